@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import type { Permission } from './permissions.ts';
+import type { RefusalCode } from './refusals.ts';
+
+/**
+ * Who may call. `holder` and `organisation` name the permission asked for in each acting role: a call that
+ * names an organisation acts for it, any other acts as the holder (D-CALLS).
+ */
+export type Access = 'anonymous' | 'signed-in' | Permission | { readonly holder: Permission; readonly organisation: Permission };
+
+type Schema = z.ZodMiniType;
+type NoSchema = undefined;
+
+/** One call of the portal: what goes in, what comes out, who may, and what it may refuse. */
+export type Endpoint<
+  Params extends Schema | NoSchema = Schema | NoSchema,
+  Query extends Schema | NoSchema = Schema | NoSchema,
+  Body extends Schema | NoSchema = Schema | NoSchema,
+  Reply extends Schema = Schema,
+  Refusals extends readonly RefusalCode[] = readonly RefusalCode[],
+> = {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Relative to the API base. `:name` is a parameter, `:name?` one that may be left out with all that follow it. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  /** State changes, also those issued as GET, demand the X-Csrf-Token header (7-3). */
+  readonly changesState: boolean;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+  readonly refusals: Refusals;
+};
+
+export function endpoint<
+  Reply extends Schema,
+  const Refusals extends readonly RefusalCode[],
+  Params extends Schema | NoSchema = NoSchema,
+  Query extends Schema | NoSchema = NoSchema,
+  Body extends Schema | NoSchema = NoSchema,
+>(described: Endpoint<Params, Query, Body, Reply, Refusals>): Endpoint<Params, Query, Body, Reply, Refusals> {
+  return described;
+}
+
+type Parsed<S> = S extends Schema ? z.output<S> : Record<never, never>;
+
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _F> ? Parsed<P> : never;
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _F> ? Parsed<Q> : never;
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _F> ? Parsed<B> : never;
+export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _F> ? Parsed<R> : never;
+export type RefusalsOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer F> ? F[number] : never;
+/** Everything that travels with a call. */
+export type InputOf<E> = ParamsOf<E> & QueryOf<E> & BodyOf<E>;
+
+/** What every reply is wrapped in; `authInfoHash` is left out where no session exists (7-1, 7-2). */
+export type Envelope<Result> = { readonly result: Result; readonly authInfoHash?: string };
+
+/** The body of a refusal (8-1). */
+export type RefusalReply = {
+  readonly logicExceptionMessageKey: RefusalCode;
+  readonly logicExceptionAdditionalData: Readonly<Record<string, string | number>>;
+  readonly authInfoHash?: string;
+};
+
+/** The body of a failure without a rule of its own: bad input (400), a missing right (403), a fault (500, 503) (8-1). */
+export type FailureReply = {
+  readonly details: readonly { readonly path: string; readonly message: string }[];
+  readonly execution: { readonly exception_id: string; readonly exception_additional_data: Readonly<Record<string, string>> };
+  readonly authInfoHash?: string;
+};

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { languages, maximumFieldLength } from './constants.ts';
+
+/** A text from a person: trimmed, never empty, no control characters, at most 300 characters (5-1, T29). */
+export const text = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(maximumFieldLength),
+  // A NUL cannot be stored, other control characters have no business in a name or a reason; line breaks may stay.
+  z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u),
+);
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+/** A moment in UTC, ISO 8601. */
+export const moment = z.iso.datetime();
+export const orderId = z.uuid();
+export const organisationId = z.uuid();
+export const personId = z.uuid();
+/** The slot of a route that takes an organisation's code or its id (D-PERMISSIONS). */
+export const organisationSlot = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
+export const language = z.enum(languages);
+/** A card number as a person types it; whether it is one is for the rule to say (card-number.ts). */
+export const typedCardNumber = z.string().check(z.minLength(1), z.maxLength(40));
