@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the demo's pages find their stylesheet. */
+const stylesheetPath = '/demo/demo-pages.css';
+
+/** What every page of the demo is sent with: it runs no script and posts to its own origin only. */
+export const demoPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+} as const;
+
+/** Text as HTML, also inside a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A whole page of the demo (identity broker, outbox, service portal). `title` is text, `bodyHtml` is already HTML. */
+export function page(title: string, bodyHtml: string): string {
+  const heading = escapeHtml(title);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${heading}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="${stylesheetPath}">
+</head>
+<body>
+<header><a class="logo" href="/">Demo world</a><a href="/demo/outbox">Demo outbox</a></header>
+<main>
+<h1>${heading}</h1>
+${bodyHtml}
+</main>
+</body>
+</html>
+`;
+}
+
+/** Serves the stylesheet that `page` names. */
+export function registerDemoStylesheet(app: FastifyInstance): void {
+  const stylesheet = readFileSync(new URL('./demo-pages.css', import.meta.url), 'utf8');
+  app.get(stylesheetPath, async (_request, reply) =>
+    reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet),
+  );
+}
