@@ -18,12 +18,13 @@ export type Endpoint<
   Body extends Schema | NoSchema = Schema | NoSchema,
   Reply extends Schema = Schema,
   Refusals extends readonly RefusalCode[] = readonly RefusalCode[],
+  Who extends Access = Access,
 > = {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Relative to the API base. `:name` is a parameter, `:name?` one that may be left out with all that follow it. */
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Who;
   /** State changes, also those issued as GET, demand the X-Csrf-Token header (7-3). */
   readonly changesState: boolean;
   readonly params?: Params;
@@ -36,20 +37,21 @@ export type Endpoint<
 export function endpoint<
   Reply extends Schema,
   const Refusals extends readonly RefusalCode[],
+  const Who extends Access,
   Params extends Schema | NoSchema = NoSchema,
   Query extends Schema | NoSchema = NoSchema,
   Body extends Schema | NoSchema = NoSchema,
->(described: Endpoint<Params, Query, Body, Reply, Refusals>): Endpoint<Params, Query, Body, Reply, Refusals> {
+>(described: Endpoint<Params, Query, Body, Reply, Refusals, Who>): Endpoint<Params, Query, Body, Reply, Refusals, Who> {
   return described;
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : Record<never, never>;
 
-export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _F> ? Parsed<P> : never;
-export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _F> ? Parsed<Q> : never;
-export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _F> ? Parsed<B> : never;
-export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _F> ? Parsed<R> : never;
-export type RefusalsOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer F> ? F[number] : never;
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _F, infer _W> ? Parsed<P> : never;
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _F, infer _W> ? Parsed<Q> : never;
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _F, infer _W> ? Parsed<B> : never;
+export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _F, infer _W> ? Parsed<R> : never;
+export type RefusalsOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer F, infer _W> ? F[number] : never;
 /** Everything that travels with a call. */
 export type InputOf<E> = ParamsOf<E> & QueryOf<E> & BodyOf<E>;
 

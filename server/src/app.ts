@@ -1,0 +1,113 @@
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
+import type { Config } from './config.ts';
+import type { DatabaseHandle } from './database/open-database.ts';
+import { registerGeneralRoutes } from './general/general-routes.ts';
+import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
+import { createCsrfTokens } from './http/csrf.ts';
+import { handleThrown, sendNotFound } from './http/failure.ts';
+import { setHeaders } from './http/headers.ts';
+import { requestLog } from './http/request-log.ts';
+import { servePages } from './http/pages.ts';
+import { findOrganisation } from './organisations/organisation-store.ts';
+import { registerPartnerApi } from './partner-api/partner-routes.ts';
+import { registerPeopleRoutes } from './people/people-routes.ts';
+import { registerPictureRoutes } from './pictures/picture-routes.ts';
+import { dayIn, type Portal } from './portal.ts';
+import type { SecretKeeper } from './secrets/secret-keeper.ts';
+import { readActor } from './sign-in/read-actor.ts';
+import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
+
+export type AppParts = {
+  readonly config: Config;
+  readonly database: DatabaseHandle;
+  readonly secrets: SecretKeeper;
+  readonly sessionKey: Buffer;
+  readonly now?: () => Date;
+  /** Where log lines go; standard output unless given. */
+  readonly logTo?: Writable;
+  /** The folder of the built web pages; without it only the API is served. */
+  readonly webFolder?: string;
+  /** Further routes that only this start has, such as the demo's. */
+  readonly extend?: (app: FastifyInstance, portal: Portal) => Promise<void>;
+};
+
+export type App = { readonly server: FastifyInstance; readonly portal: Portal };
+
+/** The whole portal over its parts, not yet listening. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, database, secrets, now = () => new Date() } = parts;
+  const app = Fastify({
+    logger: requestLog(config.log.level, parts.logTo),
+    disableRequestLogging: true,
+    exposeHeadRoutes: false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 10_000,
+    trustProxy: config.http.trustedProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500 },
+    http: { headersTimeout: 5_000 },
+  });
+  const toDay = dayIn(config.portal.timeZone);
+  const portal: Portal = { config, db: database.db, secrets, log: app.log, now, today: () => toDay(now()) };
+  const cookies = cookiesFor(config.http.publicUrl);
+  const csrfTokens = createCsrfTokens(parts.sessionKey);
+  const isHttps = cookies.secure;
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleThrown);
+  app.decorateRequest('actor', null);
+  app.decorateRequest('acting');
+  app.decorate('gate', { cookies, csrfTokens, findOrganisation: (slot: string) => findOrganisation(database.db, slot) });
+  await app.register(cookie);
+  app.addHook('onRequest', async (request, reply) => {
+    setHeaders(reply, /^\/(api|partner)\//.test(request.url), isHttps);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+
+  app.get('/health', { schema: { hide: true } }, async () => {
+    await database.pool.query('select 1');
+    return { status: 'ok' };
+  });
+
+  await app.register(
+    async (api) => {
+      await api.register(swagger, {
+        openapi: { openapi: '3.1.0', info: { title: `${config.portal.productName} API`, version: '1' } },
+        transform: jsonSchemaTransform,
+      });
+      api.addHook('onRequest', async (request, reply) => {
+        request.actor = await readActor(portal, request.cookies[cookies.sessionName]);
+        offerCsrfToken(request, reply, cookies, csrfTokens, request.actor !== null);
+      });
+      registerGeneralRoutes(api, portal);
+      registerPeopleRoutes(api, portal);
+      registerCardOrderRoutes(api, portal);
+      registerPictureRoutes(api, portal);
+      api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+    },
+    { prefix: '/api' },
+  );
+  await registerPartnerApi(app, portal);
+  await registerSignInRoutes(app, portal);
+  await parts.extend?.(app, portal);
+  if (parts.webFolder === undefined) app.setNotFoundHandler(sendNotFound);
+  else await servePages(app, parts.webFolder, config.portal.tosPrefix);
+  return { server: app, portal };
+}

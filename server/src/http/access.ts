@@ -1,0 +1,62 @@
+import type { Access, Permission } from '@siteid/contract';
+import type { Acting, Actor, ActorOrganisation } from './actor.ts';
+
+/** The parts of an input that may name an organisation. */
+export type OrganisationInput = {
+  readonly organizationCode?: string | undefined;
+  readonly cpbOrganizationId?: string | undefined;
+  readonly org_id?: string | undefined;
+};
+
+export type Judgement =
+  | { readonly allowed: true; readonly acting: Acting }
+  | { readonly allowed: false; readonly because: 'no-session' | 'no-permission' };
+
+export type FindOrganisation = (slot: string) => Promise<{ readonly id: string } | null>;
+
+const holder: Judgement = { allowed: true, acting: { as: 'holder' } };
+const noPermission: Judgement = { allowed: false, because: 'no-permission' };
+
+/** Decides from the session's rights alone whether a call may go on, and for whom it acts (6-1, 6-6, T2). */
+export async function judgeAccess(
+  access: Access,
+  actor: Actor | null,
+  input: OrganisationInput,
+  findOrganisation: FindOrganisation,
+): Promise<Judgement> {
+  if (access === 'anonymous') return holder;
+  // Everyone, anonymous too, may confirm-order; every other right needs a session.
+  if (actor === null) return { allowed: false, because: 'no-session' };
+  if (access === 'signed-in') return holder;
+  if (typeof access === 'string') return actor.permissions.has(access) ? holder : noPermission;
+  const slot = input.organizationCode ?? input.org_id;
+  if (slot === undefined) return actor.permissions.has(access.holder) ? holder : noPermission;
+  return actForOrganisation(access.organisation, actor, slot, input.cpbOrganizationId, findOrganisation);
+}
+
+async function actForOrganisation(
+  permission: Permission,
+  actor: Actor,
+  slot: string,
+  managedId: string | undefined,
+  findOrganisation: FindOrganisation,
+): Promise<Judgement> {
+  const represented = actor.organisations.find((each) => isNamed(each, slot) && each.permissions.has(permission));
+  if (represented !== undefined) {
+    if (managedId === undefined) return actingFor(represented.id, [represented.id, ...represented.managedIds]);
+    return represented.managedIds.includes(managedId) ? actingFor(managedId, [managedId]) : noPermission;
+  }
+  const manages = actor.organisations.some((each) => each.managedIds.includes(slot) && each.permissions.has(permission));
+  if (manages && managedId === undefined) return actingFor(slot, [slot]);
+  if (!actor.permissions.has(permission)) return noPermission;
+  const found = await findOrganisation(managedId ?? slot);
+  return found === null ? noPermission : actingFor(found.id, 'any');
+}
+
+function isNamed(organisation: ActorOrganisation, slot: string): boolean {
+  return organisation.id === slot || organisation.code === slot.toUpperCase();
+}
+
+function actingFor(organisationId: string, organisationIds: readonly string[] | 'any'): Judgement {
+  return { allowed: true, acting: { as: 'organisation', organisationId, organisationIds } };
+}

@@ -1,0 +1,37 @@
+import type { Language, Permission, SignInMethod } from '@siteid/contract';
+
+/** An organisation in which the actor has rights of a company user. */
+export type ActorOrganisation = {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly permissions: ReadonlySet<Permission>;
+  /** The customer-portal organisations whose cards it manages. */
+  readonly managedIds: readonly string[];
+};
+
+/** The signed-in person of a request, with the rights as they stand at this request. */
+export type Actor = {
+  readonly sessionHash: Buffer;
+  readonly personId: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly language: Language;
+  readonly method: SignInMethod;
+  /** True when an identity was verified by this sign-in or recorded by a partner: a holder's rights. */
+  readonly verified: boolean;
+  /** Permissions that are bound to no organisation: the holder's, the staff's, the granted. */
+  readonly permissions: ReadonlySet<Permission>;
+  readonly organisations: readonly ActorOrganisation[];
+  readonly authInfoHash: string;
+};
+
+/** For whom a call acts: the signed-in holder, or an organisation in which the session was found to have the right. */
+export type Acting =
+  | { readonly as: 'holder' }
+  | {
+      readonly as: 'organisation';
+      readonly organisationId: string;
+      /** Whose orders this call may reach; staff reach any. */
+      readonly organisationIds: readonly string[] | 'any';
+    };

@@ -1,0 +1,57 @@
+import '@fastify/cookie';
+import { csrfCookie } from '@siteid/contract';
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CsrfTokens } from './csrf.ts';
+
+/** Names and attributes of the portal's own cookies; they follow from the public URL. */
+export type Cookies = {
+  readonly sessionName: string;
+  readonly preSessionName: string;
+  readonly secure: boolean;
+};
+
+/** With https the names carry `__Host-`; without, the port, because cookies are shared between ports. */
+export function cookiesFor(publicUrl: string): Cookies {
+  const { protocol, port } = new URL(publicUrl);
+  const secure = protocol === 'https:';
+  const name = (base: string) => (secure ? `__Host-${base}` : port === '' ? base : `${base}-${port}`);
+  return { sessionName: name('siteid-session'), preSessionName: name('siteid-visit'), secure };
+}
+
+const hidden = (cookies: Cookies) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: cookies.secure }) as const;
+const readable = (cookies: Cookies) => ({ path: '/', httpOnly: false, sameSite: 'lax', secure: cookies.secure }) as const;
+
+/** Gives the browser a new session's secret, and the token that is bound to it. */
+export function setSessionCookies(reply: FastifyReply, cookies: Cookies, tokens: CsrfTokens, secret: string): void {
+  reply.setCookie(cookies.sessionName, secret, hidden(cookies));
+  reply.setCookie(csrfCookie, tokens.tokenFor(secret), readable(cookies));
+}
+
+/** Takes the session from the browser; the next request gets a pre-session token. */
+export function clearSessionCookies(reply: FastifyReply, cookies: Cookies): void {
+  reply.clearCookie(cookies.sessionName, hidden(cookies));
+  reply.clearCookie(csrfCookie, readable(cookies));
+}
+
+/** What the request's CSRF token must be bound to: the session where one lives, else the random pre-session cookie. */
+export function boundSecret(request: FastifyRequest, cookies: Cookies, signedIn: boolean): string | undefined {
+  return request.cookies[signedIn ? cookies.sessionName : cookies.preSessionName];
+}
+
+/** Sees to it that the browser holds the token it needs for its next state change. */
+export function offerCsrfToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: Cookies,
+  tokens: CsrfTokens,
+  signedIn: boolean,
+): void {
+  let secret = boundSecret(request, cookies, signedIn);
+  if (secret === undefined) {
+    secret = randomBytes(32).toString('base64url');
+    reply.setCookie(cookies.preSessionName, secret, hidden(cookies));
+  }
+  const token = tokens.tokenFor(secret);
+  if (request.cookies[csrfCookie] !== token) reply.setCookie(csrfCookie, token, readable(cookies));
+}

@@ -1,0 +1,30 @@
+import { csrfHeader } from '@siteid/contract';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+export type CsrfTokens = { readonly tokenFor: (secret: string) => string };
+
+/** Tokens bound to a session's (or pre-session's) secret: another session's token is worth nothing (T11). */
+export function createCsrfTokens(key: Buffer): CsrfTokens {
+  return { tokenFor: (secret) => createHmac('sha256', key).update(`csrf:${secret}`).digest('base64url') };
+}
+
+/** Whether a state change carries the token of its own session. */
+export function carriesToken(request: FastifyRequest, tokens: CsrfTokens, secret: string | undefined): boolean {
+  const sent = request.headers[csrfHeader];
+  if (typeof sent !== 'string' || secret === undefined) return false;
+  const expected = Buffer.from(tokens.tokenFor(secret));
+  const given = Buffer.from(sent);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Browsers say where a request comes from: a state change comes from our own pages, and is never a prefetch (T9, T10). */
+export function comesFromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return true;
+  return isPrefetch(request);
+}
+
+export function isPrefetch(request: FastifyRequest): boolean {
+  return String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? '').includes('prefetch');
+}

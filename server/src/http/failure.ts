@@ -1,0 +1,59 @@
+import { type FailureReply, type RefusalReply, refusals, sessionTokenMissingHeader } from '@siteid/contract';
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import type { Refusal } from '../refusal.ts';
+
+type Detail = FailureReply['details'][number];
+
+function failure(request: FastifyRequest, details: readonly Detail[], exceptionId: string): FailureReply {
+  return {
+    details,
+    execution: { exception_id: exceptionId, exception_additional_data: {} },
+    ...(request.actor === null ? {} : { authInfoHash: request.actor.authInfoHash }),
+  };
+}
+
+/** Answers a broken rule with the status that the contract gives its code (8-1). */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const body: RefusalReply = {
+    logicExceptionMessageKey: refusal.refused,
+    logicExceptionAdditionalData: refusal.data ?? {},
+    ...(request.actor === null ? {} : { authInfoHash: request.actor.authInfoHash }),
+  };
+  const status = refusals[refusal.refused];
+  if (status === 429 && refusal.data?.['retryAfterSeconds'] !== undefined) {
+    reply.header('retry-after', String(refusal.data['retryAfterSeconds']));
+  }
+  return reply.code(status).send(body);
+}
+
+/** 403; the header tells a missing or foreign session from a missing right (8-2, D-CALLS). */
+export function sendForbidden(request: FastifyRequest, reply: FastifyReply, sessionMissing: boolean): FastifyReply {
+  if (sessionMissing) reply.header(sessionTokenMissingHeader, 'true');
+  return reply.code(403).send(failure(request, [], request.id));
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send(failure(request, [], request.id));
+}
+
+/** The one place where what was thrown becomes an answer: 400 with its details, 503 while the database is away, else 500 with an id. */
+export function handleThrown(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.validation !== undefined) {
+    const details = error.validation.map((each) => ({
+      path: `${error.validationContext ?? ''}${each.instancePath}`,
+      message: each.message ?? 'invalid',
+    }));
+    return reply.code(400).send(failure(request, details, request.id));
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ code: error.code }, 'The database is not available.');
+    return reply.code(503).header('retry-after', '5').send(failure(request, [], request.id));
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return reply.code(status).send(failure(request, [{ path: '', message: error.code }], request.id));
+  const exceptionId = randomUUID();
+  request.log.error({ err: error, exceptionId }, 'A call failed.');
+  return reply.code(500).send(failure(request, [], exceptionId));
+}

@@ -1,0 +1,37 @@
+import fastifyStatic from '@fastify/static';
+import { languages } from '@siteid/contract';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sendNotFound } from './failure.ts';
+
+const documentsFolder = join(import.meta.dirname, '../../binary');
+
+/** The built pages, the terms of service, and the one page that every other address answers with. */
+export async function servePages(app: FastifyInstance, webFolder: string, tosPrefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(webFolder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+  });
+  const page = await readFile(join(webFolder, 'index.html'));
+  // A closed set, looked up in a map: no part of the address ever becomes a path (2.4-3, T27).
+  const terms = new Map(languages.map((language) => [`${tosPrefix}_person_termsOfService.${language}.pdf`, language]));
+
+  app.get<{ Params: { file: string } }>('/binary/:file', { schema: { hide: true } }, async (request, reply) => {
+    const language = terms.get(request.params.file);
+    const path = language && join(documentsFolder, `person_termsOfService.${language}.pdf`);
+    if (path === undefined || !existsSync(path)) return reply.callNotFound();
+    return reply.type('application/pdf').header('content-disposition', 'inline').send(await readFile(path));
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|partner|assets|binary)(\/|$)/.test(request.url);
+    if (!wantsPage) return sendNotFound(request, reply);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+}

@@ -1,0 +1,95 @@
+import type { Access, Endpoint, InputOf, RefusalsOf, ReplyOf } from '@siteid/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import * as z from 'zod/mini';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { type FindOrganisation, judgeAccess, type OrganisationInput } from './access.ts';
+import type { Acting, Actor } from './actor.ts';
+import { boundSecret, type Cookies } from './cookies.ts';
+import { carriesToken, comesFromElsewhere, type CsrfTokens } from './csrf.ts';
+import { sendForbidden, sendRefusal } from './failure.ts';
+
+/** What the routes of one portal share; app.ts hands it to the API scope. */
+export type Gate = {
+  readonly cookies: Cookies;
+  readonly csrfTokens: CsrfTokens;
+  readonly findOrganisation: FindOrganisation;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+    acting: Acting;
+  }
+  interface FastifyInstance {
+    gate: Gate;
+  }
+}
+
+type ActorOf<E> = E extends { access: 'anonymous' } ? Actor | null : Actor;
+
+export type Call<E> = {
+  readonly input: InputOf<E>;
+  readonly actor: ActorOf<E>;
+  readonly acting: Acting;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** Serves an endpoint of the contract: validates, guards, answers in the envelope, serialises by the reply's schema. */
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ReplyOf<E> | Refusal<RefusalsOf<E>>>,
+): void {
+  const schema = {
+    summary: endpoint.summary,
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { 200: z.strictObject({ result: endpoint.reply, authInfoHash: z.optional(z.string()) }) },
+  };
+  for (const url of expand(endpoint.path)) {
+    app.route({
+      method: endpoint.method as HTTPMethods,
+      url,
+      schema,
+      config: { access: endpoint.access, changesState: endpoint.changesState },
+      preHandler: guard(endpoint.access, endpoint.changesState),
+      handler: async (request, reply) => {
+        const input = inputOf(request) as InputOf<E>;
+        const result = await handle({ input, actor: request.actor as ActorOf<E>, acting: request.acting, request, reply });
+        if (isRefusal(result)) return sendRefusal(request, reply, result);
+        return request.actor === null ? { result } : { result, authInfoHash: request.actor.authInfoHash };
+      },
+    });
+  }
+}
+
+/** The check that stands before every handler of the API; for routes that answer bytes it is used by itself. */
+export function guard(access: Access, changesState: boolean) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { cookies, csrfTokens, findOrganisation } = request.server.gate;
+    if (changesState) {
+      const secret = boundSecret(request, cookies, request.actor !== null);
+      const isOurs = !comesFromElsewhere(request) && carriesToken(request, csrfTokens, secret);
+      if (!isOurs) return sendForbidden(request, reply, true);
+    }
+    const judgement = await judgeAccess(access, request.actor, inputOf(request), findOrganisation);
+    if (!judgement.allowed) {
+      request.log.info({ route: request.routeOptions.url, because: judgement.because }, 'backend call forbidden');
+      return sendForbidden(request, reply, judgement.because === 'no-session');
+    }
+    request.acting = judgement.acting;
+    return undefined;
+  };
+}
+
+function inputOf(request: FastifyRequest): OrganisationInput {
+  return Object.assign({}, request.params, request.query, request.body);
+}
+
+/** `/a/:b?/:c?` is served as `/a`, `/a/:b` and `/a/:b/:c`: the router knows one optional parameter only. */
+export function expand(path: string): string[] {
+  const [required = path, ...optional] = path.split(/\/(?=:\w+\?)/);
+  return optional.reduce<string[]>((urls, each) => [...urls, `${urls.at(-1)}/${each.replace('?', '')}`], [required]);
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { ConfigurationError, readConfig } from './config.ts';
+import { DataFolderInUse } from './database/data-folder-lock.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
+import { startDemo } from './demo/start-demo.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { loadKeys } from './secrets/load-keys.ts';
+import { createSecretKeeper } from './secrets/secret-keeper.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Environment → configuration → database → listening. What fails here is said in one line and ends the process. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const keys = await loadKeys(config);
+  const secrets = createSecretKeeper(keys);
+  const early = { warn: logEarly('warn'), error: logEarly('error') };
+  const database = await openDatabase({
+    url: config.database.url,
+    poolSize: config.database.poolSize,
+    dataDir: join(config.database.dataDir, 'database'),
+    log: early,
+  });
+  await migrate(database, join(root, 'server/migrations'));
+  const demo = config.mode === 'demo' ? startDemo(config) : undefined;
+  const { server, portal } = await buildApp({
+    config,
+    database,
+    secrets,
+    sessionKey: keys.sessionKey,
+    webFolder: join(root, 'web/dist'),
+    ...(demo && { extend: demo.extend }),
+  });
+  await demo?.prepare(portal, database);
+  await server.listen({ port: config.http.port, host: config.http.host });
+  const jobs = await startJobs(portal, database);
+  await demo?.announce(portal);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await demo?.stop();
+    await server.close();
+    await jobs.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function logEarly(level: 'warn' | 'error') {
+  return (details: object, message: string) => {
+    process.stderr.write(`${level}: ${message} ${JSON.stringify(details)}\n`);
+  };
+}
+
+try {
+  await start();
+} catch (error) {
+  const isExpected = error instanceof ConfigurationError || error instanceof DataFolderInUse;
+  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+}

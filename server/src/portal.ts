@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Tables } from './database/tables.ts';
+import type { SecretKeeper } from './secrets/secret-keeper.ts';
+
+/** What every use case is given: no feature reaches for a global. */
+export type Portal = {
+  readonly config: Config;
+  readonly db: Kysely<Tables>;
+  readonly secrets: SecretKeeper;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  /** The calendar day in the configured time zone, `YYYY-MM-DD` (D-FLOW). */
+  readonly today: () => string;
+};
+
+/** The calendar day of a moment in a time zone, `YYYY-MM-DD`. */
+export function dayIn(timeZone: string): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (moment) => format.format(moment);
+}
