@@ -1,0 +1,99 @@
+import type { CardOrderStatus } from '@siteid/contract';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { CardOrderHistoryTable, CardOrdersTable, Tables } from '../database/tables.ts';
+
+export type CardOrder = Selectable<CardOrdersTable>;
+export type NewCardOrder = Omit<Insertable<CardOrdersTable>, 'status' | 'status_modified' | 'created'> & { readonly id: string };
+type HistoryRow = Omit<Insertable<CardOrderHistoryTable>, 'id'>;
+
+/** From where somebody comes to an order. Every query takes it, so that a foreign order is not found at all (T1, T2). */
+export type Reach =
+  | { readonly as: 'holder'; readonly personId: string }
+  | { readonly as: 'organisation'; readonly organisationIds: readonly string[] | 'any' }
+  | { readonly as: 'supplier'; readonly supplierId: string }
+  | { readonly as: 'id_verifier' };
+
+/** The condition of a reach on `card_orders`. Once confirmed, an order belongs to the person who confirmed it alone. */
+export function within(reach: Reach): RawBuilder<boolean> {
+  switch (reach.as) {
+    case 'holder':
+      return sql`(card_orders.holder_id = ${reach.personId} or (card_orders.holder_id is null and (
+        card_orders.redeemed_by = ${reach.personId} or card_orders.government_id_hash = any (array(
+          select government_id_hash from verified_identities where person_id = ${reach.personId})))))`;
+    case 'organisation':
+      return reach.organisationIds === 'any'
+        ? sql`true`
+        : sql`card_orders.organisation_id = any (${[...reach.organisationIds]}::uuid[])`;
+    case 'supplier':
+      return sql`card_orders.supplier_id = ${reach.supplierId}`;
+    case 'id_verifier':
+      return sql`true`;
+  }
+}
+
+export async function findOrder(db: Kysely<Tables>, id: string, reach: Reach): Promise<CardOrder | undefined> {
+  return db.selectFrom('card_orders').selectAll().where('id', '=', id).where(within(reach)).executeTakeFirst();
+}
+
+/** The order, locked until the transaction ends: what is judged on it still holds at commit. */
+export async function lockOrder(tx: Kysely<Tables>, id: string, reach: Reach): Promise<CardOrder | undefined> {
+  return tx.selectFrom('card_orders').selectAll().where('id', '=', id).where(within(reach)).forUpdate().executeTakeFirst();
+}
+
+/** The oldest in their status first, as a queue has them. */
+export async function listOrders(
+  db: Kysely<Tables>,
+  reach: Reach,
+  { statuses, limit }: { readonly statuses: readonly CardOrderStatus[]; readonly limit: number },
+): Promise<CardOrder[]> {
+  return db
+    .selectFrom('card_orders')
+    .selectAll()
+    .where(within(reach))
+    .where('status', 'in', statuses)
+    .orderBy('status_modified')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Writes the values on an order that is locked by this transaction and still stands in `from`. */
+export async function updateOrder(
+  tx: Kysely<Tables>,
+  { id, from }: { readonly id: string; readonly from: CardOrderStatus },
+  values: Updateable<CardOrdersTable>,
+): Promise<CardOrder> {
+  return tx
+    .updateTable('card_orders')
+    .set(values)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertOrders(tx: Kysely<Tables>, rows: readonly Insertable<CardOrdersTable>[]): Promise<CardOrder[]> {
+  return tx
+    .insertInto('card_orders')
+    .values([...rows])
+    .returningAll()
+    .execute();
+}
+
+export async function addHistory(tx: Kysely<Tables>, rows: readonly HistoryRow[]): Promise<void> {
+  await tx
+    .insertInto('card_order_history')
+    .values([...rows])
+    .execute();
+}
+
+/** The newest rows of the order's history first. */
+export async function latestHistory(tx: Kysely<Tables>, orderId: string, count: number) {
+  return tx
+    .selectFrom('card_order_history')
+    .select(['status', 'actor_person_id', 'actor_role', 'reason'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+}

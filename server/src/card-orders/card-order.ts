@@ -1,0 +1,182 @@
+import { type CardOrderStatus, rejectionReversibleDays } from '@siteid/contract';
+
+/**
+ * Every transition there is (D-FLOW): what is not here is refused. `from: null` is a new order; `by` says in which role.
+ * `confirm` leaves an order at approved_by_holder only until `release`, in the same transaction, sends it to production.
+ */
+const rows = [
+  { from: null, to: 'ordered', action: 'order', by: ['orderer'], needsReason: false },
+  { from: 'ordered', to: 'approved_by_orderer', action: 'approve', by: ['orderer'], needsReason: false },
+  { from: 'ordered', to: 'cancelled_by_orderer', action: 'cancel', by: ['orderer', 'company'], needsReason: true },
+  { from: 'approved_by_orderer', to: 'cancelled_by_orderer', action: 'cancel', by: ['orderer', 'company'], needsReason: true },
+  {
+    from: 'approved_by_personalizer',
+    to: 'cancelled_by_orderer',
+    action: 'cancel',
+    by: ['orderer', 'company'],
+    needsReason: true,
+  },
+  { from: 'approved_by_orderer', to: 'approved_by_personalizer', action: 'accept', by: ['personalizer'], needsReason: false },
+  { from: 'approved_by_orderer', to: 'rejected_by_personalizer', action: 'turn_down', by: ['personalizer'], needsReason: true },
+  { from: 'ready_to_personalize', to: 'rejected_by_personalizer', action: 'turn_down', by: ['personalizer'], needsReason: true },
+  {
+    from: 'personalization_failed',
+    to: 'rejected_by_personalizer',
+    action: 'turn_down',
+    by: ['personalizer'],
+    needsReason: true,
+  },
+  { from: 'approved_by_personalizer', to: 'approved_by_holder', action: 'confirm', by: ['holder'], needsReason: false },
+  { from: 'approved_by_holder', to: 'ready_to_personalize', action: 'release', by: ['holder'], needsReason: false },
+  { from: 'approved_by_personalizer', to: 'cancelled_by_holder', action: 'reject', by: ['holder'], needsReason: true },
+  {
+    from: 'approved_by_personalizer',
+    to: 'cancelled_by_id_verifier',
+    action: 'disprove',
+    by: ['id_verifier'],
+    needsReason: true,
+  },
+  { from: 'ready_to_personalize', to: 'cancelled_by_id_verifier', action: 'disprove', by: ['id_verifier'], needsReason: true },
+  { from: 'ready_to_personalize', to: 'printed', action: 'print', by: ['personalizer'], needsReason: false },
+  { from: 'ready_to_personalize', to: 'printing_failed', action: 'fail_printing', by: ['personalizer'], needsReason: false },
+  { from: 'printing_failed', to: 'ready_to_personalize', action: 'retry', by: ['personalizer'], needsReason: false },
+  { from: 'personalization_failed', to: 'ready_to_personalize', action: 'retry', by: ['personalizer'], needsReason: false },
+  { from: 'printed', to: 'personalized', action: 'personalize', by: ['personalizer'], needsReason: false },
+  { from: 'printed', to: 'personalization_failed', action: 'fail_personalization', by: ['personalizer'], needsReason: false },
+  { from: 'personalized', to: 'activated', action: 'activate', by: ['holder'], needsReason: false },
+  { from: 'activated', to: 'terminated', action: 'replace', by: ['holder'], needsReason: false },
+  { from: 'personalized', to: 'terminated', action: 'terminate', by: ['holder', 'company'], needsReason: true },
+  { from: 'activated', to: 'terminated', action: 'terminate', by: ['holder', 'company'], needsReason: true },
+  { from: 'suspended', to: 'terminated', action: 'terminate', by: ['holder', 'company'], needsReason: true },
+  { from: 'activated', to: 'suspended', action: 'suspend', by: ['holder', 'company'], needsReason: true },
+  { from: 'suspended', to: 'activated', action: 'reactivate', by: ['holder', 'company'], needsReason: true },
+  {
+    from: 'cancelled_by_holder',
+    to: 'approved_by_personalizer',
+    action: 'reactivate',
+    by: ['holder', 'company'],
+    needsReason: true,
+  },
+  { from: 'personalized', to: 'expired', action: 'expire', by: ['system'], needsReason: false },
+  { from: 'activated', to: 'expired', action: 'expire', by: ['system'], needsReason: false },
+  { from: 'suspended', to: 'expired', action: 'expire', by: ['system'], needsReason: false },
+] as const;
+
+export type Action = (typeof rows)[number]['action'];
+/** In which role somebody acts on an order. */
+export type Role = (typeof rows)[number]['by'][number];
+
+export type Transition = {
+  readonly from: CardOrderStatus | null;
+  readonly to: CardOrderStatus;
+  readonly action: Action;
+  readonly by: readonly Role[];
+  readonly needsReason: boolean;
+};
+export const transitions: readonly Transition[] = rows;
+
+/** The one transition that this action is from this status in this role; undefined where the table has none. */
+export function transitionFor(from: CardOrderStatus | null, action: Action, role: Role): Transition | undefined {
+  return transitions.find((row) => row.from === from && row.action === action && row.by.includes(role));
+}
+
+/** The order, as far as its rules ask. Days are `YYYY-MM-DD`. */
+export type OrderState = {
+  readonly status: CardOrderStatus;
+  readonly status_modified: Date;
+  readonly valid_from: string;
+  readonly valid_until: string;
+  readonly suspended_by: 'holder' | 'company' | null;
+};
+
+/** What holds around the order: its company, the holder's other cards there, the day and the moment. */
+export type Circumstances = {
+  readonly organisationIsActive: boolean;
+  readonly anotherCardIsActive: boolean;
+  readonly today: string;
+  readonly now: Date;
+};
+
+/** In whose place a person looks at an order: `null` only looks, and may change nothing. */
+export type Viewer = 'holder' | 'company' | null;
+
+type NotAllowed = 'errors.cards.transitionNotAllowed';
+
+/** Why the holder may not activate this card today (D-FLOW, 4-8); the number and the company's state are judged apart. */
+export function whyNotActivate(
+  order: OrderState,
+  cardInfoIsValid: boolean,
+  today: string,
+): NotAllowed | 'errors.cards.validFromInFuture' | 'errors.cards.validityOver' | 'errors.cards.cardInfoInvalid' | null {
+  if (!transitionFor(order.status, 'activate', 'holder')) return 'errors.cards.transitionNotAllowed';
+  if (order.valid_from > today) return 'errors.cards.validFromInFuture';
+  if (order.valid_until < today) return 'errors.cards.validityOver';
+  return cardInfoIsValid ? null : 'errors.cards.cardInfoInvalid';
+}
+
+/** Why a suspended card may not be reactivated, or a rejection not be taken back (D-FLOW). */
+export function whyNotReactivate(
+  order: OrderState,
+  role: 'holder' | 'company',
+  around: Circumstances,
+):
+  | NotAllowed
+  | 'errors.cards.rejectionTooOld'
+  | 'errors.cards.suspendedByAnother'
+  | 'errors.cards.validityOver'
+  | 'errors.cards.organizationNotActive'
+  | 'errors.cards.anotherCardIsActive'
+  | null {
+  const transition = transitionFor(order.status, 'reactivate', role);
+  if (!transition) return 'errors.cards.transitionNotAllowed';
+  if (transition.to !== 'activated') {
+    const days = (around.now.getTime() - order.status_modified.getTime()) / 86_400_000;
+    return days > rejectionReversibleDays ? 'errors.cards.rejectionTooOld' : null;
+  }
+  if (role === 'holder' && order.suspended_by !== 'holder') return 'errors.cards.suspendedByAnother';
+  if (order.valid_until < around.today) return 'errors.cards.validityOver';
+  if (!around.organisationIsActive) return 'errors.cards.organizationNotActive';
+  return around.anotherCardIsActive ? 'errors.cards.anotherCardIsActive' : null;
+}
+
+/** What this viewer may do with the order, and what the screen may show: the flags of the detail reply (D-FLOW). */
+export function flagsOf(order: OrderState, viewer: Viewer, around: Circumstances) {
+  const may = (action: Action) => viewer !== null && transitionFor(order.status, action, viewer) !== undefined;
+  const mayReactivate = viewer !== null && whyNotReactivate(order, viewer, around) === null;
+  const isHolder = viewer === 'holder';
+  return {
+    readyToBeActivated: order.status === 'personalized' && order.valid_from <= around.today && around.today <= order.valid_until,
+    validFromIsInFuture: order.status === 'personalized' && order.valid_from > around.today,
+    canBeActivated: order.status === 'suspended' && mayReactivate,
+    canBeReConfirmed: order.status === 'cancelled_by_holder' && mayReactivate,
+    canBeSuspended: may('suspend'),
+    canBeTerminated: may('terminate'),
+    canBeRejected: viewer === 'company' && may('cancel'),
+    pinIsAvailable: isHolder && order.status === 'activated',
+    canEditVirtualCard: isHolder && order.status === 'activated',
+    showRejectionReason: order.status === 'cancelled_by_holder',
+  };
+}
+
+/** One row of an order's history, as far as a repeat is judged by it. */
+export type PastStep = {
+  readonly status: CardOrderStatus;
+  readonly actor_person_id: string | null;
+  readonly actor_role: Role;
+  readonly reason: string | null;
+};
+
+/**
+ * Whether this action by this person is what brought the order to where it stands (D-FLOW): then it is answered as the
+ * first time and nothing is written. `last` is the newest row of the history, `before` the one it followed.
+ */
+export function isRepeat(
+  action: Action,
+  by: { readonly personId: string | null; readonly role: Role },
+  last: PastStep | undefined,
+  before: PastStep | undefined,
+): boolean {
+  if (!last || last.actor_person_id !== by.personId || last.actor_role !== by.role) return false;
+  const transition = transitionFor(before?.status ?? null, action, by.role);
+  return transition?.to === last.status && transition.needsReason === (last.reason !== null);
+}

@@ -1,0 +1,82 @@
+import type { Kysely, Updateable } from 'kysely';
+import type { CardOrdersTable, Tables } from '../database/tables.ts';
+import type { Portal } from '../portal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { type Action, type Role, transitionFor } from './card-order.ts';
+import { addHistory, type CardOrder, insertOrders, type NewCardOrder, updateOrder } from './card-order-store.ts';
+
+/** Who acts, and in which role; `name` is what the history shows. */
+export type ActingPerson = { readonly personId: string | null; readonly name: string; readonly role: Role };
+
+export type StatusChange = {
+  /** As read by `lockOrder` in this transaction. */
+  readonly order: CardOrder;
+  readonly action: Action;
+  readonly by: ActingPerson;
+  readonly reason?: string | undefined;
+  readonly description?: string | undefined;
+  /** What else the action brings, such as the card number with `personalize`. */
+  readonly set?: Omit<Updateable<CardOrdersTable>, 'id' | 'status' | 'status_modified' | 'suspended_by' | 'rejection_reason'>;
+};
+
+/**
+ * Changes the status of a locked order by the table of transitions, and writes its history row in the same transaction.
+ * Refuses what the table does not have. Throws when the table demands a reason and none is given.
+ */
+export async function changeStatus(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  { order, action, by, reason, description, set = {} }: StatusChange,
+): Promise<CardOrder | Refusal<'errors.cards.transitionNotAllowed'>> {
+  const transition = transitionFor(order.status, action, by.role);
+  if (!transition) return refuse('errors.cards.transitionNotAllowed', { status: order.status });
+  if (transition.needsReason && !reason) throw new Error(`${action} of an order needs a reason`);
+  const now = portal.now();
+  const endsTheOrder = transition.to.startsWith('cancelled_') || transition.to.startsWith('rejected_');
+  const changed = await updateOrder(
+    tx,
+    { id: order.id, from: order.status },
+    {
+      ...set,
+      status: transition.to,
+      status_modified: now,
+      suspended_by: transition.to === 'suspended' ? (by.role === 'holder' ? 'holder' : 'company') : null,
+      rejection_reason: endsTheOrder ? (reason ?? null) : null,
+    },
+  );
+  await addHistory(tx, [historyRow(changed, by, now, reason, description)]);
+  return changed;
+}
+
+/** Takes new orders in, each with its first history row. Their ids are the caller's, who has sealed with them. */
+export async function placeOrders(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  orders: readonly NewCardOrder[],
+  by: ActingPerson,
+): Promise<CardOrder[]> {
+  if (orders.length === 0) return [];
+  const now = portal.now();
+  const placed = await insertOrders(
+    tx,
+    orders.map((order) => ({ ...order, status: 'ordered', created: now, status_modified: now })),
+  );
+  await addHistory(
+    tx,
+    placed.map((order) => historyRow(order, by, now)),
+  );
+  return placed;
+}
+
+function historyRow(order: CardOrder, by: ActingPerson, at: Date, reason?: string, description?: string) {
+  return {
+    order_id: order.id,
+    status: order.status,
+    modified_time: at,
+    actor_person_id: by.personId,
+    actor_name: by.name,
+    actor_role: by.role,
+    reason: reason ?? null,
+    description: description ?? null,
+  };
+}
