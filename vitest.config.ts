@@ -1,9 +1,33 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Tests that need a database say so in their name; all others run without one. */
+const withDatabase = ['server/src/**/*.{db,http}.test.ts', 'scripts/**/*.{db,http}.test.ts'];
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['{contract,server,web}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: withDatabase,
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'use-cases',
+          include: withDatabase,
+          globalSetup: 'server/src/testing/global-setup.ts',
+          pool: 'forks',
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
   },
 });

@@ -1,0 +1,45 @@
+/** The database cannot serve now; nothing was changed. Becomes a 503, and the caller may try again. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
+  constructor(cause: unknown) {
+    super('The database is not available.', { cause });
+  }
+}
+
+/** By the first two characters, PostgreSQL's classes: connection (08), out of resources (53), operator (57), system (58). */
+const classes = new Set(['08', '53', '57', '58']);
+
+const codes = new Set([
+  '25006', // read only: connected to a standby while another server takes over
+  '25P03', // idle in transaction for too long
+  '42501', // no right to a table: what must be recorded cannot be
+  '55P03', // lock timeout
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** pg gives these no code. */
+const messages = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Cannot use a pool after calling end',
+];
+
+/** Whether the error means that the database is away or overloaded, and not that the program or its input is wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (codes.has(code) || (code.length === 5 && classes.has(code.slice(0, 2)))) return true;
+  return messages.some((message) => error.message.startsWith(message));
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { DatabaseHandle } from './open-database.ts';
+
+/** The database and the migration files do not belong together; the message says which and what to do. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused';
+}
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+type Applied = Pick<Migration, 'name' | 'checksum'>;
+
+/** Any number will do that no other program uses on the same database. */
+const lockKey = 7_263_401;
+const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+/**
+ * Brings the database to the newest migration of the folder and answers with the names of those applied now.
+ * Each file runs whole or not at all. Processes that start at once wait for each other. Throws MigrationRefused.
+ */
+export async function migrate({ pool }: Pick<DatabaseHandle, 'pool'>, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    // A waiting process, and a migration of a large table, may take longer than any request is allowed to.
+    await client.query('set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    const pending = pendingAmong(migrations, await readApplied(client));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    // Leaving with the session ends the lock and the settings whatever happened.
+    client.release(true);
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      if (!fileName.test(file)) throw new MigrationRefused(`The migration ${file} is not named like 0001-what-it-does.sql.`);
+      const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+      return { name: file.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const { rows } = await client.query<Applied>('select name, checksum from schema_migrations order by name collate "C"');
+  return rows;
+}
+
+/** The applied ones must be the first of the files, unchanged; the rest is pending. */
+function pendingAmong(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
+  const names = new Set(migrations.map(({ name }) => name));
+  const unknown = applied.filter(({ name }) => !names.has(name)).map(({ name }) => name);
+  if (unknown.length > 0) {
+    throw new MigrationRefused(
+      `The database is newer than this program: it has ${unknown.join(', ')}. Start the newer version, or restore a backup.`,
+    );
+  }
+  applied.forEach(({ name, checksum }, index) => {
+    const migration = migrations[index];
+    if (migration?.name !== name) {
+      throw new MigrationRefused(
+        `The migration ${migration?.name} comes before ${name}, which is applied: give it a later number.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new MigrationRefused(`The migration ${name} was changed after it had been applied: undo that, and add a new file.`);
+    }
+  });
+  return migrations.slice(applied.length);
+}
+
+async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(`The migration ${name} failed, and nothing of it was kept.`, { cause: error });
+  }
+}

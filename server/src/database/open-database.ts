@@ -1,0 +1,120 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { columnTypes } from './column-types.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
+import type { Tables } from './tables.ts';
+
+export type DatabaseHandle = {
+  readonly db: Kysely<Tables>;
+  readonly pool: pg.Pool;
+  readonly engine: 'postgres' | 'embedded';
+  readonly close: () => Promise<void>;
+};
+
+/** The part of the server's logger that the database uses. */
+export type DatabaseLog = {
+  readonly warn: (details: object, message: string) => void;
+  readonly error: (details: object, message: string) => void;
+};
+
+export type EmbeddedHandle = DatabaseHandle & Pick<EmbeddedDatabase, 'dump'>;
+
+export type OpenDatabase = {
+  /** PostgreSQL connection URL; without it the embedded database is used. */
+  readonly url?: string | undefined;
+  /** Connections to PostgreSQL; the embedded database has one. */
+  readonly poolSize?: number | undefined;
+  /** Folder of the embedded database; without it everything is in memory and gone at the end. */
+  readonly dataDir?: string | undefined;
+  readonly log: DatabaseLog;
+};
+
+/** Session settings on PostgreSQL. Set by a query, because poolers in between refuse unknown startup parameters. */
+const sessionSettings = {
+  statement_timeout: '5s',
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '15s',
+  // One plan for all organisations fits no large one: 740 requests per second became 228.
+  plan_cache_mode: 'force_custom_plan',
+  jit: 'off',
+  timezone: 'UTC',
+};
+
+/** Opens PostgreSQL when there is a URL, else the embedded database. Throws DataFolderInUse. Migrates nothing. */
+export async function openDatabase(options: OpenDatabase): Promise<DatabaseHandle> {
+  return options.url === undefined ? openEmbedded(options) : openPostgres(options.url, options);
+}
+
+async function openPostgres(url: string, { poolSize = 10, log }: OpenDatabase): Promise<DatabaseHandle> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'siteid',
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    types: columnTypes(),
+    onConnect: (client) => client.query(setSession),
+  });
+  return handle(pool, 'postgres', log, () => pool.end());
+}
+
+type OpenEmbedded = Omit<OpenDatabase, 'url' | 'poolSize'> & {
+  /** A dump of another one, for a new database to begin with. */
+  readonly template?: Uint8Array<ArrayBuffer> | undefined;
+};
+
+/** Opens the embedded database. Throws DataFolderInUse. Migrates nothing. */
+export async function openEmbedded({ dataDir, template, log }: OpenEmbedded): Promise<EmbeddedHandle> {
+  const embedded = await startEmbeddedDatabase({ dataDir, template });
+  if (dataDir !== undefined) {
+    log.warn({ dataDir }, 'The embedded database does not force its writes to the disk: a power cut may lose the last changes.');
+  }
+  const pool = new pg.Pool({
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    stream: () => embedded.connect(),
+    max: 1,
+    idleTimeoutMillis: 0,
+    // A query on the pool inside a transaction would wait for ever for the one connection.
+    connectionTimeoutMillis: 10_000,
+    types: columnTypes(),
+  });
+  const close = async () => {
+    await pool.end();
+    await embedded.close();
+  };
+  return { ...handle(pool, 'embedded', log, close), dump: embedded.dump };
+}
+
+const setSession = `select ${Object.entries(sessionSettings)
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  .join(', ')}`;
+
+function handle(
+  pool: pg.Pool,
+  engine: DatabaseHandle['engine'],
+  log: DatabaseLog,
+  close: DatabaseHandle['close'],
+): DatabaseHandle {
+  surviveLostConnections(pool, log);
+  endForgottenTransactions(pool);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, engine, close };
+}
+
+/** Without these listeners a restart of the database would end the server, from idle and from busy clients. */
+function surviveLostConnections(pool: pg.Pool, log: DatabaseLog): void {
+  pool.on('error', (err) => log.error({ err }, 'An idle database connection was lost.'));
+  pool.on('connect', (client) => {
+    client.on('error', (err) => log.warn({ err }, 'A database connection was lost.'));
+  });
+}
+
+/** A client given back inside a transaction must not bring it to the next user. The queue of a client is in order. */
+function endForgottenTransactions(pool: pg.Pool): void {
+  pool.on('release', (err, client) => {
+    if (!err && client.getTransactionStatus() !== 'I') client.query('rollback').catch(() => undefined);
+  });
+}

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
+
+const retries = 3;
+const conflicts = new Set(['40001', '40P01']);
+
+/**
+ * Runs the work in one transaction: commits its value; on a refusal rolls back and answers with the refusal.
+ * A conflict with another transaction (serialization failure, deadlock) runs the work again, so the work must
+ * have no other effects. Throws DatabaseUnavailable when the database is away; what else is thrown rolls back too.
+ */
+export async function inTransaction<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await once(db, work);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw new DatabaseUnavailable(error);
+      if (attempt === retries || !isConflict(error)) throw error;
+      await wait(10 * 2 ** attempt * (1 + Math.random()));
+    }
+  }
+}
+
+async function once<Tables, Result>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+  let refusal: (Result & Refusal) | undefined;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      if (!isRefusal(result)) return result;
+      refusal = result;
+      throw rollback;
+    });
+  } catch (error) {
+    if (error === rollback && refusal !== undefined) return refusal;
+    throw error;
+  }
+}
+
+/** Only a thrown error makes Kysely roll back; this one never leaves the file. */
+const rollback = new Error('rolled back for a refusal');
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && conflicts.has(error.code);
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+/** What the guard is told as its one argument, in JSON. */
+export type Guarded = {
+  readonly folder: string;
+  readonly program: string;
+  readonly options: readonly string[];
+  /** Whom the server runs as; absent means as ourselves. */
+  readonly user?: { readonly uid: number; readonly gid: number } | undefined;
+};
+
+// Its own process between the tests and their PostgreSQL: however the tests end, even killed, the pipe to
+// their process closes, and this one stops the server and removes its folder.
+const { folder, program, options, user } = JSON.parse(process.argv[2] ?? '') as Guarded;
+
+const server = spawn(program, options, { ...user, cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+server.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});
+const stop = () => server.kill('SIGINT');
+process.stdin.on('end', stop).resume();
+// Ctrl+C reaches every process of the terminal: this one waits for the tests to end and close the pipe.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', stop);
