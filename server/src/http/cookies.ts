@@ -1,6 +1,6 @@
 import '@fastify/cookie';
-import { csrfCookie } from '@siteid/contract';
 import { randomBytes } from 'node:crypto';
+import { csrfCookie } from '@siteid/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CsrfTokens } from './csrf.ts';
 

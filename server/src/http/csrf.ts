@@ -1,5 +1,5 @@
-import { csrfHeader } from '@siteid/contract';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { csrfHeader } from '@siteid/contract';
 import type { FastifyRequest } from 'fastify';
 
 export type CsrfTokens = { readonly tokenFor: (secret: string) => string };

@@ -1,5 +1,5 @@
-import { type FailureReply, type RefusalReply, refusals, sessionTokenMissingHeader } from '@siteid/contract';
 import { randomUUID } from 'node:crypto';
+import { type FailureReply, type RefusalReply, refusals, sessionTokenMissingHeader } from '@siteid/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Refusal } from '../refusal.ts';
@@ -49,7 +49,10 @@ export function handleThrown(error: FastifyError, request: FastifyRequest, reply
   }
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ code: error.code }, 'The database is not available.');
-    return reply.code(503).header('retry-after', '5').send(failure(request, [], request.id));
+    return reply
+      .code(503)
+      .header('retry-after', '5')
+      .send(failure(request, [], request.id));
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send(failure(request, [{ path: '', message: error.code }], request.id));

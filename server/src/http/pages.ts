@@ -1,8 +1,8 @@
-import fastifyStatic from '@fastify/static';
-import { languages } from '@siteid/contract';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { languages } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { sendNotFound } from './failure.ts';
 
@@ -27,7 +27,10 @@ export async function servePages(app: FastifyInstance, webFolder: string, tosPre
     const language = terms.get(request.params.file);
     const path = language && join(documentsFolder, `person_termsOfService.${language}.pdf`);
     if (path === undefined || !existsSync(path)) return reply.callNotFound();
-    return reply.type('application/pdf').header('content-disposition', 'inline').send(await readFile(path));
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'inline')
+      .send(await readFile(path));
   });
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|partner|assets|binary)(\/|$)/.test(request.url);

@@ -1,5 +1,5 @@
-import type { FastifyServerOptions } from 'fastify';
 import type { Writable } from 'node:stream';
+import type { FastifyServerOptions } from 'fastify';
 
 /**
  * What the log may say of an error. A database error carries values in its detail, a request its query string: neither is

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 import { type FindOrganisation, judgeAccess, type OrganisationInput } from './access.ts';
 import type { Acting, Actor } from './actor.ts';
 import { boundSecret, type Cookies } from './cookies.ts';
-import { carriesToken, comesFromElsewhere, type CsrfTokens } from './csrf.ts';
+import { type CsrfTokens, carriesToken, comesFromElsewhere } from './csrf.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';
 
 /** What the routes of one portal share; app.ts hands it to the API scope. */
@@ -53,7 +53,6 @@ export function route<const E extends Endpoint>(
       method: endpoint.method as HTTPMethods,
       url,
       schema,
-      config: { access: endpoint.access, changesState: endpoint.changesState },
       preHandler: guard(endpoint.access, endpoint.changesState),
       handler: async (request, reply) => {
         const input = inputOf(request) as InputOf<E>;

@@ -1,0 +1,132 @@
+import cookie from '@fastify/cookie';
+import { csrfHeader, endpoint, sessionTokenMissingHeader } from '@siteid/contract';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { refuse } from '../refusal.ts';
+import type { Actor } from './actor.ts';
+import { cookiesFor } from './cookies.ts';
+import { createCsrfTokens } from './csrf.ts';
+import { handleThrown } from './failure.ts';
+import { expand, route } from './route.ts';
+
+const write = endpoint({
+  method: 'GET',
+  path: '/write/:id/:extra?',
+  summary: 'A state change issued as GET.',
+  access: 'signed-in',
+  changesState: true,
+  params: z.strictObject({ id: z.string().check(z.maxLength(5)), extra: z.optional(z.string()) }),
+  query: z.strictObject({ reason: z.string() }),
+  reply: z.strictObject({ written: z.string() }),
+  refusals: ['errors.cards.itemNotFound'],
+});
+
+const cookies = cookiesFor('http://localhost:3000');
+const tokens = createCsrfTokens(Buffer.alloc(32, 7));
+const person = (hash: string): Actor => ({
+  sessionHash: Buffer.alloc(32),
+  personId: hash,
+  username: hash,
+  fullName: hash,
+  language: 'en',
+  method: 'bank',
+  verified: true,
+  permissions: new Set(),
+  organisations: [],
+  authInfoHash: hash,
+});
+
+async function start() {
+  const written: string[] = [];
+  const app = Fastify({ exposeHeadRoutes: false });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleThrown);
+  app.decorateRequest('actor', null);
+  app.decorateRequest('acting');
+  app.decorate('gate', { cookies, csrfTokens: tokens, findOrganisation: async () => null });
+  await app.register(cookie);
+  app.addHook('onRequest', async (request) => {
+    const secret = request.cookies[cookies.sessionName];
+    request.actor = secret === undefined ? null : person(secret);
+  });
+  route(app, write, async ({ input, actor }) => {
+    if (input.id === 'none') return refuse('errors.cards.itemNotFound');
+    written.push(`${actor.personId}:${input.id}:${input.extra ?? ''}:${input.reason}`);
+    return { written: input.id };
+  });
+  const call = (headers: Record<string, string>, url = '/write/1?reason=r', method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url, headers });
+  const session = (who: string, token = who) => ({
+    cookie: `${cookies.sessionName}=${who}`,
+    [csrfHeader]: tokens.tokenFor(token),
+  });
+  return { call, session, written };
+}
+
+describe('a state change', () => {
+  test('is answered in the envelope, with its optional parameters', async () => {
+    const { call, session, written } = await start();
+    const first = await call(session('anna'));
+    expect(first.json()).toEqual({ result: { written: '1' }, authInfoHash: 'anna' });
+    await call(session('anna'), '/write/1/more?reason=r');
+    expect(written).toEqual(['anna:1::r', 'anna:1:more:r']);
+  });
+
+  test('without the token, or with one of another session, changes nothing [7-3, T9, T11]', async () => {
+    const { call, session, written } = await start();
+    const attempts = [
+      { cookie: `${cookies.sessionName}=anna` },
+      session('anna', 'bo'),
+      { ...session('anna'), [csrfHeader]: 'short' },
+      { ...session('anna'), 'sec-fetch-site': 'cross-site' },
+      { ...session('anna'), 'sec-fetch-site': 'same-site' },
+      { ...session('anna'), 'sec-fetch-site': 'none' },
+      { ...session('anna'), 'sec-purpose': 'prefetch;prerender' },
+    ];
+    for (const headers of attempts) {
+      const reply = await call(headers);
+      expect([reply.statusCode, reply.headers[sessionTokenMissingHeader]]).toEqual([403, 'true']);
+    }
+    expect(written).toEqual([]);
+    expect((await call({ ...session('anna'), 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+  });
+
+  test('is not run by HEAD [T10]', async () => {
+    const { call, session, written } = await start();
+    expect((await call(session('anna'), '/write/1?reason=r', 'HEAD')).statusCode).toBe(404);
+    expect(written).toEqual([]);
+  });
+
+  test('takes closed input: more or other than described is 400, a refusal has its status', async () => {
+    const { call, session, written } = await start();
+    for (const url of [
+      '/write/1?reason=r&status=activated',
+      '/write/1?reason=a&reason=b',
+      '/write/toolong?reason=r',
+      '/write/1',
+    ]) {
+      const reply = await call(session('anna'), url);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().details).not.toEqual([]);
+    }
+    expect(written).toEqual([]);
+    const refused = await call(session('anna'), '/write/none?reason=r');
+    expect([refused.statusCode, refused.json().logicExceptionMessageKey]).toEqual([404, 'errors.cards.itemNotFound']);
+  });
+
+  test('tells a missing session from a missing right', async () => {
+    const { call } = await start();
+    const token = { cookie: `${cookies.preSessionName}=visit`, [csrfHeader]: tokens.tokenFor('visit') };
+    const reply = await call(token);
+    expect([reply.statusCode, reply.headers[sessionTokenMissingHeader]]).toEqual([403, 'true']);
+  });
+});
+
+test('optional parameters become routes of their own', () => {
+  expect(expand('/a/:b/:c?/:d?')).toEqual(['/a/:b', '/a/:b/:c', '/a/:b/:c/:d']);
+  expect(expand('/a')).toEqual(['/a']);
+  expect(expand('/a/:b?')).toEqual(['/a', '/a/:b']);
+});
