@@ -1,0 +1,16 @@
+const separators = /[\s\u2010-\u2015-]/g;
+
+/** The number as it is stored, `AB1234567890`: upper case, without hyphens and spaces. Says nothing of its validity. */
+export function normaliseCardNumber(typed: string): string {
+  return typed.replaceAll(separators, '').toUpperCase();
+}
+
+/** Whether what a person typed or pasted, hyphens and spaces or none, is a card number by its form (5-3). */
+export function isCardNumber(typed: string): boolean {
+  return /^[a-zA-Z0-9]{2}[0-9]{10}$/.test(typed.replaceAll(separators, ''));
+}
+
+/** A stored number as it is shown and printed: `AB-1234-567890` (9-1). */
+export function formatCardNumber(stored: string): string {
+  return `${stored.slice(0, 2)}-${stored.slice(2, 6)}-${stored.slice(6)}`;
+}
