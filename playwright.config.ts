@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './e2e/browser.ts';
+import type { Engine } from './e2e/test.ts';
+
+export default defineConfig<object, { engine: Engine }>({
+  testDir: 'e2e',
+  outputDir: 'output/journeys',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: await launchOptions(),
+    locale: 'en-GB',
+    timezoneId: 'Europe/Stockholm',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  /** Every journey runs on both databases, but for those tagged @embedded because they are about the embedded one or about looks alone. */
+  projects: [
+    { name: 'embedded', use: { engine: 'embedded' } },
+    { name: 'postgres', use: { engine: 'postgres' }, grepInvert: /@embedded/ },
+  ],
+});
