@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, readConfig } from './config.ts';
+import { type SettingName, settings } from './settings.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+const demo = { PORTAL_MODE: 'demo' };
+const production = {
+  PUBLIC_URL: 'https://cards.example/',
+  DATABASE_URL: 'postgres://portal@db.example/portal',
+  OIDC_ISSUER: 'https://broker.example',
+  OIDC_CLIENT_ID: 'portal',
+  OIDC_CLIENT_SECRET: 'secret',
+  SECRET_KEYS: `2026:${key}`,
+  LOOKUP_KEY: key,
+  SESSION_KEY: key,
+};
+
+function problemsOf(env: Record<string, string | undefined>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return error.message.split('\n').slice(1);
+  }
+}
+
+describe('the demo', () => {
+  const config = readConfig(demo);
+
+  test('starts without any other setting', () => {
+    expect(config.http).toEqual({ host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', trustedProxy: false });
+    expect(config.database).toEqual({ url: undefined, poolSize: 10, dataDir: './data' });
+    expect(config.identityProvider).toMatchObject({ isDemo: true, issuer: 'http://localhost:3000/demo/broker' });
+    expect(config.keys).toBeNull();
+    expect(config.portal).toMatchObject({ productName: 'SiteID', timeZone: 'Europe/Stockholm', loadingDelayMs: 100 });
+    expect(config.session).toEqual({ idleMinutes: 30, hours: 12 });
+  });
+
+  test('offers every sign-in method', () => {
+    const { methods } = config.identityProvider;
+    expect(Object.values(methods)).not.toContain(null);
+    expect(methods.bank).toEqual({ acr_values: 'urn:siteid:bank' });
+  });
+
+  test('follows its port, so that two run side by side', () => {
+    const { http, identityProvider } = readConfig({ ...demo, PORT: '4000' });
+    expect(http.publicUrl).toBe('http://localhost:4000');
+    expect(identityProvider.issuer).toBe('http://localhost:4000/demo/broker');
+  });
+
+  test("takes another broker, and then none of the demo broker's settings", () => {
+    const broker = { OIDC_ISSUER: 'https://broker.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'x' };
+    expect(readConfig({ ...demo, ...broker }).identityProvider).toMatchObject({
+      isDemo: false,
+      methods: { bank: null, general: {} },
+    });
+    expect(problemsOf({ ...demo, OIDC_ISSUER: 'https://broker.example' })).toHaveLength(2);
+  });
+
+  test('takes all keys or none', () => {
+    expect(problemsOf({ ...demo, LOOKUP_KEY: key }).map(nameOf)).toEqual(['SECRET_KEYS', 'SESSION_KEY']);
+  });
+});
+
+describe('production', () => {
+  test('is what an environment without a mode means', () => {
+    expect(problemsOf({}).map(nameOf)).toContain('OIDC_ISSUER');
+    expect(readConfig(production).mode).toBe('production');
+  });
+
+  test.each([
+    ['the broker of the demo', 'OIDC_ISSUER'],
+    ['no name at the broker', 'OIDC_CLIENT_ID'],
+    ['no secret at the broker', 'OIDC_CLIENT_SECRET'],
+    ['no encryption key', 'SECRET_KEYS'],
+    ['no look-up key', 'LOOKUP_KEY'],
+    ['no session key', 'SESSION_KEY'],
+    ['the embedded database [T40]', 'DATABASE_URL'],
+    ['no public address', 'PUBLIC_URL'],
+  ])('refuses to start with %s', (_what, name) => {
+    expect(problemsOf({ ...production, [name]: undefined }).map(nameOf)).toEqual([name]);
+    expect(problemsOf({ ...production, [name]: '' }).map(nameOf)).toEqual([name]);
+  });
+
+  test('refuses a public address that is not https', () => {
+    expect(problemsOf({ ...production, PUBLIC_URL: 'http://cards.example' }).map(nameOf)).toEqual(['PUBLIC_URL']);
+  });
+
+  test('takes the embedded database when told so [T40]', () => {
+    const { database } = readConfig({ ...production, DATABASE_URL: undefined, EMBEDDED_DATABASE: 'allow' });
+    expect(database.url).toBeUndefined();
+  });
+
+  test('takes no default that is meant for the demo', () => {
+    const { identityProvider, portal } = readConfig(production);
+    expect(identityProvider.methods).toEqual({ bank: null, mobile: null, sms: null, manual: null, general: {} });
+    expect(portal).toMatchObject({ servicePortalUrl: null, virtualCardEnabled: false, cardOrdering: { enabled: false } });
+    expect(portal.customerSupport.fi).toEqual({ email: 'support@siteid.example', phone: '', time: '', timePart2: null });
+  });
+});
+
+describe('a wrong value', () => {
+  test.each<[SettingName, string]>([
+    ['PORTAL_MODE', 'test'],
+    ['PORT', '70000'],
+    ['PORT', '3000x'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'cards.example'],
+    ['PUBLIC_URL', 'http://localhost:3000/portal'],
+    ['PUBLIC_URL', 'ftp://cards.example'],
+    ['TRUSTED_PROXY', 'true'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['EMBEDDED_DATABASE', 'yes'],
+    ['SECRET_KEYS', key],
+    ['SECRET_KEYS', 'a:c2hvcnQ='],
+    ['SECRET_KEYS', `a:${key},a:${key}`],
+    ['LOOKUP_KEY', 'c2hvcnQ='],
+    ['SESSION_KEY', 'not base64 at all'],
+    ['OIDC_METHOD_BANK', 'on'],
+    ['OIDC_CLAIM_SOURCE', 'two words'],
+    ['OIDC_TIMEOUT_MS', '3s'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'SiteID'],
+    ['TIME_ZONE', 'Europe/Atlantis'],
+    ['URL_AFTER_SIGN_OUT', '//elsewhere.example'],
+    ['URL_AFTER_SIGN_OUT', 'javascript:alert(1)'],
+    ['SERVICES', '{"a":1}'],
+    ['SERVICES', 'not JSON'],
+    ['VIRTUAL_CARD_ENABLED', 'yes'],
+    ['TOS_PREFIX', '../terms'],
+    ['CUSTOMER_SUPPORT_EN', 'support@siteid.example'],
+    ['CUSTOMER_SUPPORT_EMAIL', 'support'],
+  ])('of %s stops the start: %s', (name, value) => {
+    expect(problemsOf({ ...demo, [name]: value })).toEqual([`  ${name}: expected ${settings[name].expected}`]);
+  });
+
+  test('is reported together with the others, and is never repeated in the message', () => {
+    const problems = problemsOf({ ...demo, PORT: 'canary-1', SESSION_KEY: 'canary-2' });
+    expect(problems.map(nameOf)).toEqual(['PORT', 'SESSION_KEY']);
+    expect(problems.join()).not.toContain('canary');
+  });
+
+  test('of a variable that is not ours is none of our business', () => {
+    expect(problemsOf({ ...demo, OIDC_SOMETHING: 'x', PATH: '/bin' })).toEqual([]);
+  });
+});
+
+describe('a right value', () => {
+  test('of a public address loses the slash at its end', () => {
+    expect(readConfig(production).http.publicUrl).toBe('https://cards.example');
+  });
+
+  test('of the keys has the current one first', () => {
+    const { keys } = readConfig({ ...production, SECRET_KEYS: `2027:${key}, 2026:${key}` });
+    expect(keys?.keys.map(({ id }) => id)).toEqual(['2027', '2026']);
+    expect(keys?.lookupKey).toHaveLength(32);
+  });
+
+  test.each([
+    ['off', null],
+    ['', {}],
+    ['acr_values=urn%3Abank&prompt=login', { acr_values: 'urn:bank', prompt: 'login' }],
+  ])('of a sign-in method: "%s"', (value, parameters) => {
+    expect(readConfig({ ...demo, OIDC_METHOD_BANK: value }).identityProvider.methods.bank).toEqual(parameters);
+  });
+
+  test('of customer support has its parts, the second time optional', () => {
+    const support = 'help@siteid.example; +46 8 465 004 09 ;8–16';
+    const { customerSupport } = readConfig({
+      ...demo,
+      CUSTOMER_SUPPORT_SV: support,
+      CUSTOMER_SUPPORT_ET: `${support};10–14`,
+    }).portal;
+    expect(customerSupport.sv).toEqual({
+      email: 'help@siteid.example',
+      phone: '+46 8 465 004 09',
+      time: '8–16',
+      timePart2: null,
+    });
+    expect(customerSupport.et.timePart2).toBe('10–14');
+  });
+
+  test.each([
+    ['off', false],
+    ['1', 1],
+    ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+    ['loopback', 'loopback'],
+  ])('of the trusted proxy: %s', (value, expected) => {
+    expect(readConfig({ ...demo, TRUSTED_PROXY: value }).http.trustedProxy).toBe(expected);
+  });
+});
+
+test('the configuration cannot be changed, however deep', () => {
+  const config = readConfig(production);
+  for (const part of [
+    config,
+    config.http,
+    config.portal.customerSupport.en,
+    config.keys?.keys,
+    config.identityProvider.methods,
+  ]) {
+    expect(Object.isFrozen(part)).toBe(true);
+  }
+});
+
+function nameOf(problem: string): string {
+  return problem.trim().split(':')[0] ?? '';
+}

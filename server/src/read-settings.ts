@@ -1,0 +1,70 @@
+import { type SettingValues, settings } from './settings.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Wrong settings; the message names each variable and what was expected, never a value. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+
+  constructor(problems: readonly string[]) {
+    super(['The configuration is wrong.', ...problems.map((problem) => `  ${problem}`)].join('\n'));
+  }
+}
+
+/** Reads and checks all settings at once. Throws ConfigurationError. Variables it does not know are none of its business. */
+export function readSettings(env: Environment): SettingValues {
+  const isDemo = env['PORTAL_MODE'] === 'demo';
+  const hasOwnBroker = isDemo && !env['OIDC_ISSUER'];
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, { schema, expected, fallback, demo }] of Object.entries(settings)) {
+    const demoDefault = (name.startsWith('OIDC_') ? hasOwnBroker : isDemo) ? demo : undefined;
+    const text = given(env, name) ?? demoDefault ?? fallback;
+    if (text === undefined) continue;
+    const read = schema.safeParse(text);
+    if (read.success) values[name] = read.data;
+    else problems.push(`${name}: expected ${expected}`);
+  }
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  const complete = values as SettingValues;
+  const missing = [...whatProductionLacks(complete), ...whatSignInLacks(complete), ...whatKeysLack(complete)];
+  if (missing.length > 0) throw new ConfigurationError(missing);
+  return complete;
+}
+
+/** An empty variable counts as none, except for a sign-in method: there it means on, without parameters. */
+function given(env: Environment, name: string): string | undefined {
+  const text = env[name]?.trim();
+  return text === '' && !name.startsWith('OIDC_METHOD_') ? undefined : text;
+}
+
+function whatProductionLacks(values: SettingValues): string[] {
+  if (values.PORTAL_MODE === 'demo') return [];
+  const problems: string[] = [];
+  if (!values.PUBLIC_URL?.startsWith('https:'))
+    problems.push('PUBLIC_URL: expected the https address of the portal in production');
+  if (values.DATABASE_URL === undefined && values.EMBEDDED_DATABASE === undefined) {
+    problems.push('DATABASE_URL: expected in production; EMBEDDED_DATABASE=allow starts on the embedded database all the same');
+  }
+  if (values.OIDC_ISSUER === undefined) {
+    problems.push(
+      "OIDC_ISSUER: expected the address of the identity broker in production; the demo's own broker is for the demo only",
+    );
+  }
+  return problems;
+}
+
+function whatSignInLacks(values: SettingValues): string[] {
+  const needed = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  return needed
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name}: expected what the identity broker knows this portal by`);
+}
+
+/** The demo makes its own keys, but never some of them: a mixture would be lost half when the data folder goes. */
+function whatKeysLack(values: SettingValues): string[] {
+  const all = ['SECRET_KEYS', 'LOOKUP_KEY', 'SESSION_KEY'] as const;
+  const missing = all.filter((name) => values[name] === undefined);
+  if (values.PORTAL_MODE === 'demo' && missing.length === all.length) return [];
+  return missing.map((name) => `${name}: expected ${settings[name].expected}`);
+}

@@ -1,0 +1,157 @@
+import * as kind from './setting-kinds.ts';
+
+/** One environment variable. A value of its own decides; else the demo's default in the demo, else the default. */
+type Setting<Value> = kind.Kind<Value> & {
+  readonly description: string;
+  readonly fallback: string | undefined;
+  readonly demo: string | undefined;
+};
+
+function setting<Value>(of: kind.Kind<Value>, fallback: string, description: string, demo?: string): Setting<Value> {
+  return { ...of, description, fallback, demo };
+}
+
+/** Without a default: undefined when it is not given. */
+function optional<Value>(of: kind.Kind<Value>, description: string, demo?: string): Setting<Value | undefined> {
+  return { ...of, description, fallback: undefined, demo };
+}
+
+/** Every environment variable that the portal reads; docs/configuration.md is made from it. */
+export const settings = {
+  PORTAL_MODE: setting(
+    kind.oneOf('demo', 'production'),
+    'production',
+    'The demo brings its own identity broker, people and orders. Production refuses to start with anything that is only for the demo.',
+  ),
+  PORT: setting(kind.whole(0, 65_535), '3000', 'The port to listen on.'),
+  HOST: setting(kind.text, '127.0.0.1', 'The address to listen on; `0.0.0.0` for all.'),
+  PUBLIC_URL: optional(
+    kind.origin,
+    'The address that users see. Links, cookies and sign-in follow from it. Must be https in production; the demo takes `http://localhost:PORT`.',
+  ),
+  TRUSTED_PROXY: setting(kind.proxies, 'off', 'The proxies whose `X-Forwarded-For` is believed.'),
+  LOG_LEVEL: setting(kind.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', 'How much is logged.'),
+
+  DATABASE_URL: optional(kind.postgresUrl, 'PostgreSQL 15 or newer. Without it the embedded database is used.'),
+  DATABASE_POOL_SIZE: setting(kind.whole(1, 200), '10', 'Connections to PostgreSQL.'),
+  DATA_DIR: setting(
+    kind.text,
+    './data',
+    "The folder of the embedded database and of the demo's keys. One process at a time may use it.",
+  ),
+  EMBEDDED_DATABASE: optional(
+    kind.oneOf('allow'),
+    'Lets production start on the embedded database, which a power cut may rob of its last changes.',
+  ),
+
+  SECRET_KEYS: optional(
+    kind.keyList,
+    'Encrypt PINs and government ids. A new key goes first; the others stay until the rotation is done.',
+  ),
+  LOOKUP_KEY: optional(kind.key, 'Keys the hashes by which government ids and phone numbers are found. Never change it.'),
+  SESSION_KEY: optional(kind.key, 'Signs what is bound to a session. A new one signs everyone out.'),
+  SESSION_IDLE_MINUTES: setting(kind.whole(1, 1_440), '30', 'A session ends after this long without a request.'),
+  SESSION_HOURS: setting(kind.whole(1, 168), '12', 'A session ends after this long in any case.'),
+
+  OIDC_ISSUER: optional(kind.webAddress, 'The identity broker (OpenID Connect). The demo has its own.'),
+  OIDC_CLIENT_ID: optional(kind.text, 'Our name at the broker.', 'siteid-portal'),
+  OIDC_CLIENT_SECRET: optional(kind.text, 'Our secret at the broker.', 'for-the-demo-only'),
+  OIDC_SCOPE: setting(kind.text, 'openid profile', 'The scopes asked for.'),
+  OIDC_TIMEOUT_MS: setting(kind.whole(100, 30_000), '3000', 'How long the broker may take to answer, in milliseconds.'),
+  OIDC_METHOD_BANK: setting(
+    kind.method,
+    'off',
+    'Sign-in by bank e-ID, and what makes the broker offer it.',
+    'acr_values=urn:siteid:bank',
+  ),
+  OIDC_METHOD_MOBILE: setting(kind.method, 'off', 'Sign-in by mobile or smart ID.', 'acr_values=urn:siteid:mobile'),
+  OIDC_METHOD_SMS: setting(kind.method, 'off', 'Sign-in by SMS code.', 'acr_values=urn:siteid:sms'),
+  OIDC_METHOD_MANUAL: setting(
+    kind.method,
+    'off',
+    'Sign-in with an identity that the manual ID partner verified.',
+    'acr_values=urn:siteid:manual',
+  ),
+  OIDC_METHOD_GENERAL: setting(
+    kind.method,
+    '',
+    'Sign-in without a verified identity. Empty: on, without parameters.',
+    'acr_values=urn:siteid:general',
+  ),
+  OIDC_CLAIM_GIVEN_NAMES: setting(kind.claim, 'given_name', 'The claim with the given names.'),
+  OIDC_CLAIM_FAMILY_NAMES: setting(kind.claim, 'family_name', 'The claim with the family names.'),
+  OIDC_CLAIM_DATE_OF_BIRTH: setting(kind.claim, 'birthdate', 'The claim with the date of birth, YYYY-MM-DD.'),
+  OIDC_CLAIM_NATIONALITIES: setting(kind.claim, 'nationalities', 'The claim with the nationalities, two-letter country codes.'),
+  OIDC_CLAIM_GOVERNMENT_IDS: setting(
+    kind.claim,
+    'government_ids',
+    'The claim with the government ids: type, country and value of each.',
+  ),
+  OIDC_CLAIM_SOURCE: setting(kind.claim, 'verification_source', 'The claim with what verified the identity.'),
+  OIDC_CLAIM_DOCUMENT: setting(kind.claim, 'verification_document', 'The claim with the document that was checked.'),
+
+  SMTP_URL: optional(kind.smtpUrl, 'The mail server. Without it mails wait in the outbox; the demo shows them there.'),
+  MAIL_FROM: setting(kind.sender, 'SiteID <no-reply@siteid.example>', 'Whom mails come from.'),
+
+  PRODUCT_NAME: setting(kind.text, 'SiteID', "The product's name in all texts."),
+  TIME_ZONE: setting(kind.timeZone, 'Europe/Stockholm', 'Whose calendar day is "today".'),
+  URL_AFTER_SIGN_OUT: optional(kind.target, 'Where a sign-out leads. Without it: the start.'),
+  ANONYMOUS_REDIRECT_URL: optional(kind.target, 'Where an anonymous visitor of the start is sent. Without it: sign-in.'),
+  SERVICE_PORTAL_URL: optional(kind.target, 'The service portal that some users are sent to.', '/demo/service-portal'),
+  SERVICES: setting(kind.services, '{}', 'Services that a redirect notice may link to, and the pages it stands on.'),
+  PILOT_ONLY_FINNISH_IDS: setting(kind.flag, 'false', 'The pilot rule: only Finnish identity numbers.'),
+  VIRTUAL_CARD_ENABLED: setting(kind.flag, 'false', 'Whether cards have a virtual card to switch on.', 'true'),
+  CARD_ORDERING_ENABLED: setting(kind.flag, 'false', 'Whether the landing page links to more about ordering cards.', 'true'),
+  CARD_ORDERING_INFO_URL: setting(kind.target, '/explanation', 'Where that link leads.'),
+  TOS_PREFIX: setting(kind.plainName, 'siteid', 'What the file names of the terms begin with.'),
+  CUSTOMER_SUPPORT_EMAIL: setting(kind.email, 'support@siteid.example', 'Where the problem report asks to be sent.'),
+  CUSTOMER_SUPPORT_EN: optional(
+    kind.support,
+    'Customer support in English.',
+    'support@siteid.example;+46 8 465 004 00;Monday to Friday 8–16;Saturday 10–14',
+  ),
+  CUSTOMER_SUPPORT_FI: optional(
+    kind.support,
+    'Customer support in Finnish.',
+    'tuki@siteid.example;+46 8 465 004 01;Maanantaista perjantaihin 9–17',
+  ),
+  CUSTOMER_SUPPORT_SV: optional(
+    kind.support,
+    'Customer support in Swedish.',
+    'stod@siteid.example;+46 8 465 004 02;Måndag till fredag 8–16',
+  ),
+  CUSTOMER_SUPPORT_ET: optional(
+    kind.support,
+    'Customer support in Estonian.',
+    'abi@siteid.example;+46 8 465 004 03;Esmaspäevast reedeni 9–17',
+  ),
+  USERS_LIMIT_IN_USERS_LIST: optional(kind.whole(1, 10_000), 'How many users a list of users shows.'),
+  LOADING_DELAY_MS: setting(
+    kind.whole(0, 10_000),
+    '100',
+    'How long something loads before the indicator appears, in milliseconds.',
+  ),
+  VALIDATE_WHILE_TYPING: setting(kind.flag, 'false', 'Whether fields are checked on every change.'),
+  EXTENSIVE_LOGGING: setting(kind.flag, 'false', 'Whether an error replaces the page by its details.'),
+  LOAD_CHAT_COMPONENT: setting(kind.flag, 'false', 'Whether the support chat is loaded.'),
+  ENABLE_HUBSPOT: setting(kind.flag, 'false', 'Whether the marketing script is loaded.'),
+  TELEMETRY_CONNECTION_STRING: optional(kind.text, 'Where the browser sends telemetry. Without it: nowhere.'),
+};
+
+export type SettingName = keyof typeof settings;
+export type SettingValues = {
+  readonly [Name in SettingName]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never;
+};
+
+/** Rows of a Markdown table: name, default, what is expected, what for. */
+export function describeSettings(): string {
+  const rows = Object.entries(settings).map(([name, { fallback, demo, expected, description }]) => {
+    const defaults = [fallback && `\`${fallback}\``, demo && `demo: \`${demo}\``].filter(Boolean).join('; ');
+    return [`\`${name}\``, defaults || '–', expected, description];
+  });
+  const head = ['Variable', 'Default', 'Expected', 'What for'];
+  const lines = [head, head.map(() => '---'), ...rows].map(
+    (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
+  );
+  return `${lines.join('\n')}\n`;
+}
