@@ -2,41 +2,57 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { root } from './node-26.mjs';
 
-/** Every path, link and `npm run …` that a document names must exist. */
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-const notInAClone = readFileSync(join(root, '.gitignore'), 'utf8')
-  .split('\n')
-  .filter((line) => line.includes('/'))
-  .map((line) => line.replaceAll(/^\/|\/$/g, ''));
-const rooms = new Set(globSync('*', { cwd: root }).filter((name) => !notInAClone.includes(name)));
-rooms.add('.ci');
+const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
 
-const exists = (path: string) => (path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path)));
-
-function complaints(document: string): string[] {
-  const text = readFileSync(join(root, document), 'utf8');
-  const named = [...text.matchAll(/`([^`\s]+)`/g)]
-    .map(([, path = '']) => path.replace(/^\.\//, '').replace(/:\d+$/, ''))
-    .filter((path) => path.includes('/') && rooms.has(path.split('/')[0] ?? '') && !/[…<{]/.test(path))
-    .filter((path) => !notInAClone.some((folder) => path.startsWith(folder)));
-  const linked = [...text.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)/gm)]
-    .map(([, inline, reference]) => inline ?? reference ?? '')
-    .filter((target) => !/^(https?:|mailto:|#)/.test(target))
-    .map((target) => posix.join(dirname(document), target.replace(/#.*$/, '')));
-  const commands = [...text.matchAll(/npm run (?:-\S+ )*([\w:-]+)/g)].map(([, name = '']) => name);
-  return [
-    ...[...named, ...linked].filter((path) => !exists(path)).map((path) => `${document} names ${path}, which does not exist`),
-    ...commands
-      .filter((name) => scripts[name] === undefined)
-      .map((name) => `${document} names npm run ${name}, which does not exist`),
-  ];
+/** The documents of the repository, as paths from its root. */
+function documentsOf(folder: string): string[] {
+  return globSync(['*.md', '{docs,contract,server,web,e2e,bench,messages}/**/*.md'], {
+    cwd: folder,
+    exclude: (path) => path.includes('node_modules'),
+  }).map((path) => path.replaceAll('\\', '/'));
 }
 
-const documents = globSync(['*.md', '{docs,contract,server,web,e2e,bench,messages}/**/*.md'], {
-  cwd: root,
-  exclude: (path) => path.includes('node_modules'),
-});
-const found = documents.flatMap((document) => complaints(document.replaceAll('\\', '/')));
-for (const complaint of found) console.error(complaint);
-console.log(`${documents.length} documents read`);
-process.exitCode = found.length === 0 ? 0 : 1;
+/** Every path, link and `npm run …` that a document names and that is not there. */
+export function brokenNames(folder: string): string[] {
+  const { scripts } = JSON.parse(read(folder, 'package.json')) as { scripts: Record<string, string> };
+  const made = read(folder, '.gitignore')
+    .split('\n')
+    .filter((line) => line.includes('/'))
+    .map((line) => line.replaceAll(/^\/|\/$/g, ''));
+  const rooms = new Set([...globSync('*', { cwd: folder }), '.ci']);
+  const exists = (path: string) =>
+    made.some((prefix) => path.startsWith(prefix)) ||
+    (path.includes('*') ? globSync(path, { cwd: folder }).length > 0 : existsSync(join(folder, path)));
+
+  return documentsOf(folder).flatMap((document) => {
+    const text = read(folder, document);
+    const paths = [...pathsIn(text, rooms), ...linksIn(text).map((target) => posix.join(dirname(document), target))];
+    const commands = [...text.matchAll(/npm run (?:-\S+ )*([\w:-]+)/g)].map(([, name = '']) => name);
+    return [
+      ...paths.filter((path) => !exists(path)).map((path) => `${document} names ${path}, which does not exist`),
+      ...commands
+        .filter((name) => scripts[name] === undefined)
+        .map((name) => `${document} names npm run ${name}, which does not exist`),
+    ];
+  });
+}
+
+/** In backticks, beginning with a folder or file of the root; what has an ellipsis or a placeholder is a pattern for the reader. */
+function pathsIn(text: string, rooms: ReadonlySet<string>): string[] {
+  return [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, path = '']) => path.replace(/^\.\//, '').replace(/:\d+$/, ''))
+    .filter((path) => path.includes('/') && rooms.has(path.split('/')[0] ?? '') && !/[…<{]/.test(path));
+}
+
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)/gm)]
+    .map(([, inline, reference]) => inline ?? reference ?? '')
+    .filter((target) => !/^(https?:|mailto:|#)/.test(target))
+    .map((target) => target.replace(/#.*$/, ''));
+}
+
+if (import.meta.main) {
+  const broken = brokenNames(root);
+  for (const complaint of broken) console.error(complaint);
+  process.exitCode = broken.length === 0 ? 0 : 1;
+}

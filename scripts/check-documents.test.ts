@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { brokenNames } from './check-documents.ts';
+
+function brokenIn(text: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'siteid-documents-'));
+  mkdirSync(join(folder, 'docs'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { bench: 'x' } }));
+  writeFileSync(join(folder, '.gitignore'), '*.log\n/docs/made/\n');
+  writeFileSync(join(folder, 'docs/there.md'), '');
+  writeFileSync(join(folder, 'docs/page.md'), text);
+  const broken = brokenNames(folder);
+  rmSync(folder, { recursive: true });
+  return broken.map((complaint) => complaint.replace('docs/page.md names ', ''));
+}
+
+test('a path, a link and a command that are not there are found', () => {
+  expect(brokenIn('see `docs/gone.md`')).toEqual(['docs/gone.md, which does not exist']);
+  expect(brokenIn('see `docs/*.sql`')).toEqual(['docs/*.sql, which does not exist']);
+  expect(brokenIn('see [it](gone.md#part)')).toEqual(['docs/gone.md, which does not exist']);
+  expect(brokenIn('[it]: ../gone.md')).toEqual(['gone.md, which does not exist']);
+  expect(brokenIn('`npm run gone`')).toEqual(['npm run gone, which does not exist']);
+});
+
+test('what is there, is made by the build, is a route or is a pattern is not', () => {
+  expect(brokenIn('`docs/there.md` `docs/*.md` `docs/made/x.js` `/docs/gone` `cards/all` `docs/0001-….md`')).toEqual([]);
+  expect(brokenIn('[it](there.md#part) [page](https://example.org) `npm run bench -- x`')).toEqual([]);
+});
