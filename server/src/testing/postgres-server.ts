@@ -17,13 +17,17 @@ export type PostgresServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** TEST_DATABASE_URL, else a server of our own on a free port, in a folder that goes with it. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Names and values of the server's own configuration. */
+type ServerSettings = Readonly<Record<string, string | number>>;
+
+/** TEST_DATABASE_URL, else a server of our own on a free port, in a folder that goes with it and with these settings. */
+export async function startPostgres(settings: ServerSettings = {}): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL'];
-  return given === undefined ? startOwnServer() : { urlOf: (database) => withDatabase(given, database), stop: async () => {} };
+  if (given === undefined) return startOwnServer(settings);
+  return { urlOf: (database) => withDatabase(given, database), stop: async () => {} };
 }
 
-async function startOwnServer(): Promise<PostgresServer> {
+async function startOwnServer(changed: ServerSettings): Promise<PostgresServer> {
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(user === undefined ? tmpdir() : '/tmp', 'siteid-postgres-'));
   const { initdb, postgres } = await findPostgres(folder);
@@ -34,7 +38,7 @@ async function startOwnServer(): Promise<PostgresServer> {
   execFileSync(initdb, initialise, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 
   const port = await freePort();
-  const guarded: Guarded = { folder, program: postgres, options: serverOptions(data, folder, port), user };
+  const guarded: Guarded = { folder, program: postgres, options: serverOptions(data, folder, port, changed), user };
   const guardProgram = fileURLToPath(new URL('./postgres-guard.ts', import.meta.url));
   const guard = spawn(process.execPath, [guardProgram, JSON.stringify(guarded)], { stdio: ['pipe', 'inherit', 'inherit'] });
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
@@ -48,8 +52,8 @@ async function startOwnServer(): Promise<PostgresServer> {
   };
 }
 
-/** Nothing here outlives the run, so nothing is forced to the disk. */
-function serverOptions(data: string, sockets: string, port: number): string[] {
+/** Nothing here outlives the run, so nothing is forced to the disk unless the settings say so. */
+function serverOptions(data: string, sockets: string, port: number, changed: ServerSettings): string[] {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -61,6 +65,7 @@ function serverOptions(data: string, sockets: string, port: number): string[] {
     max_connections: 200,
     // A line for each error that a test provokes would bury what matters.
     log_min_messages: 'panic',
+    ...changed,
   };
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
@@ -88,7 +93,8 @@ function unprivilegedUser(): Guarded['user'] {
   return { uid: Number(user?.[2] ?? 65_534), gid: Number(user?.[3] ?? 65_534) };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on yet. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
