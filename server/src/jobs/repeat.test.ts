@@ -1,0 +1,50 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { repeat } from './repeat.ts';
+
+const { log } = Fastify();
+
+test('a job runs again at once while it says so, and goes on after a failure', async () => {
+  const answers = [true, true, new Error('the database is away'), false];
+  let runs = 0;
+  const job = repeat(
+    {
+      name: 'test',
+      everySeconds: 0.01,
+      run: async () => {
+        const answer = answers[runs++];
+        if (answer instanceof Error) throw answer;
+        return answer ?? false;
+      },
+    },
+    log,
+  );
+  await expect.poll(() => runs).toBeGreaterThan(5);
+  await job.stop();
+  const runsAtStop = runs;
+  await new Promise((done) => setTimeout(done, 50));
+  expect(runs).toBe(runsAtStop);
+});
+
+test('stop waits for the run under way and cuts the pause short', async () => {
+  let finish: () => void = () => undefined;
+  let finished = false;
+  const job = repeat(
+    {
+      name: 'test',
+      everySeconds: 3600,
+      run: () =>
+        new Promise((done) => {
+          finish = () => {
+            finished = true;
+            done();
+          };
+        }),
+    },
+    log,
+  );
+  const stopped = job.stop();
+  setTimeout(() => finish(), 20);
+  await stopped;
+  expect(finished).toBe(true);
+});

@@ -1,0 +1,41 @@
+import { expireCardOrders } from '../card-orders/expire-card-orders.ts';
+import type { Config } from '../config.ts';
+import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
+import { demoCarrier } from '../mail/demo-carrier.ts';
+import { smtpCarrier } from '../mail/smtp-carrier.ts';
+import type { Portal } from '../portal.ts';
+import { purgeSessions } from '../sign-in/purge-sessions.ts';
+import { type Job, repeat } from './repeat.ts';
+
+const hour = 3600;
+
+/** Starts what the portal does by itself. Call `stop` before the database is closed. */
+export async function startJobs(portal: Portal): Promise<{ readonly stop: () => Promise<void> }> {
+  const carriers = carriersFor(portal.config);
+  if (carriers.length === 0) portal.log.warn('SMTP_URL is not set: mails wait in the outbox until it is.');
+  const jobs: Job[] = [
+    ...carriers.map((carrier) => ({
+      name: `deliver ${carrier.channels.join(' and ')}`,
+      everySeconds: 1,
+      run: () => deliverMessages(portal, carrier),
+    })),
+    { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },
+    { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
+  ];
+  const running = jobs.map((job) => repeat(job, portal.log));
+  return {
+    stop: async () => {
+      await Promise.all(running.map((job) => job.stop()));
+      for (const carrier of carriers) carrier.close();
+    },
+  };
+}
+
+/** SMS codes are the demo's alone: elsewhere the identity broker sends its own. */
+function carriersFor({ mode, mail, http }: Config): Carrier[] {
+  const { smtpUrl, from } = mail;
+  const domain = new URL(http.publicUrl).hostname;
+  const smtp = smtpUrl === undefined ? [] : [smtpCarrier({ url: smtpUrl, from, domain })];
+  if (mode !== 'demo') return smtp;
+  return smtp.length > 0 ? [...smtp, demoCarrier(['sms'])] : [demoCarrier(['email', 'sms'])];
+}

@@ -1,0 +1,56 @@
+import type { Portal } from '../portal.ts';
+import { openBody } from './outbox.ts';
+import { claimMessages, markFailed, markSent, type OutboxMessage, postpone } from './outbox-store.ts';
+
+/** A message on its way; `id` is the same at every attempt. */
+export type Letter = Pick<OutboxMessage, 'id' | 'channel' | 'recipient' | 'subject'> & { readonly body: string };
+
+/** Hands messages to the world outside. What `send` throws is another attempt's reason, unless `isFinal` says it never will do. */
+export type Carrier = {
+  readonly channels: readonly OutboxMessage['channel'][];
+  readonly send: (letter: Letter) => Promise<void>;
+  readonly isFinal: (error: unknown) => boolean;
+  readonly close: () => void;
+};
+
+/** One after the other within the lease, each at most the 50 seconds of its time-outs. */
+const batch = 5;
+/** Longer than any attempt takes: who claimed a message and died gives it up after this. */
+const leaseSeconds = 300;
+const firstPauseSeconds = 30;
+const longestPauseSeconds = 6 * 3600;
+/** With the pauses doubling from half a minute, the last attempt is some 27 hours after the first. */
+export const attemptsAtMost = 16;
+
+/** Seconds until the next attempt after so many. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
+}
+
+/**
+ * Sends what is due, each message once unless this process dies between sending and marking: then it goes again under
+ * the same Message-ID. Answers whether more may be due.
+ */
+export async function deliverMessages(portal: Portal, carrier: Carrier): Promise<boolean> {
+  const now = portal.now();
+  const until = new Date(now.getTime() + leaseSeconds * 1000);
+  const claimed = await claimMessages(portal.db, { channels: carrier.channels, now, until, limit: batch });
+  for (const message of claimed) await deliver(portal, carrier, message);
+  return claimed.length === batch;
+}
+
+async function deliver(portal: Portal, carrier: Carrier, message: OutboxMessage): Promise<void> {
+  const { id, channel, recipient, subject, attempts } = message;
+  try {
+    await carrier.send({ id, channel, recipient, subject, body: openBody(portal, message) });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const givesUp = attempts >= attemptsAtMost || carrier.isFinal(error);
+    // The address and the server's words stay in the table: a log is read by more people.
+    portal.log.warn({ message: id, attempts, givesUp }, 'A message could not be sent.');
+    if (givesUp) await markFailed(portal.db, id, portal.now(), reason);
+    else await postpone(portal.db, id, new Date(portal.now().getTime() + pauseAfter(attempts) * 1000), reason);
+    return;
+  }
+  await markSent(portal.db, id, portal.now());
+}

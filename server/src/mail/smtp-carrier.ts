@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+import type { Carrier } from './deliver-messages.ts';
+
+export type SmtpSettings = {
+  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  readonly url: string;
+  /** The sender, an address or `Name <address>`. */
+  readonly from: string;
+  /** Right side of the Message-ID. */
+  readonly domain: string;
+};
+
+/** Sends e-mail over SMTP. A recipient that the mail server refuses for good (5xx) is not tried again. */
+export function smtpCarrier({ url, from, domain }: SmtpSettings): Carrier {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    channels: ['email'],
+    send: async ({ id, recipient, subject, body }) => {
+      await transport.sendMail({
+        to: { name: '', address: recipient },
+        subject,
+        text: body,
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    isFinal: (error) => isRefusedRecipient(error),
+    close: () => transport.close(),
+  };
+}
+
+function isRefusedRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500;
+}

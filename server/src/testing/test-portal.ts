@@ -1,0 +1,22 @@
+import Fastify from 'fastify';
+import { readConfig } from '../config.ts';
+import type { DatabaseHandle } from '../database/open-database.ts';
+import { dayIn, type Portal } from '../portal.ts';
+import type { Keys } from '../secrets/keys.ts';
+import { createSecretKeeper } from '../secrets/secret-keeper.ts';
+
+/** Keys of no worth, the same in every test. */
+export const testKeys: Keys = {
+  keys: [{ id: 'test', key: Buffer.alloc(32, 1) }],
+  lookupKey: Buffer.alloc(32, 2),
+  sessionKey: Buffer.alloc(32, 3),
+};
+
+export type TestPortal = { readonly env?: Readonly<Record<string, string>>; readonly now?: () => Date };
+
+/** What a use case is given, over a test's database, in the demo's configuration unless `env` says otherwise; logs nothing. */
+export function testPortal({ db }: Pick<DatabaseHandle, 'db'>, { env = {}, now = () => new Date() }: TestPortal = {}): Portal {
+  const config = readConfig({ PORTAL_MODE: 'demo', ...env });
+  const toDay = dayIn(config.portal.timeZone);
+  return { config, db, secrets: createSecretKeeper(testKeys), log: Fastify().log, now, today: () => toDay(now()) };
+}
