@@ -1,0 +1,33 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { OrganisationsTable, Tables } from '../database/tables.ts';
+import { whyNotOrganisationCode } from './organisation.ts';
+
+export type Organisation = Selectable<OrganisationsTable>;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** By code or id, as the organisation slot of a route has it (2.2). */
+export async function findOrganisation(db: Kysely<Tables>, slot: string): Promise<Organisation | null> {
+  const found = await db
+    .selectFrom('organisations')
+    .selectAll()
+    .where((where) => (uuid.test(slot) ? where('id', '=', slot) : where('code', '=', slot.toUpperCase())))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Makes an organisation, unless its code is none or is another's; the answer says why not. */
+export async function insertOrganisation(
+  db: Kysely<Tables>,
+  values: Insertable<OrganisationsTable>,
+): Promise<Organisation | 'malformed' | 'reserved' | 'taken'> {
+  const why = whyNotOrganisationCode(values.code);
+  if (why !== null) return why;
+  const made = await db
+    .insertInto('organisations')
+    .values(values)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return made ?? 'taken';
+}

@@ -1,0 +1,106 @@
+import { type Permission, permissions as allPermissions, type SignInMethod, type UserType } from '@siteid/contract';
+
+/** A person's place in one company, as the company set it. */
+export type Membership = {
+  readonly organisationId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly userType: UserType;
+  readonly state: 'pending' | 'accepted' | 'declined';
+  /** The customer-portal organisations whose cards this company manages. */
+  readonly managedIds: readonly string[];
+};
+
+/** All that rights follow from. */
+export type PersonFacts = {
+  readonly method: SignInMethod;
+  /** This sign-in proved an identity. */
+  readonly verifiedBySignIn: boolean;
+  /** The manual ID partner recorded an identity of this person. */
+  readonly recordedByPartner: boolean;
+  /** An identity of this person was verified at any time. */
+  readonly verifiedEver: boolean;
+  /** An order to review or a card to activate. */
+  readonly somethingWaits: boolean;
+  readonly memberships: readonly Membership[];
+  /** Permissions given to this person by name, bound to no organisation. */
+  readonly granted: readonly string[];
+};
+
+/** The three situations of D-IDP; exactly one holds for a signed-in person. */
+export type Situation = 'verified' | 'too-weak' | 'unverified';
+
+export type OrganisationRights = Omit<Membership, 'userType' | 'state'> & { readonly permissions: readonly Permission[] };
+
+export type Rights = {
+  readonly situation: Situation;
+  /** Bound to no organisation, in the order of section 6. */
+  readonly permissions: readonly Permission[];
+  /** Where the person is an active company user, by name. */
+  readonly organisations: readonly OrganisationRights[];
+  /** Invitations to organisations that the person has not answered, by name. */
+  readonly pendingOrganisationIds: readonly string[];
+};
+
+/** What everyone may, without a session too. */
+export const permissionsOfEveryone: readonly Permission[] = ['SEPPO_ACTION_CONFIRM_CARD_ORDER'];
+
+const ofHolder: readonly Permission[] = ['SEPPO_ACTION_SEE_PENDING_CARD_ORDERS', 'SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER'];
+
+const ofUserType: Readonly<Record<UserType, readonly Permission[]>> = {
+  basic: ['SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS'],
+  main: [
+    'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
+    'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
+    'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS',
+  ],
+  inactive: [],
+};
+
+/**
+ * A, B or C of D-IDP. A code sent to a phone proves only that phone: what a partner recorded under another number does
+ * not count for it.
+ */
+export function situationOf(facts: PersonFacts): Situation {
+  if (facts.verifiedBySignIn || (facts.recordedByPartner && facts.method !== 'sms')) return 'verified';
+  return facts.method === 'general' && facts.verifiedEver && facts.somethingWaits ? 'too-weak' : 'unverified';
+}
+
+/** Who holds which permission (section 6, D "Who holds which permission"). */
+export function rightsOf(facts: PersonFacts): Rights {
+  const situation = situationOf(facts);
+  const memberships = facts.memberships.toSorted((a, b) => compare(a.name, b.name) || compare(a.code, b.code));
+  const pending = memberships.filter(({ state }) => state === 'pending');
+  const accepted = memberships.filter(({ state }) => state === 'accepted');
+  const active = accepted.filter(({ userType }) => userType !== 'inactive');
+  const held = new Set<string>([
+    ...permissionsOfEveryone,
+    ...facts.granted,
+    ...ofSituation(situation, facts.somethingWaits),
+    ...(facts.granted.includes('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS') ? ofUserType.basic : []),
+    ...(pending.length > 0 ? ['SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG'] : []),
+    ...(accepted.length > 0 && active.length === 0 ? ['SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE'] : []),
+  ]);
+  return {
+    situation,
+    permissions: allPermissions.filter((each) => held.has(each)),
+    organisations: active.map(({ userType, state: _, ...each }) => ({ ...each, permissions: ofUserType[userType] })),
+    pendingOrganisationIds: pending.map(({ organisationId }) => organisationId),
+  };
+}
+
+function ofSituation(situation: Situation, somethingWaits: boolean): readonly Permission[] {
+  switch (situation) {
+    case 'verified':
+      return somethingWaits ? [...ofHolder, 'SEPPO_ACTION_FORCE_REVIEW_PENDING_CARD_ORDERS'] : ofHolder;
+    case 'too-weak':
+      return ['SEPPO_ACTION_FORCE_USER_VISIT_CARD_LANDING_PAGE'];
+    case 'unverified':
+      return ['SEPPO_ACTION_VISIT_MANUAL_ID_PARTNER'];
+  }
+}
+
+/** The same order on every machine, whatever its language. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

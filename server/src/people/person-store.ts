@@ -1,0 +1,153 @@
+import type { IdentityDocument, IdType, Language, VerificationSource } from '@siteid/contract';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { PersonsTable, Tables, VerifiedIdentitiesTable } from '../database/tables.ts';
+
+/** An account at an identity broker. */
+export type Login = { readonly issuer: string; readonly subject: string };
+export type NewIdentity = {
+  readonly personId: string;
+  readonly governmentIdHash: Buffer;
+  readonly source: VerificationSource;
+  readonly document: IdentityDocument;
+  readonly givenNames: string;
+  readonly familyNames: string;
+  readonly dateOfBirth: string | null;
+  readonly nationalities: readonly string[];
+  readonly verifiedAt: Date;
+  /** Keyed hash of the phone number that the partner recorded; left out by a source that records none. */
+  readonly phoneHash?: Buffer | null;
+};
+export type SealedGovernmentId = {
+  readonly hash: Buffer;
+  readonly id: string;
+  readonly idType: IdType;
+  readonly country: string;
+  readonly sealed: Buffer;
+};
+
+/** Whoever looks for or makes a person by one of these keys waits until this transaction ends: two at once make one person. */
+export async function lockKeys(tx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+  for (const key of keys.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+export async function findPersonByLogin(db: Kysely<Tables>, { issuer, subject }: Login): Promise<string | null> {
+  const found = await db
+    .selectFrom('person_logins')
+    .select('person_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return found?.person_id ?? null;
+}
+
+/** Whose these government ids are, by the hash in hexadecimal; an unknown one is left out. */
+export async function findOwners(db: Kysely<Tables>, hashes: readonly Buffer[]): Promise<Map<string, string>> {
+  const found = await db.selectFrom('government_ids').select(['hash', 'person_id']).where('hash', 'in', hashes).execute();
+  return new Map(found.map(({ hash, person_id }) => [hash.toString('hex'), person_id]));
+}
+
+export async function insertPerson(tx: Kysely<Tables>, values: Insertable<PersonsTable>): Promise<string> {
+  const { id } = await tx.insertInto('persons').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A verified identity says how the person is called today. */
+export async function savePersonalData(
+  tx: Kysely<Tables>,
+  personId: string,
+  { givenNames, familyNames, dateOfBirth }: Pick<NewIdentity, 'givenNames' | 'familyNames' | 'dateOfBirth'>,
+): Promise<void> {
+  await tx
+    .updateTable('persons')
+    .set({
+      given_names: givenNames,
+      family_names: familyNames,
+      ...(dateOfBirth === null ? {} : { date_of_birth: dateOfBirth }),
+    })
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** Ties an account at a broker to a person; one that is tied already stays as it is. */
+export async function insertLogin(tx: Kysely<Tables>, { issuer, subject }: Login, personId: string): Promise<void> {
+  await tx
+    .insertInto('person_logins')
+    .values({ issuer, subject, person_id: personId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Gives the person the government id, unless it is known already. */
+export async function insertGovernmentId(tx: Kysely<Tables>, personId: string, given: SealedGovernmentId): Promise<void> {
+  await tx
+    .insertInto('government_ids')
+    .values({
+      hash: given.hash,
+      id: given.id,
+      person_id: personId,
+      id_type: given.idType,
+      country: given.country,
+      sealed: given.sealed,
+    })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}
+
+/** Writes what a source vouches for; the newest word of the same source and document replaces the older. */
+export async function upsertIdentity(tx: Kysely<Tables>, given: NewIdentity): Promise<string> {
+  const said = {
+    given_names: given.givenNames,
+    family_names: given.familyNames,
+    date_of_birth: given.dateOfBirth,
+    nationalities: [...given.nationalities],
+    verified_at: given.verifiedAt,
+    ...(given.phoneHash === undefined ? {} : { phone_hash: given.phoneHash }),
+  };
+  const { id } = await tx
+    .insertInto('verified_identities')
+    .values({
+      person_id: given.personId,
+      government_id_hash: given.governmentIdHash,
+      source: given.source,
+      document: given.document,
+      ...said,
+    })
+    .onConflict((conflict) => conflict.columns(['person_id', 'government_id_hash', 'source', 'document']).doUpdateSet(said))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The identity that a partner recorded last with this phone number. */
+export async function findIdentityByPhone(
+  db: Kysely<Tables>,
+  phoneHash: Buffer,
+): Promise<Pick<Selectable<VerifiedIdentitiesTable>, 'id' | 'person_id'> | null> {
+  const found = await db
+    .selectFrom('verified_identities')
+    .select(['id', 'person_id'])
+    .where('phone_hash', '=', phoneHash)
+    .orderBy('verified_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** A number belongs to the identity it was recorded with last: whoever had it before loses it as a key. */
+export async function takePhoneFromOthers(tx: Kysely<Tables>, phoneHash: Buffer, identityId: string): Promise<void> {
+  await tx
+    .updateTable('verified_identities')
+    .set({ phone_hash: null })
+    .where('phone_hash', '=', phoneHash)
+    .where('id', '<>', identityId)
+    .execute();
+}
+
+export async function findLanguage(db: Kysely<Tables>, personId: string): Promise<Language> {
+  const { language } = await db.selectFrom('persons').select('language').where('id', '=', personId).executeTakeFirstOrThrow();
+  return language;
+}
+
+export async function saveLanguage(db: Kysely<Tables>, personId: string, language: Language): Promise<void> {
+  await db.updateTable('persons').set({ language }).where('id', '=', personId).execute();
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '../http/actor.ts';
+import { type Rights, rightsOf } from '../people/permission.ts';
+import type { Portal } from '../portal.ts';
+import { findLiveSession, type LiveSession, touchSession } from './session-store.ts';
+
+const minute = 60_000;
+
+/** Only this of a session's secret is stored or compared. */
+export function sessionHashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** Before this moment a session that was not seen since is over. */
+export function idleSince({ config, now }: Portal): Date {
+  return new Date(now().getTime() - config.session.idleMinutes * minute);
+}
+
+/** The signed-in person of a session's secret, with the rights as they stand now (T6); null without a live session. */
+export async function readActor(portal: Portal, secret: string | undefined): Promise<Actor | null> {
+  if (secret === undefined) return null;
+  const sessionHash = sessionHashOf(secret);
+  const now = portal.now();
+  const session = await findLiveSession(portal.db, sessionHash, now, idleSince(portal));
+  if (session === undefined) return null;
+  const aMinuteAgo = new Date(now.getTime() - minute);
+  if (session.last_seen <= aMinuteAgo) await touchSession(portal.db, sessionHash, now, aMinuteAgo);
+  return actorOf(session, sessionHash);
+}
+
+function actorOf(session: LiveSession, sessionHash: Buffer): Actor {
+  const rights = rightsOf({
+    method: session.method,
+    verifiedBySignIn: session.verified_by_sign_in,
+    recordedByPartner: session.recorded_by_partner,
+    verifiedEver: session.verified_ever,
+    somethingWaits: session.something_waits,
+    memberships: session.memberships,
+    granted: session.granted,
+  });
+  return {
+    sessionHash,
+    personId: session.person_id,
+    username: session.username,
+    fullName: `${session.given_names} ${session.family_names}`.trim() || session.username,
+    language: session.language,
+    method: session.method,
+    verified: rights.situation === 'verified',
+    permissions: new Set(rights.permissions),
+    organisations: rights.organisations.map(({ organisationId, permissions, ...each }) => ({
+      ...each,
+      id: organisationId,
+      permissions: new Set(permissions),
+    })),
+    authInfoHash: digestOf(session, rights),
+  };
+}
+
+/** Changes with the rights anywhere, the profile and the language; not with the organisation represented (7-2). */
+function digestOf({ username, given_names, family_names, language }: LiveSession, rights: Rights): string {
+  return createHash('sha256')
+    .update(JSON.stringify([username, given_names, family_names, language, rights]))
+    .digest('base64url')
+    .slice(0, 16);
+}
