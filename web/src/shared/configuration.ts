@@ -1,0 +1,39 @@
+import { getConfiguration, type PortalConfiguration } from '@siteid/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { call } from './api.ts';
+
+const noSupport = { email: '', phone: '', time: '', timePart2: null };
+
+/** What the portal goes on with when its configuration cannot be loaded (7-5). */
+export const defaultConfiguration: PortalConfiguration = {
+  productName: 'SiteID',
+  extensiveLogging: false,
+  urlAfterSignOut: null,
+  anonymousRedirectUrl: null,
+  usersLimitInUsersList: null,
+  servicePortal: { cardOrdering: { enabled: false, moreInfoUrl: null, virtualCardEnabled: false } },
+  loadChatComponent: false,
+  enableHubSpot: false,
+  tosPrefix: 'siteid',
+  customerSupportEmail: '',
+  customerSupportInformation: { en: noSupport, fi: noSupport, sv: noSupport, et: noSupport },
+  services: {},
+  signInMethods: ['general'],
+  cardSuppliers: [],
+  loadingIndicatorDelay: 100,
+  validateWhileTyping: false,
+  demo: false,
+};
+
+export const configurationQuery = queryOptions({
+  queryKey: ['configuration'],
+  queryFn: ({ signal }) => call(getConfiguration, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const ConfigurationContext = createContext(defaultConfiguration);
+
+export function useConfiguration(): PortalConfiguration {
+  return useContext(ConfigurationContext);
+}

@@ -1,0 +1,26 @@
+import { ApiFailure } from './api-failure.ts';
+import type { MessageText } from './messages.ts';
+
+/** The message that tells a person of a failed call, or of a fault of the page itself (8-1, 8-3). */
+export function failureMessage(error: unknown): MessageText {
+  if (!(error instanceof ApiFailure)) return { id: 'errors.general', values: { exception_id: '–' } };
+  const { reason } = error;
+  switch (reason.kind) {
+    case 'refused':
+      return { id: reason.code, values: withMinutes(reason.data) };
+    case 'unreachable':
+      return { id: 'errors.unreachable' };
+    case 'already-sent':
+      return { id: 'errors.alreadySent' };
+    case 'failed':
+      if (reason.status === 403) return { id: reason.sessionTokenMissing ? 'errors.sessionExpired' : 'errors.unauthorized' };
+      if (reason.status === 400) return { id: 'errors.badRequest' };
+      return { id: 'errors.general', values: { exception_id: reason.exceptionId ?? '–' } };
+  }
+}
+
+/** People are told to wait for minutes; the server says seconds. */
+function withMinutes(data: Readonly<Record<string, string | number>>): Readonly<Record<string, string | number>> {
+  const { retryAfterSeconds } = data;
+  return typeof retryAfterSeconds === 'number' ? { ...data, retryAfterMinutes: Math.ceil(retryAfterSeconds / 60) } : data;
+}

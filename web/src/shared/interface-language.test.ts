@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { chooseLanguage } from './interface-language.ts';
+
+test('the saved language wins, then what the browser asks for, then English', () => {
+  expect(chooseLanguage('et', ['fi-FI'])).toBe('et');
+  expect(chooseLanguage(undefined, ['de-DE', 'sv-SE', 'fi'])).toBe('sv');
+  expect(chooseLanguage('xx', ['de'])).toBe('en');
+});

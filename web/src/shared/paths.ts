@@ -1,0 +1,59 @@
+import type { Language, SignInMethod } from '@siteid/contract';
+
+/** Every address of the portal is built here. Paths without a note are screens of the single page. */
+export const apiBase = '/api';
+
+/** The representation under which an organisation's cards are seen; without one the viewer is the holder. */
+export type OrganisationScope = { readonly organizationCode: string; readonly cpbOrganizationId?: string | undefined };
+
+const join = (...segments: (string | number | undefined)[]) =>
+  `/${segments
+    .filter((segment) => segment !== undefined && segment !== '')
+    .map((segment) => encodeURIComponent(String(segment)))
+    .join('/')}`;
+
+export const paths = {
+  index: () => '/',
+  dashboard: () => '/dashboard',
+  explanation: () => '/explanation',
+  notSupportedPermission: () => '/users/notsupportedpermission',
+  confirmOrder: (cardSupplier?: string) => join('confirm-order', cardSupplier),
+  visitManualIdPartner: () => '/cards/visit-manual-id-partner',
+  waitingOrders: (status?: string) => join('cards', 'waiting-orders', status),
+  allCards: () => '/cards/all',
+  order: (orderId?: string) => join('cards', 'order', orderId),
+  viewOrder: (orderId: string) => join('cards', 'view-order', orderId),
+  /** Spelled "oder", as the specification has it. */
+  rejectOrder: (orderId: string) => join('cards', 'reject-card-oder', orderId),
+  suspendOrder: (orderId: string) => join('cards', 'suspend-card-order', orderId),
+  terminateOrder: (orderId: string) => join('cards', 'terminate-card-order', orderId),
+  reactivateOrder: (orderId: string) => join('cards', 'reactivate-card-order', orderId),
+  error: (key: string) => join('error', key),
+  invitation: (token: string) => join('invitation', token),
+
+  organisationCards: ({ organizationCode, cpbOrganizationId }: OrganisationScope, page?: number) =>
+    join(organizationCode, 'organization', cpbOrganizationId, 'cards', page),
+  organisationViewOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, orderId: string) =>
+    join(organizationCode, 'organization', cpbOrganizationId, 'cards', 'view-order', orderId),
+  organisationRejectOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>
+    join(organizationCode, 'organization', 'cards', 'reject-card-oder', orderId),
+  organisationSuspendOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>
+    join(organizationCode, 'organization', 'cards', 'suspend-card-order', orderId),
+  organisationTerminateOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>
+    join(organizationCode, 'organization', 'cards', 'terminate-card-order', orderId),
+  organisationReactivateOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>
+    join(organizationCode, 'organization', 'cards', 'reactivate-card-order', orderId),
+} as const;
+
+/** Addresses that the server answers: to be opened as documents. */
+export const serverPaths = {
+  myCards: (cardSupplier?: string) => join('cards', 'my-cards', cardSupplier),
+  demoOutbox: () => '/demo/outbox',
+  termsOfService: (prefix: string, language: Language) => `/binary/${prefix}_person_termsOfService.${language}.pdf`,
+  signIn: (redirectUri: string, method?: SignInMethod) => {
+    const query = new URLSearchParams({ redirect_uri: redirectUri });
+    if (method !== undefined) query.set('method', method);
+    return `/authentication/sign-in?${query.toString()}`;
+  },
+  signOut: (redirectUri: string) => `/authentication/sign-out?${new URLSearchParams({ redirect_uri: redirectUri }).toString()}`,
+} as const;

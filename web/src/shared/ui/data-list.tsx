@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import './data-list.css';
+
+export type DataListItem = {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Shown in red with a sign; the value's own words say why. */
+  readonly isWrong?: boolean;
+};
+
+/** Facts with their names, in as many columns as fit. Items without a value are left out. */
+export function DataList({ items }: { readonly items: readonly DataListItem[] }) {
+  return (
+    <dl className="data-list">
+      {items
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ label, value, isWrong = false }) => (
+          <div key={label} data-wrong={isWrong || undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

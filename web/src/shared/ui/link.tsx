@@ -1,0 +1,41 @@
+import { Link as RouterLink } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import type { ButtonLook } from './button.tsx';
+import './button.css';
+
+type LinkProps = {
+  /** An address from paths.ts. */
+  readonly href: string;
+  readonly children: ReactNode;
+  /** The address is answered by the server or elsewhere: it is opened as a document. */
+  readonly isDocument?: boolean;
+  /** Opens beside the page, for documents to read. */
+  readonly opensNewTab?: boolean;
+  readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly className?: string;
+  readonly 'aria-label'?: string;
+};
+
+/** A link to a screen, or to a document. Marks itself as the current page where it is. */
+export function Link({ href, isDocument = false, opensNewTab = false, children, ...props }: LinkProps) {
+  if (isDocument || opensNewTab) {
+    return (
+      <a href={href} {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})} {...props}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <RouterLink to={href} activeOptions={{ exact: true }} {...props}>
+      {children}
+    </RouterLink>
+  );
+}
+
+export type LinkButtonProps = Omit<LinkProps, 'className'> & { readonly look?: ButtonLook; readonly isWide?: boolean };
+
+/** A link that looks like a button: it leads somewhere, it does nothing. */
+export function LinkButton({ look = 'primary', isWide = false, ...props }: LinkButtonProps) {
+  const marks = { 'data-look': look, 'data-wide': isWide || undefined };
+  return <Link {...props} {...marks} className="button" />;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useConfiguration } from '../configuration.ts';
+import './page-title.css';
+
+export type PageTitleProps = {
+  /** The heading, and the name of the browser's tab. */
+  readonly title: string;
+  /** A line above the heading: what the page belongs to. */
+  readonly above?: ReactNode;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+export function PageTitle({ title, above, lead, actions }: PageTitleProps) {
+  const { productName } = useConfiguration();
+  return (
+    <header className="page-title">
+      <title>{`${title} – ${productName}`}</title>
+      <div>
+        {above !== undefined && <p className="page-title-above">{above}</p>}
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead !== undefined && <p className="page-title-lead">{lead}</p>}
+      </div>
+      {actions !== undefined && <div className="button-row">{actions}</div>}
+    </header>
+  );
+}

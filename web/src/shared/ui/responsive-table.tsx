@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import './responsive-table.css';
+
+export type Column<Row> = {
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** `name` heads the row (and its card on a phone), `status` stands beside it there, `detail` below with its title. */
+  readonly role?: 'name' | 'status' | 'detail';
+};
+
+export type ResponsiveTableProps<Row> = {
+  /** What the table lists, said to screen readers. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** The whole row answers a click; its name cell must hold a link to the same place for the keyboard. */
+  readonly onRowClick?: (row: Row) => void;
+  readonly rowColour?: (row: Row) => string | undefined;
+};
+
+/** A native table on wide screens; under 640 px each row is a card that names its values. */
+export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, onRowClick, rowColour }: ResponsiveTableProps<Row>) {
+  return (
+    <table className="responsive-table" role="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ id, title }) => (
+            <th key={id} scope="col" role="columnheader">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            data-clickable={onRowClick !== undefined || undefined}
+            data-colour={rowColour?.(row)}
+            onClick={onRowClick && ((event) => isPlainClick(event) && onRowClick(row))}
+          >
+            {columns.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { role = 'detail', title, cell } = column;
+  const label = (
+    <span className="responsive-table-label" aria-hidden="true">
+      {title}
+    </span>
+  );
+  if (role === 'name') {
+    return (
+      <th scope="row" role="rowheader" data-role={role}>
+        {cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" data-role={role}>
+      {role === 'detail' && label}
+      {cell(row)}
+    </td>
+  );
+}
+
+/** A click on a link or button in the row is theirs, and marking text is not a click. */
+function isPlainClick(event: React.MouseEvent<HTMLElement>): boolean {
+  const onControl = event.target instanceof Element && event.target.closest('a, button, input, [role=menu]') !== null;
+  return !onControl && (window.getSelection()?.isCollapsed ?? true);
+}

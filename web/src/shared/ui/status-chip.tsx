@@ -1,0 +1,13 @@
+import type { StatusColour } from '@siteid/contract';
+import { Icon } from './icon.tsx';
+import './status-chip.css';
+
+/** A status as word, sign and colour together, never as colour alone. */
+export function StatusChip({ colour, children }: { readonly colour: StatusColour; readonly children: string }) {
+  return (
+    <span className="status-chip" data-colour={colour}>
+      <Icon name={colour} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const compiledCatalogue = /messages\/[a-z]{2}\.json\?compiled$/;
+/** Texts that only the server says. */
+const serverOnly = /^mail\./;
+
+/** Compiles the ICU texts of a catalogue while building, so that no parser travels to the browser. */
+function compiledMessages(): Plugin {
+  return {
+    name: 'compiled-messages',
+    enforce: 'pre',
+    load(id) {
+      if (!compiledCatalogue.test(id)) return null;
+      const formatjs = here('../node_modules/@formatjs/cli/bin/formatjs');
+      const path = id.replace('?compiled', '');
+      const compiled = execFileSync(process.execPath, [formatjs, 'compile', path, '--ast', '--format', 'simple'], {
+        encoding: 'utf8',
+        maxBuffer: 64 * 1024 * 1024,
+      });
+      const messages = Object.entries<unknown>(JSON.parse(compiled)).filter(([messageId]) => !serverOnly.test(messageId));
+      return JSON.stringify(Object.fromEntries(messages));
+    },
+  };
+}
+
+const portal = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000';
+/** What the server answers itself; all else is the single page's. */
+const servedByPortal = ['/api', '/authentication', '/binary', '/pictures', '/demo', '/cards/my-cards', '/open-my-cards'];
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE', 'et-EE'] }), compiledMessages(), react()],
+  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
+  build: {
+    // The content security policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+  },
+  server: { proxy: Object.fromEntries(servedByPortal.map((path) => [path, { target: portal, xfwd: false }])) },
+});
