@@ -1,7 +1,7 @@
-import cookie from '@fastify/cookie';
-import swagger from '@fastify/swagger';
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
@@ -12,8 +12,8 @@ import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
 import { createCsrfTokens } from './http/csrf.ts';
 import { handleThrown, sendNotFound } from './http/failure.ts';
 import { setHeaders } from './http/headers.ts';
-import { requestLog } from './http/request-log.ts';
 import { servePages } from './http/pages.ts';
+import { requestLog } from './http/request-log.ts';
 import { findOrganisation } from './organisations/organisation-store.ts';
 import { registerPartnerApi } from './partner-api/partner-routes.ts';
 import { registerPeopleRoutes } from './people/people-routes.ts';
@@ -37,6 +37,11 @@ export type AppParts = {
   readonly extend?: (app: FastifyInstance, portal: Portal) => Promise<void>;
 };
 
+/** A number says how many proxies stand before the portal, a text which addresses they have. */
+function proxiesTrusted(trusted: string | number | false): string | boolean | ((address: string, hop: number) => boolean) {
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
+}
+
 export type App = { readonly server: FastifyInstance; readonly portal: Portal };
 
 /** The whole portal over its parts, not yet listening. */
@@ -48,7 +53,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     exposeHeadRoutes: false,
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
-    trustProxy: config.http.trustedProxy,
+    trustProxy: proxiesTrusted(config.http.trustedProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     http: { headersTimeout: 5_000 },

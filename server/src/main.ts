@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..');
 /** Environment → configuration → database → listening. What fails here is said in one line and ends the process. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const keys = await loadKeys(config);
+  const keys = loadKeys(config);
   const secrets = createSecretKeeper(keys);
   const early = { warn: logEarly('warn'), error: logEarly('error') };
   const database = await openDatabase({
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   });
   await demo?.prepare(portal, database);
   await server.listen({ port: config.http.port, host: config.http.host });
-  const jobs = await startJobs(portal, database);
+  const jobs = await startJobs(portal);
   await demo?.announce(portal);
 
   let stopping = false;
@@ -48,8 +48,8 @@ async function start(): Promise<void> {
     await database.close();
     process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
 }
 
 function logEarly(level: 'warn' | 'error') {
@@ -58,10 +58,15 @@ function logEarly(level: 'warn' | 'error') {
   };
 }
 
+/** What the operator can mend is said in one line; anything else with its stack. */
+function whatStopped(error: unknown): string {
+  if (error instanceof ConfigurationError || error instanceof DataFolderInUse) return error.message;
+  return error instanceof Error && error.stack !== undefined ? error.stack : String(error);
+}
+
 try {
   await start();
 } catch (error) {
-  const isExpected = error instanceof ConfigurationError || error instanceof DataFolderInUse;
-  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(`${whatStopped(error)}\n`);
   process.exit(1);
 }
