@@ -97,3 +97,49 @@ export async function latestHistory(tx: Kysely<Tables>, orderId: string, count: 
     .limit(count)
     .execute();
 }
+
+/** Records that a person read the PIN of an order's card. */
+export async function addPinDisclosure(
+  tx: Kysely<Tables>,
+  { readerId, orderId, at }: { readonly readerId: string; readonly orderId: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('disclosures')
+    .values({ kind: 'pin', reader_id: readerId, subject_person_id: readerId, order_id: orderId, at })
+    .execute();
+}
+
+/** Who ordered and who makes the card, as the messages of an order name them. */
+export async function senderOf(tx: Kysely<Tables>, order: CardOrder) {
+  return tx
+    .selectFrom('organisations')
+    .innerJoin('card_suppliers', (join) => join.on('card_suppliers.id', '=', order.supplier_id))
+    .where('organisations.id', '=', order.organisation_id)
+    .select([
+      'organisations.name as orgName',
+      'organisations.code as orgCode',
+      'organisations.email as orgEmail',
+      'organisations.language as orgLanguage',
+      'card_suppliers.code as supplierCode',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends what is valid no longer, each with its history row, in one statement. Answers how many. */
+export async function expireOrders(
+  tx: Kysely<Tables>,
+  { statuses, today, now }: { readonly statuses: readonly CardOrderStatus[]; readonly today: string; readonly now: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    with due as (
+      select id from card_orders where status = any (${[...statuses]}) and valid_until < ${today}::date
+      order by id for update
+    ), ended as (
+      update card_orders set status = 'expired', status_modified = ${now}, suspended_by = null
+      from due where card_orders.id = due.id returning card_orders.id
+    )
+    insert into card_order_history (order_id, status, modified_time, actor_name, actor_role)
+    select id, 'expired', ${now}, 'system', 'system' from ended
+    returning order_id`.execute(tx);
+  return rows.length;
+}

@@ -153,9 +153,17 @@ export function flagsOf(order: OrderState, viewer: Viewer, around: Circumstances
     canBeTerminated: may('terminate'),
     canBeRejected: viewer === 'company' && may('cancel'),
     pinIsAvailable: isHolder && order.status === 'activated',
-    canEditVirtualCard: isHolder && order.status === 'activated',
     showRejectionReason: order.status === 'cancelled_by_holder',
   };
+}
+
+/** Whether the viewer may switch the virtual card: the holder, of an activated card, where virtual cards exist (4-12). */
+export function mayEditVirtualCard(
+  order: Pick<OrderState, 'status'>,
+  viewer: Viewer,
+  { virtualCardEnabled }: { readonly virtualCardEnabled: boolean },
+): boolean {
+  return virtualCardEnabled && viewer === 'holder' && order.status === 'activated';
 }
 
 /** One row of an order's history, as far as a repeat is judged by it. */

@@ -4,6 +4,7 @@ import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type Action, type Role, transitionFor } from './card-order.ts';
 import { addHistory, type CardOrder, insertOrders, type NewCardOrder, updateOrder } from './card-order-store.ts';
+import { tellPeople } from './tell-people.ts';
 
 /** Who acts, and in which role; `name` is what the history shows. */
 export type ActingPerson = { readonly personId: string | null; readonly name: string; readonly role: Role };
@@ -20,7 +21,8 @@ export type StatusChange = {
 };
 
 /**
- * Changes the status of a locked order by the table of transitions, and writes its history row in the same transaction.
+ * Changes the status of a locked order by the table of transitions; its history row, and the messages to the people whom
+ * it concerns, are written in the same transaction.
  * Refuses what the table does not have. Throws when the table demands a reason and none is given.
  */
 export async function changeStatus(
@@ -45,6 +47,7 @@ export async function changeStatus(
     },
   );
   await addHistory(tx, [historyRow(changed, by, now, reason, description)]);
+  await tellPeople(tx, portal, changed, by.role);
   return changed;
 }
 

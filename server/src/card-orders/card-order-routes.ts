@@ -1,0 +1,64 @@
+import {
+  checkIfUserHasPendingOrdersOrReadyToActivateCards,
+  checkWaitingCardAction,
+  getCardOrderDetails,
+  getOrdersForDisplay,
+  getPendingCardOrder,
+  getPendingCardOrders,
+} from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Acting, Actor } from '../http/actor.ts';
+import { route } from '../http/route.ts';
+import type { Portal } from '../portal.ts';
+import { callerOf, mayIn } from './caller.ts';
+import { registerCardOrderActions } from './card-order-action-routes.ts';
+import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } from './get-card-order.ts';
+import { listOrganisationOrders, listOwnOrders } from './list-card-orders.ts';
+import { findWaitingAction, listWaitingOrders } from './list-waiting-orders.ts';
+import { registerOwnerImageRoutes } from './owner-image-routes.ts';
+
+/** The calls of cards and orders: what is read here, what is done in card-order-action-routes.ts. */
+export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): void {
+  registerCardOrderActions(app, portal);
+  registerOwnerImageRoutes(app, portal);
+
+  route(app, getCardOrderDetails, async ({ input, actor, acting }) =>
+    getCardOrder(portal, viewerOf(actor, acting), input.orderId),
+  );
+
+  route(app, getPendingCardOrder, async ({ input, actor, acting }) => getPending(portal, viewerOf(actor, acting), input.orderId));
+
+  route(app, getPendingCardOrders, async ({ actor }) => ({
+    ...(await listWaitingOrders(portal, actor.personId)),
+    holderName: actor.fullName,
+  }));
+
+  route(app, getOrdersForDisplay, async ({ input, actor, acting }) => {
+    if (acting.as === 'holder') return listOwnOrders(portal, actor.personId, input);
+    const userCanActOnAllCards = mayIn(actor, 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS', acting.organisationId);
+    return listOrganisationOrders(portal, { organisationId: acting.organisationId, userCanActOnAllCards }, input);
+  });
+
+  route(app, checkWaitingCardAction, async ({ actor }) => {
+    return findWaitingAction(portal, actor.personId);
+  });
+
+  route(app, checkIfUserHasPendingOrdersOrReadyToActivateCards, async ({ actor }) => {
+    const waiting = actor && (await listWaitingOrders(portal, actor.personId));
+    const { bank, mobile } = portal.config.identityProvider.methods;
+    return {
+      userHasPendingOrdersOrReadyToActivateCards:
+        waiting !== null && waiting.pendingOrders.length + waiting.readyToActivateOrders.length > 0,
+      authenticateWithBankId: bank !== null,
+      authenticateWithDokobit: mobile !== null,
+    };
+  });
+}
+
+function viewerOf(actor: Actor, acting: Acting): OrderViewer {
+  const { reach } = callerOf(actor, acting);
+  if (acting.as === 'holder') return { reach, roleIn: () => 'holder', organisationId: null };
+  const roleIn = (organisationId: string) =>
+    mayIn(actor, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', organisationId) ? 'company' : null;
+  return { reach, roleIn, organisationId: acting.organisationId };
+}

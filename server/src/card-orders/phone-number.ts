@@ -1,0 +1,13 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/**
+ * The number in E.164, `+46701234567`, or null when it is none (5-2). `country`, two upper-case letters, is what a number
+ * without a country code is of.
+ */
+export function readPhoneNumber(typed: string, country: string): string | null {
+  const read = parsePhoneNumberFromString(typed, {
+    ...(isSupportedCountry(country) && { defaultCountry: country }),
+    extract: false,
+  });
+  return read?.isValid() === true ? read.number : null;
+}

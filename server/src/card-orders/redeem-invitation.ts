@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Portal } from '../portal.ts';
+import { refuse } from '../refusal.ts';
+import { insertInvitation, lockInvitation, redeem } from './invitation-store.ts';
+
+/** Makes the single-use link token of an order's mail; only its hash is kept. */
+export async function makeInvitation(tx: Kysely<Tables>, portal: Portal, orderId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertInvitation(tx, { token_hash: hashOf(token), order_id: orderId, created: portal.now() });
+  return token;
+}
+
+/**
+ * The signed-in person reaches the order of the invitation from now on. A token is redeemed once, an order by one person:
+ * the same person's repeat is answered alike.
+ */
+export async function redeemInvitation(portal: Portal, personId: string, token: string) {
+  return inTransaction(portal.db, async (tx) => {
+    const invitation = await lockInvitation(tx, hashOf(token));
+    if (!invitation) return refuse('errors.invitation.notUsable');
+    const { order_id: orderId, redeemed_by: redeemedBy, order_redeemed_by: orderRedeemedBy, holder_id: holderId } = invitation;
+    const isTaken = [redeemedBy, orderRedeemedBy, holderId].some((taker) => taker !== null && taker !== personId);
+    if (isTaken) return refuse('errors.invitation.notUsable');
+    if (redeemedBy === null) await redeem(tx, { tokenHash: hashOf(token), orderId, personId, at: portal.now() });
+    return { orderId };
+  });
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { enqueueMessage } from '../mail/outbox.ts';
+import type { Portal } from '../portal.ts';
+import type { Role } from './card-order.ts';
+import { type CardOrder, senderOf } from './card-order-store.ts';
+import { makeInvitation } from './redeem-invitation.ts';
+
+/**
+ * Tells by e-mail, in the transaction of the change itself: the holder that an order waits for review or that a card is
+ * ready, the ordering organisation that the holder rejected. Nobody is told of what they did themselves.
+ */
+export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: CardOrder, role: Role): Promise<void> {
+  if (order.status === 'approved_by_personalizer' && role !== 'holder') await tellHolderToReview(tx, portal, order);
+  if (order.status === 'personalized') await tellHolderOfCard(tx, portal, order);
+  if (order.status === 'cancelled_by_holder') await tellOrganisation(tx, portal, order);
+}
+
+async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
+  if (order.email === null) return;
+  const { orgName, supplierCode } = await senderOf(tx, order);
+  const token = await makeInvitation(tx, portal, order.id);
+  const link = `${portal.config.http.publicUrl}/confirm-order/${supplierCode}?invitation=${token}`;
+  const values = { holderName: nameOf(order), orgName, link };
+  await enqueueMessage(tx, portal, { kind: 'order-waits-for-review', to: order.email, language: order.language, values });
+}
+
+async function tellHolderOfCard(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
+  if (order.email === null) return;
+  const { orgName, supplierCode } = await senderOf(tx, order);
+  const values = { holderName: nameOf(order), orgName, link: `${portal.config.http.publicUrl}/cards/my-cards/${supplierCode}` };
+  await enqueueMessage(tx, portal, { kind: 'card-ready', to: order.email, language: order.language, values });
+}
+
+async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
+  const { orgName, orgEmail, orgCode, orgLanguage } = await senderOf(tx, order);
+  if (orgEmail === null) return;
+  const link = `${portal.config.http.publicUrl}/${orgCode}/organization/cards/view-order/${order.id}`;
+  const values = { orgName, holderName: nameOf(order), reason: order.rejection_reason ?? '', link };
+  await enqueueMessage(tx, portal, { kind: 'order-rejected-by-holder', to: orgEmail, language: orgLanguage, values });
+}
+
+const nameOf = (order: CardOrder) => `${order.given_names} ${order.family_names}`.trim();
