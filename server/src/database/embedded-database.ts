@@ -46,7 +46,8 @@ async function startInFolder(dataDir: string, template: Start['template']): Prom
 }
 
 async function startWorker(start: WorkerStart): Promise<EmbeddedDatabase> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start });
+  // Options meant for the main program, such as --input-type, may not suit a file.
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start, execArgv: [] });
   const connections = new Map<number, EmbeddedConnection>();
   let lastConnection = 0;
   const send = (message: ToWorker) => worker.postMessage(message);

@@ -37,10 +37,13 @@ export async function migrate({ pool }: Pick<DatabaseHandle, 'pool'>, folder: st
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   return Promise.all(
-    files.map(async (file) => {
+    files.map(async (file, index) => {
       if (!fileName.test(file)) throw new MigrationRefused(`The migration ${file} is not named like 0001-what-it-does.sql.`);
+      if (files[index - 1]?.slice(0, 4) === file.slice(0, 4)) {
+        throw new MigrationRefused(`The migration ${file} has the number of another.`);
+      }
       const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
       return { name: file.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),

@@ -130,7 +130,6 @@ export type SignInAttemptsTable = {
   code_verifier: string;
   method: SignInMethod;
   return_to: string;
-  invitation_hash: Buffer | null;
   created: Moment;
   expires: Date;
 };

@@ -73,7 +73,7 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   // The entry of the engine's package, which holds its build's fingerprints.
   hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
-  for (const file of readdirSync(migrations).sort()) hash.update(file).update(readFileSync(join(migrations, file)));
+  for (const file of readdirSync(migrations).toSorted()) hash.update(file).update(readFileSync(join(migrations, file)));
   return hash.digest('hex').slice(0, 16);
 }
 

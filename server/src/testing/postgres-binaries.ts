@@ -22,7 +22,7 @@ function newestOfMachine(): PostgresBinaries | undefined {
     .filter(({ initdb, postgres }) => existsSync(initdb) && existsSync(postgres))
     .map((binaries) => ({ binaries, version: versionOf(binaries) }))
     .filter(({ version }) => version >= oldest)
-    .sort((one, other) => other.version - one.version)[0]?.binaries;
+    .toSorted((one, other) => other.version - one.version)[0]?.binaries;
 }
 
 function debianFolders(): string[] {
