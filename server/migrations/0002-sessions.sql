@@ -22,7 +22,6 @@ create table sign_in_attempts (
   code_verifier text not null,
   method text not null,
   return_to text not null,
-  invitation_hash bytea,
   created timestamptz not null default now(),
   expires timestamptz not null
 );

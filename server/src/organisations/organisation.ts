@@ -11,6 +11,7 @@ const reserved = new Set([
   'ERROR',
   'EXPLANATION',
   'HEALTH',
+  'INVITATION',
   'OPEN-MY-CARDS',
   'OPEN-MY-CARDS-AFTER-AUTHENTICATION',
   'PARTNER',

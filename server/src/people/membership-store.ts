@@ -2,17 +2,19 @@ import type { UserType } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** An organisation in which the person is an accepted company user. */
-export type RepresentedOrganisation = {
+/** The person's place in an organisation, or an invitation to one. */
+export type MembershipRow = {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly country: string;
   readonly userType: UserType;
+  readonly state: 'pending' | 'accepted' | 'declined';
   readonly lastRepresented: Date | null;
 };
 
-export async function listRepresentedOrganisations(db: Kysely<Tables>, personId: string): Promise<RepresentedOrganisation[]> {
+/** In the order of the organisations' names, the same on every database. */
+export async function listMemberships(db: Kysely<Tables>, personId: string): Promise<MembershipRow[]> {
   return db
     .selectFrom('company_users')
     .innerJoin('organisations', 'organisations.id', 'company_users.organisation_id')
@@ -22,10 +24,12 @@ export async function listRepresentedOrganisations(db: Kysely<Tables>, personId:
       'organisations.name',
       'organisations.country',
       'company_users.user_type as userType',
+      'company_users.state',
       'company_users.last_represented as lastRepresented',
     ])
     .where('company_users.person_id', '=', personId)
-    .where('company_users.state', '=', 'accepted')
+    .orderBy('organisations.name', (order) => order.collate('C'))
+    .orderBy('organisations.code')
     .execute();
 }
 

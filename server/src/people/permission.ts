@@ -1,4 +1,4 @@
-import { type Permission, permissions as allPermissions, type SignInMethod, type UserType } from '@siteid/contract';
+import { permissions as allPermissions, type Permission, type SignInMethod, type UserType } from '@siteid/contract';
 
 /** A person's place in one company, as the company set it. */
 export type Membership = {

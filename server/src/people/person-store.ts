@@ -77,6 +77,25 @@ export async function insertLogin(tx: Kysely<Tables>, { issuer, subject }: Login
     .execute();
 }
 
+/**
+ * Ties an account to the person whose government id it showed, if whom it was tied to has none; false leaves it as it is,
+ * because two persons with government ids of their own are two.
+ */
+export async function moveEmptyLogin(tx: Kysely<Tables>, { issuer, subject }: Login, personId: string): Promise<boolean> {
+  const moved = await tx
+    .updateTable('person_logins')
+    .set({ person_id: personId })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('government_ids').select('hash').whereRef('government_ids.person_id', '=', 'person_logins.person_id')),
+      ),
+    )
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+}
+
 /** Gives the person the government id, unless it is known already. */
 export async function insertGovernmentId(tx: Kysely<Tables>, personId: string, given: SealedGovernmentId): Promise<void> {
   await tx

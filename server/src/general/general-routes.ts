@@ -1,0 +1,28 @@
+import { getClassifiers, getConfiguration, languageCookie, logIndividualAction, putLanguage } from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../http/route.ts';
+import { saveInterfaceLanguage } from '../people/save-language.ts';
+import type { Portal } from '../portal.ts';
+import { countriesIn } from './countries.ts';
+import { oneLine } from './log-line.ts';
+import { readPortalConfiguration } from './portal-configuration.ts';
+
+const year = 31_536_000;
+
+export function registerGeneralRoutes(app: FastifyInstance, portal: Portal): void {
+  route(app, getConfiguration, async () => readPortalConfiguration(portal));
+
+  route(app, getClassifiers, async ({ input }) => ({ countries: countriesIn(input.languageCode) }));
+
+  route(app, putLanguage, async ({ input: { language }, actor, reply }) => {
+    await saveInterfaceLanguage(portal, actor, language);
+    const { secure } = app.gate.cookies;
+    reply.setCookie(languageCookie, language, { path: '/', sameSite: 'lax', secure, maxAge: year });
+    return { language };
+  });
+
+  route(app, logIndividualAction, async ({ input, actor, request }) => {
+    request.log.info({ username: actor?.username ?? 'anonymous', action: oneLine(input.action) }, 'individual action');
+    return {};
+  });
+}

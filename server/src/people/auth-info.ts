@@ -1,0 +1,82 @@
+import type { AuthInfo, Language } from '@siteid/contract';
+import type { Actor } from '../http/actor.ts';
+import type { Portal } from '../portal.ts';
+import { listMemberships, type MembershipRow, rememberRepresented } from './membership-store.ts';
+import { permissionsOfEveryone } from './permission.ts';
+
+export type AuthInfoRequest = {
+  readonly actor: Actor | null;
+  /** Of whoever has saved none. */
+  readonly language: Language;
+  /** Code or id of the organisation to represent. */
+  readonly organisation: string | undefined;
+};
+
+/** Who the session is and what it may do (3-4). Representing an organisation is remembered as the last time. */
+export async function readAuthInfo(portal: Portal, { actor, language, organisation }: AuthInfoRequest): Promise<AuthInfo> {
+  if (actor === null) return describe(portal, null, language, [], undefined);
+  const memberships = await listMemberships(portal.db, actor.personId);
+  const represented = actor.organisations.find(({ id, code }) => id === organisation || code === organisation?.toUpperCase());
+  if (represented !== undefined && lastRepresented(memberships)?.id !== represented.id) {
+    await rememberRepresented(portal.db, actor.personId, represented.id, portal.now());
+    return describe(portal, actor, actor.language, await listMemberships(portal.db, actor.personId), represented);
+  }
+  return describe(portal, actor, actor.language, memberships, represented);
+}
+
+function describe(
+  { config }: Portal,
+  actor: Actor | null,
+  language: Language,
+  memberships: readonly MembershipRow[],
+  represented: Actor['organisations'][number] | undefined,
+): AuthInfo {
+  const permissions = new Set([...(actor?.permissions ?? permissionsOfEveryone), ...(represented?.permissions ?? [])]);
+  const active = memberships.filter(({ state, userType }) => state === 'accepted' && userType !== 'inactive');
+  const byDefault = lastRepresented(active) ?? active[0];
+  const main = active.find(({ userType }) => userType === 'main') ?? byDefault;
+  const services = Object.keys(config.portal.services);
+  const all = (value: boolean) => Object.fromEntries(services.map((service) => [service, value]));
+  return {
+    currentPermissions: [...permissions],
+    otherUiInfo: {
+      uiLanguage: language,
+      isSignedIn: actor !== null,
+      isAdmin: represented?.permissions.has('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS') ?? false,
+      isSuperAdmin: actor?.permissions.has('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS') ?? false,
+      representedOrgCountry: active.find(({ id }) => id === represented?.id)?.country ?? null,
+      representedOrgName: represented?.name ?? null,
+      mainOrgName: main?.name ?? null,
+      orgCodeToRedirectToByDefault: byDefault?.code ?? null,
+      orgCodeToRedirectToByDefaultName: byDefault?.name ?? null,
+      frontendUrl: config.http.publicUrl,
+    },
+    userProfile: {
+      username: actor?.username ?? null,
+      fullName: actor?.fullName ?? null,
+      firstPendingRepresentationOrgId: memberships.find(({ state }) => state === 'pending')?.id ?? null,
+    },
+    topMenuParameters: {
+      configuration: { servicePortalUrl: config.portal.servicePortalUrl },
+      menuItemsVisibility: {
+        waitingOrders: permissions.has('SEPPO_ACTION_SEE_PENDING_CARD_ORDERS'),
+        allCards: permissions.has('SEPPO_ACTION_SEE_PENDING_CARD_ORDERS'),
+        organizationCards: active.length > 0,
+        searchUsersGlobally: permissions.has('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'),
+      },
+      selectedLanguageCode: language,
+      selectedRepresentedSyncId: represented?.code ?? null,
+      selectedRepresentedOrganizationId: represented?.id ?? null,
+      allRepresentationCodes: active.map(({ id, code, name }) => ({ code, name, organizationId: id })),
+      servicesVisibilityInTopMenu: all(actor !== null),
+      servicesEnabilityInTopMenu: all(permissions.has('SEPPO_ACTION_REDIRECT_USER_TO_SERVICE')),
+    },
+  };
+}
+
+/** The organisation that the person represented last, of those given. */
+function lastRepresented(memberships: readonly MembershipRow[]): MembershipRow | undefined {
+  return memberships
+    .filter(({ lastRepresented: at }) => at !== null)
+    .toSorted((a, b) => Number(b.lastRepresented) - Number(a.lastRepresented))[0];
+}

@@ -1,0 +1,34 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { SecurityEventsTable, SignInAttemptsTable, Tables } from '../database/tables.ts';
+
+export type Attempt = Selectable<SignInAttemptsTable>;
+
+/** Remembers a sign-in under way, and forgets those that nobody finished. */
+export async function insertAttempt(db: Kysely<Tables>, values: Insertable<SignInAttemptsTable>, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('expires', '<', now).execute();
+  await db.insertInto('sign_in_attempts').values(values).execute();
+}
+
+/** Takes the attempt out, so that it serves once; another browser's is left alone (T13). */
+export async function takeAttempt(
+  db: Kysely<Tables>,
+  stateHash: Buffer,
+  browserHash: Buffer,
+  now: Date,
+): Promise<Attempt | null> {
+  const taken = await db
+    .deleteFrom('sign_in_attempts')
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .returningAll()
+    .executeTakeFirst();
+  return taken === undefined || taken.expires < now ? null : taken;
+}
+
+export async function insertSecurityEvent(
+  db: Kysely<Tables>,
+  { at, kind, personId = null, detail }: { at: Date; kind: string; personId?: string | null; detail: Record<string, string> },
+): Promise<void> {
+  const event: Insertable<SecurityEventsTable> = { at, kind, person_id: personId, detail: JSON.stringify(detail) };
+  await db.insertInto('security_events').values(event).execute();
+}

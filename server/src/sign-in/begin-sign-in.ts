@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SignInMethod } from '@siteid/contract';
+import { randomPKCECodeVerifier } from 'openid-client';
+import type { Portal } from '../portal.ts';
+import { insertAttempt } from './attempt-store.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+
+/** How long somebody may take at the broker. */
+const minutes = 10;
+
+/** Apart from every other hash of the same values. */
+export function attemptHash(kind: 'state' | 'browser', value: string): Buffer {
+  return createHash('sha256').update(`sign-in ${kind}:${value}`).digest();
+}
+
+export type Beginning = {
+  /** A method that is off, or none, leaves the choice to the broker. */
+  readonly method: SignInMethod | undefined;
+  /** An address of our own, absolute. */
+  readonly returnTo: string;
+  /** The secret of the browser that must come back. */
+  readonly browser: string;
+};
+
+/** Where to send the browser for a sign-in; null while the broker does not answer (T36). */
+export async function beginSignIn(
+  portal: Portal,
+  provider: IdentityProvider,
+  { method, returnTo, browser }: Beginning,
+): Promise<string | null> {
+  const secrets = {
+    state: randomBytes(32).toString('base64url'),
+    nonce: randomBytes(32).toString('base64url'),
+    codeVerifier: randomPKCECodeVerifier(),
+  };
+  const address = await provider.begin(method, secrets);
+  if (address === null) return null;
+  const now = portal.now();
+  const attempt = {
+    state_hash: attemptHash('state', secrets.state),
+    browser_hash: attemptHash('browser', browser),
+    nonce: secrets.nonce,
+    code_verifier: secrets.codeVerifier,
+    method: method ?? 'general',
+    return_to: returnTo,
+    created: now,
+    expires: new Date(now.getTime() + minutes * 60_000),
+  };
+  await insertAttempt(portal.db, attempt, now);
+  return address;
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@siteid/contract';
+import type { Portal } from '../portal.ts';
+import { insertSecurityEvent, takeAttempt } from './attempt-store.ts';
+import { attemptHash } from './begin-sign-in.ts';
+import { readIdentityClaims } from './identity-claims.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+
+export type Coming = {
+  /** The address that the broker sent the browser back to, on our own origin. */
+  readonly callback: URL;
+  readonly browser: string | undefined;
+  readonly formerSecret: string | undefined;
+  readonly language: Language;
+};
+export type Finished =
+  | { readonly session: StartedSession; readonly returnTo: string }
+  | { readonly failed: 'unavailable' | 'cancelled' | 'refused' };
+
+/** Ends a sign-in that this browser began, once (T13). What a broker would not send is refused and recorded (T14). */
+export async function finishSignIn(portal: Portal, provider: IdentityProvider, coming: Coming): Promise<Finished> {
+  const state = coming.callback.searchParams.get('state');
+  if (state === null || coming.browser === undefined) return refuse(portal, 'no-attempt');
+  const attempt = await takeAttempt(portal.db, attemptHash('state', state), attemptHash('browser', coming.browser), portal.now());
+  if (attempt === null) return refuse(portal, 'no-attempt');
+  const end = await provider.finish(coming.callback, { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier });
+  if ('failed' in end) return end.failed === 'refused' ? refuse(portal, end.code) : end;
+  const { identityProvider } = portal.config;
+  const subject = end.claims['sub'];
+  const identity = readIdentityClaims(end.claims, identityProvider);
+  if (typeof subject !== 'string') return refuse(portal, 'no-subject');
+  if (identityProvider.methods[identity.method] === null) return refuse(portal, `method-off:${identity.method}`);
+  const session = await startSession(portal, {
+    login: { issuer: identityProvider.issuer, subject },
+    identity,
+    idToken: end.idToken,
+    language: coming.language,
+    formerSecret: coming.formerSecret,
+  });
+  return { session, returnTo: attempt.return_to };
+}
+
+async function refuse(portal: Portal, reason: string): Promise<Finished> {
+  portal.log.warn({ reason }, 'sign-in refused');
+  await insertSecurityEvent(portal.db, { at: portal.now(), kind: 'sign-in-refused', detail: { reason } });
+  return { failed: 'refused' };
+}

@@ -1,0 +1,127 @@
+import type { SignInMethod } from '@siteid/contract';
+import * as oidc from 'openid-client';
+import type { Config } from '../config.ts';
+
+/** What a sign-in under way must remember; each value is used once. */
+export type SignInSecrets = { readonly state: string; readonly nonce: string; readonly codeVerifier: string };
+export type SignInEnd =
+  | { readonly claims: Readonly<Record<string, unknown>>; readonly idToken: string }
+  | { readonly failed: 'unavailable' | 'cancelled' }
+  /** The answer is not what an honest broker gives; `code` names what was wrong with it. */
+  | { readonly failed: 'refused'; readonly code: string };
+
+export type IdentityProvider = {
+  /** The broker's address to send the browser to; null while the broker does not answer. */
+  readonly begin: (method: SignInMethod | undefined, secrets: SignInSecrets) => Promise<string | null>;
+  readonly finish: (callback: URL, secrets: SignInSecrets) => Promise<SignInEnd>;
+  /** Where the broker ends its own session; null when it offers none, or does not answer. */
+  readonly endSession: (idToken: string, landing: string, state: string) => Promise<string | null>;
+};
+
+type Settings = Config['identityProvider'];
+
+/** A certified client of the configured broker. The broker is looked up when it is first needed, and again after a failure. */
+export function createIdentityProvider(settings: Settings, publicUrl: string, fetch: oidc.CustomFetch): IdentityProvider {
+  const redirectUri = `${publicUrl}/authentication/callback`;
+  const withinLimit = <Value>(work: Promise<Value>) => limited(work, settings.timeoutMs);
+  let known: Promise<oidc.Configuration> | undefined;
+  const broker = () => {
+    known ??= discover(settings, fetch).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+  return {
+    begin: async (method, { state, nonce, codeVerifier }) => {
+      const parameters = (method && settings.methods[method]) ?? {};
+      try {
+        const found = await withinLimit(broker());
+        return oidc.buildAuthorizationUrl(found, {
+          // Whoever sits at a shared computer is asked who they are, whatever the broker remembers.
+          prompt: 'login',
+          ...parameters,
+          redirect_uri: redirectUri,
+          scope: settings.scope,
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        }).href;
+      } catch {
+        return null;
+      }
+    },
+    finish: async (callback, { state, nonce, codeVerifier }) => {
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true };
+      try {
+        const tokens = await withinLimit(broker().then((found) => oidc.authorizationCodeGrant(found, callback, checks)));
+        return { claims: { ...tokens.claims() }, idToken: tokens.id_token ?? '' };
+      } catch (error) {
+        return whyFailed(error);
+      }
+    },
+    endSession: async (idToken, landing, state) => {
+      try {
+        const found = await withinLimit(broker());
+        if (found.serverMetadata().end_session_endpoint === undefined) return null;
+        return oidc.buildEndSessionUrl(found, { id_token_hint: idToken, post_logout_redirect_uri: landing, state }).href;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function discover(settings: Settings, fetch: oidc.CustomFetch): Promise<oidc.Configuration> {
+  const issuer = new URL(settings.issuer);
+  return oidc.discovery(issuer, settings.clientId, settings.clientSecret, clientAuth(settings.clientSecret), {
+    [oidc.customFetch]: fetch,
+    timeout: Math.ceil(settings.timeoutMs / 1000),
+    execute: [
+      // The signature counts, not only the connection that the token came by (T14).
+      oidc.enableNonRepudiationChecks,
+      ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+    ],
+  });
+}
+
+/** As the broker supports it; the standard says "basic" where the broker says nothing. */
+function clientAuth(secret: string): oidc.ClientAuth {
+  if (secret === '') return oidc.None();
+  return (server, ...rest) => {
+    const supported = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const chosen = supported.includes('client_secret_basic') ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret);
+    chosen(server, ...rest);
+  };
+}
+
+class TooSlow extends Error {
+  override readonly name = 'TooSlow';
+}
+
+async function limited<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new TooSlow()), milliseconds);
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const brokerIsAway = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
+
+function whyFailed(error: unknown): SignInEnd {
+  if (error instanceof oidc.AuthorizationResponseError) {
+    return error.error === 'access_denied' ? { failed: 'cancelled' } : { failed: 'refused', code: error.error };
+  }
+  if (error instanceof TooSlow || isFetchFailure(error)) return { failed: 'unavailable' };
+  if (error instanceof oidc.ResponseBodyError) return { failed: 'refused', code: error.error };
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+  return brokerIsAway.has(code) ? { failed: 'unavailable' } : { failed: 'refused', code };
+}
+
+function isFetchFailure(error: unknown): boolean {
+  return error instanceof TypeError && error.message === 'fetch failed';
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Portal } from '../portal.ts';
+import { errorAddress, leadTo, signInAddress } from './lead.ts';
+import { whereMyCardsAre } from './my-cards.ts';
+import { readActor } from './read-actor.ts';
+
+type Supplier = { Params: { cardSupplier?: string } };
+
+const hide = { schema: { hide: true } } as const;
+
+/** Addresses without a screen that lead a person to their cards (2.1-6, 2.1-7, D-IDP). */
+export function registerMyCardsRoutes(app: FastifyInstance, portal: Portal): void {
+  const { publicUrl } = portal.config.http;
+  const actorOf = (request: FastifyRequest) => readActor(portal, request.cookies[app.gate.cookies.sessionName]);
+
+  const myCards = async (request: FastifyRequest<Supplier>, reply: FastifyReply) => {
+    const actor = await actorOf(request);
+    if (actor === null) return leadTo(reply, signInAddress(publicUrl, request.url));
+    return leadTo(reply, await whereMyCardsAre(portal, actor, request.params.cardSupplier));
+  };
+  const openMyCards = async (request: FastifyRequest<Supplier>, reply: FastifyReply) => {
+    const actor = await actorOf(request);
+    if (actor === null) return leadTo(reply, signInAddress(publicUrl, request.url));
+    if (!actor.permissions.has('SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER')) {
+      request.log.info({ route: request.routeOptions.url }, 'route unauthorized');
+      return leadTo(reply, errorAddress('errors.unauthorized'));
+    }
+    const { cardSupplier } = request.params;
+    return leadTo(reply, cardSupplier === undefined ? '/cards/my-cards' : `/cards/my-cards/${encodeURIComponent(cardSupplier)}`);
+  };
+  for (const end of ['', '/:cardSupplier']) {
+    app.get<Supplier>(`/cards/my-cards${end}`, hide, myCards);
+    app.get<Supplier>(`/open-my-cards${end}`, hide, openMyCards);
+  }
+  app.get('/open-my-cards-after-authentication', hide, async (_request, reply) =>
+    leadTo(reply, signInAddress(publicUrl, '/cards/my-cards')),
+  );
+}

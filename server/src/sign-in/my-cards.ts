@@ -1,0 +1,20 @@
+import type { Actor } from '../http/actor.ts';
+import { listCardSuppliers } from '../organisations/card-supplier-store.ts';
+import type { Portal } from '../portal.ts';
+
+/** Where a signed-in person's cards are, by their situation (D-IDP); an unknown supplier is ignored. */
+export async function whereMyCardsAre(portal: Portal, actor: Actor, cardSupplier: string | undefined): Promise<string> {
+  if (actor.verified) return '/cards/waiting-orders';
+  if (actor.permissions.has('SEPPO_ACTION_FORCE_USER_VISIT_CARD_LANDING_PAGE')) {
+    return `/confirm-order${await knownSupplier(portal, cardSupplier)}`;
+  }
+  return actor.permissions.has('SEPPO_ACTION_VISIT_MANUAL_ID_PARTNER')
+    ? '/cards/visit-manual-id-partner'
+    : '/users/notsupportedpermission';
+}
+
+async function knownSupplier(portal: Portal, cardSupplier: string | undefined): Promise<string> {
+  if (cardSupplier === undefined) return '';
+  const suppliers = await listCardSuppliers(portal.db);
+  return suppliers.some(({ code }) => code === cardSupplier) ? `/${cardSupplier}` : '';
+}

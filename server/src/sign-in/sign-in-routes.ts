@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import {
+  defaultLanguage,
+  languageCookie,
+  languages,
+  manualIdPartnerVisitedCookie,
+  type SignInMethod,
+  signInMethods,
+} from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
+import { isPrefetch } from '../http/csrf.ts';
+import { sendForbidden } from '../http/failure.ts';
+import type { Portal } from '../portal.ts';
+import { beginSignIn } from './begin-sign-in.ts';
+import { endSession } from './end-session.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { createIdentityProvider } from './identity-provider.ts';
+import { errorAddress, leadTo } from './lead.ts';
+import { fetchFor } from './loopback.ts';
+import { registerMyCardsRoutes } from './my-cards-routes.ts';
+import { returnAddress } from './return-address.ts';
+
+type Query = { Querystring: Readonly<Record<string, string | readonly string[] | undefined>> };
+
+const hide = { schema: { hide: true } } as const;
+const errors = {
+  unavailable: 'errors.signIn.unavailable',
+  cancelled: 'errors.signIn.cancelled',
+  refused: 'errors.signIn.failed',
+} as const;
+
+/** The addresses that a browser opens to sign in and out, and those that only lead on (7-4, D-IDP). */
+export async function registerSignInRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
+  const { identityProvider, http, portal: settings } = portal.config;
+  const provider = createIdentityProvider(
+    identityProvider,
+    http.publicUrl,
+    fetchFor(identityProvider.issuer, http.publicUrl, app.server),
+  );
+  const { cookies, csrfTokens } = app.gate;
+  const readable = { path: '/', sameSite: 'lax', secure: cookies.secure } as const;
+
+  app.get<Query>('/authentication/sign-in', hide, async (request, reply) => {
+    if (isPrefetch(request)) return sendForbidden(request, reply, false);
+    const browser = request.cookies[cookies.preSessionName] ?? randomBytes(32).toString('base64url');
+    const method = methodNamed(single(request.query['method']));
+    const address = await beginSignIn(portal, provider, {
+      method: method && identityProvider.methods[method] ? method : undefined,
+      returnTo: returnAddress(http.publicUrl, askedReturn(request.query)),
+      browser,
+    });
+    if (address === null) return leadTo(reply, errorAddress(errors.unavailable));
+    reply.setCookie(cookies.preSessionName, browser, { ...readable, httpOnly: true });
+    return leadTo(reply, address);
+  });
+
+  app.get('/authentication/callback', hide, async (request, reply) => {
+    const finished = await finishSignIn(portal, provider, {
+      callback: new URL(request.url, http.publicUrl),
+      browser: request.cookies[cookies.preSessionName],
+      formerSecret: request.cookies[cookies.sessionName],
+      language: languages.find((each) => each === request.cookies[languageCookie]) ?? defaultLanguage,
+    });
+    if ('failed' in finished) return leadTo(reply, errorAddress(errors[finished.failed]));
+    const { secret, language, method } = finished.session;
+    setSessionCookies(reply, cookies, csrfTokens, secret);
+    reply.setCookie(languageCookie, language, { ...readable, maxAge: 31_536_000 });
+    if (method === 'sms') reply.clearCookie(manualIdPartnerVisitedCookie, readable);
+    return leadTo(reply, finished.returnTo);
+  });
+
+  app.get<Query>('/authentication/sign-out', hide, async (request, reply) => {
+    // A page elsewhere, or a browser that looks ahead, signs nobody out.
+    if (isPrefetch(request)) return sendForbidden(request, reply, false);
+    if (request.headers['sec-fetch-site'] === 'cross-site') return leadTo(reply, returnAddress(http.publicUrl, undefined));
+    const landing = landingAfterSignOut(single(request.query['redirect_uri']));
+    const secret = request.cookies[cookies.sessionName];
+    clearSessionCookies(reply, cookies);
+    const idToken = secret === undefined ? null : await endSession(portal, secret);
+    const signedOut = `${http.publicUrl}/authentication/signed-out`;
+    const atBroker = idToken === null ? null : await provider.endSession(idToken, signedOut, landing);
+    return leadTo(reply, atBroker ?? landing);
+  });
+
+  /** Where the broker sends the browser when it has ended its own session. */
+  app.get<Query>('/authentication/signed-out', hide, async (request, reply) =>
+    leadTo(reply, landingAfterSignOut(single(request.query['state']))),
+  );
+
+  registerMyCardsRoutes(app, portal);
+
+  function landingAfterSignOut(asked: string | undefined): string {
+    return settings.urlAfterSignOut ?? returnAddress(http.publicUrl, asked);
+  }
+}
+
+/** An invitation's link leads back to where it is redeemed. */
+function askedReturn(query: Query['Querystring']): string | undefined {
+  const invitation = single(query['invitation']);
+  const isToken = invitation !== undefined && /^[\w-]{20,100}$/.test(invitation);
+  return isToken ? `/invitation/${invitation}` : single(query['redirect_uri']);
+}
+
+function methodNamed(name: string | undefined): SignInMethod | undefined {
+  return signInMethods.find((each) => each === name);
+}
+
+function single(value: Query['Querystring'][string]): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

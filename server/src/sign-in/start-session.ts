@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Language, SignInMethod } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import {
+  findIdentityByPhone,
+  findLanguage,
+  findPersonByLogin,
+  insertLogin,
+  type Login,
+  lockKeys,
+  moveEmptyLogin,
+} from '../people/person-store.ts';
+import { makePerson, phoneHash, recordIdentity } from '../people/record-identity.ts';
+import type { Portal } from '../portal.ts';
+import { insertSecurityEvent } from './attempt-store.ts';
+import type { SignedInIdentity } from './identity-claims.ts';
+import { sessionHashOf } from './read-actor.ts';
+import { deleteExpiredSessions, deleteSession, insertSession } from './session-store.ts';
+
+export type SignIn = {
+  readonly login: Login;
+  readonly identity: SignedInIdentity;
+  readonly idToken: string;
+  /** Of whoever signs in for the first time. */
+  readonly language: Language;
+  /** The session that this browser had. */
+  readonly formerSecret: string | undefined;
+};
+export type StartedSession = { readonly secret: string; readonly language: Language; readonly method: SignInMethod };
+
+type Found = { readonly personId: string; readonly identityId: string | null };
+
+/** What a sealed ID token is bound to: it holds government ids, and only the broker is to see it again. */
+export function idTokenContext(sessionHash: Buffer): string {
+  return `session:${sessionHash.toString('hex')}:id-token`;
+}
+
+/** A new session under a new secret; the browser's former one ends with it (T12). */
+export async function startSession(
+  portal: Portal,
+  { login, identity, idToken, language, formerSecret }: SignIn,
+): Promise<StartedSession> {
+  const secret = randomBytes(32).toString('base64url');
+  const idHash = sessionHashOf(secret);
+  const now = portal.now();
+  return inTransaction(portal.db, async (tx) => {
+    const { personId, identityId } = await findPerson(tx, portal, login, identity, language);
+    if (formerSecret !== undefined) await deleteSession(tx, sessionHashOf(formerSecret));
+    await deleteExpiredSessions(tx, now);
+    await insertSession(tx, {
+      id_hash: idHash,
+      person_id: personId,
+      method: identity.method,
+      verified_identity_id: identityId,
+      id_token_hint: portal.secrets.seal(idToken, idTokenContext(idHash)).toString('base64'),
+      represented_organisation_id: null,
+      created: now,
+      last_seen: now,
+      expires: new Date(now.getTime() + portal.config.session.hours * 3_600_000),
+    });
+    return { secret, language: await findLanguage(tx, personId), method: identity.method };
+  });
+}
+
+/** Who signed in: by government id, by the phone that a partner recorded, by the account at the broker; never by e-mail (T15). */
+async function findPerson(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  login: Login,
+  identity: SignedInIdentity,
+  language: Language,
+): Promise<Found> {
+  if (identity.method === 'sms' && identity.phone !== null) {
+    const recorded = await findIdentityByPhone(tx, phoneHash(portal.secrets, identity.phone));
+    // The account is not tied to the person: the number may be somebody else's one day.
+    if (recorded !== null) return { personId: recorded.person_id, identityId: recorded.id };
+  }
+  await lockKeys(tx, [`login:${login.issuer} ${login.subject}`]);
+  const known = await findPersonByLogin(tx, login);
+  if (identity.proven === null) {
+    const personId = known ?? (await makePerson(tx, identity, language));
+    await insertLogin(tx, login, personId);
+    return { personId, identityId: null };
+  }
+  const found = await recordIdentity(tx, portal, identity.proven, { knownPersonId: known, language });
+  await insertLogin(tx, login, found.personId);
+  const isMoved = known === null || known === found.personId || (await moveEmptyLogin(tx, login, found.personId));
+  if (!isMoved) {
+    const detail = { issuer: login.issuer };
+    await insertSecurityEvent(tx, { at: portal.now(), kind: 'login-of-another-person', personId: found.personId, detail });
+  }
+  return found;
+}
