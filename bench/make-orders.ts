@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+export type Amount = {
+  readonly orders: number;
+  readonly organisations: number;
+  /** Orders of the largest organisation. */
+  readonly largest: number;
+};
+
+/** As in the figures we compare with: 1,000,000 orders of 2,000 organisations, one of 100,000. */
+export function amountOf(orders: number): Amount {
+  return { orders, organisations: Math.max(20, Math.round(orders / 500)), largest: Math.round(orders / 10) };
+}
+
+/** Fills the product's own tables, all in the database; the same amount on the same day makes the same rows. */
+export async function makeOrders(client: pg.ClientBase, amount: Amount): Promise<void> {
+  const settings = { ...amount, today: new Date().toISOString().slice(0, 10) };
+  for (const [name, value] of Object.entries(settings)) {
+    await client.query('select set_config($1, $2, false)', [`bench.${name}`, String(value)]);
+  }
+  await client.query('set statement_timeout = 0; set timezone = UTC');
+  await client.query(await readFile(new URL('./make-orders.sql', import.meta.url), 'utf8'));
+  await client.query('analyze');
+}

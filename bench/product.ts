@@ -1,0 +1,59 @@
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { csrfCookie, csrfHeader } from '@siteid/contract';
+import { cookiesFor } from '../server/src/http/cookies.ts';
+import { createCsrfTokens } from '../server/src/http/csrf.ts';
+import type { Keys } from '../server/src/secrets/keys.ts';
+import { freePort } from '../server/src/testing/postgres-server.ts';
+import type { Headers } from './calls.ts';
+import { type Running, root, startServer } from './processes.ts';
+
+const publicUrl = 'https://portal.siteid.example';
+
+type Place = {
+  readonly database: { readonly DATABASE_URL: string } | { readonly DATA_DIR: string };
+  readonly keys: Keys;
+  /** Where the log goes: it is written, as for any user. */
+  readonly folder: string;
+  /** Folder for processor profiles; undefined makes none. */
+  readonly profiles: string | undefined;
+};
+
+/** The product in a process of its own, as in production; only the broker is one that nobody asks. */
+export async function startProduct({ database, keys, folder, profiles }: Place): Promise<Running> {
+  const port = await freePort();
+  const log = openSync(join(folder, 'product.log'), 'a');
+  return startServer({
+    command: process.execPath,
+    args: [...(profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]), join(root, 'server/src/main.ts')],
+    env: {
+      ...database,
+      PORTAL_MODE: 'production',
+      EMBEDDED_DATABASE: 'allow',
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      SECRET_KEYS: keys.keys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(','),
+      LOOKUP_KEY: keys.lookupKey.toString('base64'),
+      SESSION_KEY: keys.sessionKey.toString('base64'),
+      OIDC_ISSUER: 'https://broker.siteid.example',
+      OIDC_CLIENT_ID: 'bench',
+      OIDC_CLIENT_SECRET: 'bench',
+      OIDC_METHOD_BANK: '',
+    },
+    url: `http://127.0.0.1:${port}`,
+    ready: '/health',
+    stdio: ['ignore', log, log],
+  });
+}
+
+/** What a browser of the portal's own pages sends. */
+export function headersFor(keys: Keys): Headers {
+  const { sessionName, preSessionName } = cookiesFor(publicUrl);
+  const tokens = createCsrfTokens(keys.sessionKey);
+  const headers = (cookie: string, secret: string) => ({
+    cookie: `${cookie}=${secret}; ${csrfCookie}=${tokens.tokenFor(secret)}`,
+    [csrfHeader]: tokens.tokenFor(secret),
+    'sec-fetch-site': 'same-origin',
+  });
+  return { of: (secret) => headers(sessionName, secret), anonymous: headers(preSessionName, 'a-visitor') };
+}

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { migrate } from '../server/src/database/migrate.ts';
+import type { DatabaseHandle } from '../server/src/database/open-database.ts';
+import type { Keys } from '../server/src/secrets/keys.ts';
+import { createSecretKeeper } from '../server/src/secrets/secret-keeper.ts';
+import { sessionHashOf } from '../server/src/sign-in/read-actor.ts';
+import { type Amount, makeOrders } from './make-orders.ts';
+
+/** A person signed in by bank e-ID; the secret is the session cookie's value. */
+type SignedIn = { readonly person: string; readonly secret: string };
+
+/** Has an activated card. */
+export type Holder = SignedIn & { readonly order: string; readonly cardNumber: string; readonly organisation: string };
+
+/** Main user of one organisation. */
+export type Representative = SignedIn & { readonly organisation: string; readonly code: string };
+
+export type World = {
+  readonly holders: readonly Holder[];
+  /** The one of the largest organisation first. */
+  readonly representatives: readonly Representative[];
+  /** Parts of names and card numbers, three to six characters, that people search for. */
+  readonly searches: readonly string[];
+};
+
+const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
+
+/** An empty database becomes one with orders, and with people signed in. The same keys make the same people and secrets. */
+export async function makeWorld(database: DatabaseHandle, amount: Amount, keys: Keys, plainTable: boolean): Promise<World> {
+  await migrate(database, migrations);
+  const client = await database.pool.connect();
+  try {
+    await makeOrders(client, amount);
+    const holders = await chooseHolders(client, keys);
+    const representatives = await chooseRepresentatives(client, keys);
+    await insertSessions(client, [...holders, ...representatives]);
+    await sealPins(client, holders, keys);
+    if (plainTable) await client.query(await readFile(new URL('./plain-table.sql', import.meta.url), 'utf8'));
+    await client.query('vacuum analyze');
+    return { holders, representatives, searches: await chooseSearches(client) };
+  } finally {
+    client.release(true);
+  }
+}
+
+function secretOf(keys: Keys, person: string): string {
+  return createHmac('sha256', keys.sessionKey).update(person).digest('base64url');
+}
+
+/** Those for whom something waits come first, as they do in life. */
+async function chooseHolders(client: pg.ClientBase, keys: Keys): Promise<Holder[]> {
+  const { rows } = await client.query<Omit<Holder, 'secret'>>(`
+    select distinct on (something_waits, md5(person_id::text))
+      person_id as person, card.id as order, card.card_number as "cardNumber", card.organisation_id as organisation, exists (
+        select from card_orders where government_id_hash = verified_identities.government_id_hash and status = 'approved_by_personalizer'
+      ) as something_waits
+    from verified_identities
+    join card_orders card on card.holder_id = person_id and card.status = 'activated'
+    join organisations on organisations.id = card.organisation_id and organisations.state = 'active'
+    order by something_waits desc, md5(person_id::text), card.id
+    limit 512`);
+  return rows.map((row) => ({ ...row, secret: secretOf(keys, row.person) }));
+}
+
+async function chooseRepresentatives(client: pg.ClientBase, keys: Keys): Promise<Representative[]> {
+  const { rows } = await client.query<Omit<Representative, 'secret'>>(`
+    select person_id as person, organisation_id as organisation, code
+    from company_users join organisations on organisations.id = organisation_id
+    order by code = 'BENCH-1' desc, md5(code)
+    limit 512`);
+  return rows.map((row) => ({ ...row, secret: secretOf(keys, row.person) }));
+}
+
+/** As a sign-in by bank e-ID leaves them. */
+async function insertSessions(client: pg.ClientBase, people: readonly SignedIn[]): Promise<void> {
+  await client.query(
+    `insert into sessions (id_hash, person_id, method, verified_identity_id, expires)
+     select id_hash, given.person_id, 'bank', verified_identities.id, now() + interval '12 hours'
+     from unnest($1::bytea[], $2::uuid[]) as given (id_hash, person_id)
+     join verified_identities on verified_identities.person_id = given.person_id
+     on conflict do nothing`,
+    [people.map(({ secret }) => sessionHashOf(secret)), people.map(({ person }) => person)],
+  );
+}
+
+async function sealPins(client: pg.ClientBase, holders: readonly Holder[], keys: Keys): Promise<void> {
+  const { seal } = createSecretKeeper(keys);
+  await client.query(
+    `update card_orders set pin_sealed = sealed from unnest($1::uuid[], $2::bytea[]) as given (id, sealed)
+     where card_orders.id = given.id`,
+    [holders.map(({ order }) => order), holders.map(({ order }) => seal('1234', `card-order:${order}:pin`))],
+  );
+}
+
+async function chooseSearches(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ search: string }>(`
+    select case when n % 3 = 0 then substr(card_number, 3 + n % 5, 3 + n % 4) else substr(family_names, 1, 3 + n % 4) end as search
+    from (
+      select family_names, card_number, row_number() over (order by md5(id::text))::integer as n
+      from card_orders where card_number is not null limit 24
+    ) chosen
+    where length(family_names) >= 6`);
+  return rows.map(({ search }) => search);
+}
