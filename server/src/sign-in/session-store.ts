@@ -38,7 +38,7 @@ select s.person_id, s.method, s.last_seen, s.verified_identity_id is not null as
   (select coalesce(json_agg(json_build_object(
       'organisationId', c.organisation_id, 'code', c.code, 'name', c.name, 'userType', c.user_type, 'state', c.state,
       'managedIds', array(select managed_id from organisation_managers m where m.manager_id = c.organisation_id order by 1))), '[]')
-    from (select * from company_users u join organisations o on o.id = u.organisation_id
+    from (select u.organisation_id, u.user_type, u.state, o.code, o.name from company_users u join organisations o on o.id = u.organisation_id
       where u.person_id = s.person_id and u.state <> 'declined') c) as memberships
 from sessions s
 join persons p on p.id = s.person_id
