@@ -53,13 +53,15 @@ async function startWorker(start: WorkerStart): Promise<EmbeddedDatabase> {
   const send = (message: ToWorker) => worker.postMessage(message);
 
   const stopped = Promise.withResolvers<never>();
+  let failure: Error | undefined;
+  const fail = (error: Error) => {
+    failure ??= error;
+    stopped.reject(failure);
+    for (const connection of connections.values()) connection.destroy(failure);
+  };
   stopped.promise.catch(() => undefined);
-  worker.on('error', (error) => stopped.reject(error));
-  worker.on('exit', () => {
-    const error = Object.assign(new Error('The embedded database has stopped.'), { code: 'ECONNRESET' });
-    stopped.reject(error);
-    for (const connection of connections.values()) connection.destroy(error);
-  });
+  worker.on('error', (cause) => fail(stoppedError(cause)));
+  worker.on('exit', () => fail(stoppedError()));
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'bytes') connections.get(message.connection)?.receive(message.bytes);
   });
@@ -73,7 +75,8 @@ async function startWorker(start: WorkerStart): Promise<EmbeddedDatabase> {
         (bytes) => worker.postMessage({ kind: 'bytes', connection: id, bytes } satisfies ToWorker, [bytes.buffer]),
         () => void connections.delete(id),
       );
-      connections.set(id, connection);
+      if (failure === undefined) connections.set(id, connection);
+      else connection.destroy(failure);
       return connection;
     },
     dump: async () => {
@@ -86,6 +89,12 @@ async function startWorker(start: WorkerStart): Promise<EmbeddedDatabase> {
       await worker.terminate();
     },
   };
+}
+
+/** Has the code of a connection that broke, which is what the callers see of it. */
+function stoppedError(cause?: unknown): Error {
+  const why = cause instanceof Error ? `: ${cause.message}` : '.';
+  return Object.assign(new Error(`The embedded database has stopped${why}`, { cause }), { code: 'ECONNRESET' });
 }
 
 function awaitMessage<Kind extends FromWorker['kind']>(worker: Worker, kind: Kind) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createPostgresDatabase, describeOnEachDatabase } from '../testing/databases.ts';
+import { createPostgresDatabase, describeOnEachDatabase, describeOnPostgres } from '../testing/databases.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openDatabase } from './open-database.ts';
 
-describeOnEachDatabase('the database', (fresh, engine) => {
+describeOnEachDatabase('the database', (fresh) => {
   test('gives calendar days as text, moments as dates and counts as numbers', async () => {
     const { pool } = await fresh();
     const { rows } = await pool.query(
@@ -108,35 +108,34 @@ describeOnEachDatabase('the database', (fresh, engine) => {
       { plain: 'Akesson', alike: true },
     ]);
   });
+});
 
-  if (engine === 'postgres') {
-    test('ends a statement that takes too long, and one that waits too long for a lock', async () => {
-      const { pool } = await fresh();
-      const { rows } = await pool.query(`
-        select name, setting from pg_settings
-        where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`);
-      expect(rows.map(({ name, setting }) => `${name}=${setting}`)).toEqual([
-        'idle_in_transaction_session_timeout=15000',
-        'lock_timeout=2000',
-        'statement_timeout=5000',
-      ]);
-    });
+describeOnPostgres('a server of its own', (fresh) => {
+  test('ends a statement that takes too long, and one that waits too long for a lock', async () => {
+    const { pool } = await fresh();
+    const { rows } = await pool.query(`
+      select name, setting from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`);
+    expect(rows.map(({ name, setting }) => `${name}=${setting}`)).toEqual([
+      'idle_in_transaction_session_timeout=15000',
+      'lock_timeout=2000',
+      'statement_timeout=5000',
+    ]);
+  });
 
-    test('lives on when the server ends idle and busy connections', async () => {
-      const url = await createPostgresDatabase();
-      const database = await openDatabase({ url, poolSize: 3, log: silentLog });
-      await Promise.all([1, 2, 3].map(() => database.pool.query('select pg_sleep(0.05)')));
-      const busy = await database.pool.connect();
-      const sleeping = busy.query('select pg_sleep(4)');
-      const ended = expect(sleeping).rejects.toSatisfy(isDatabaseUnavailable);
-      const other = await openDatabase({ url, poolSize: 1, log: silentLog });
-      await other.pool.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      );
-      await ended;
-      busy.release();
-      await expect.poll(async () => (await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-      await Promise.all([database.close(), other.close()]);
-    });
-  }
+  test('lives on when the server ends idle and busy connections', async () => {
+    const url = await createPostgresDatabase();
+    const database = await openDatabase({ url, poolSize: 3, log: silentLog });
+    await Promise.all([1, 2, 3].map(() => database.pool.query('select pg_sleep(0.05)')));
+    const busy = await database.pool.connect();
+    const ended = busy.query('select pg_sleep(4)').catch((error: unknown) => error);
+    const other = await openDatabase({ url, poolSize: 1, log: silentLog });
+    await other.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    expect(await ended).toSatisfy(isDatabaseUnavailable);
+    busy.release();
+    await expect.poll(async () => (await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await Promise.all([database.close(), other.close()]);
+  });
 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refuse } from '../refusal.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase, describeOnPostgres } from '../testing/databases.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { inTransaction } from './transaction.ts';
 
 const raise = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
 
-describeOnEachDatabase('a transaction', (fresh, engine) => {
+describeOnEachDatabase('a transaction', (fresh) => {
   test('commits the value it answers with', async () => {
     const { db } = await fresh();
     const value = await inTransaction(db, async (tx) => {
@@ -79,46 +79,46 @@ describeOnEachDatabase('a transaction', (fresh, engine) => {
     const work = inTransaction(db, (tx) => raise(code).execute(tx));
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
+});
 
-  if (engine === 'postgres') {
-    test('of two that lock the same rows in opposite order both succeed', async () => {
-      const { db } = await fresh();
-      await db
-        .insertInto('world_facts')
-        .values([
-          { name: 'a', value: '0' },
-          { name: 'b', value: '0' },
-        ])
-        .execute();
-      const bothHoldOne = Promise.withResolvers<void>();
-      let holding = 0;
-      const add = (first: string, second: string) =>
-        inTransaction(db, async (tx) => {
-          const increment = (name: string) =>
-            tx.updateTable('world_facts').set({ value: sql`(value::int + 1)::text` }).where('name', '=', name).execute();
-          await increment(first);
-          holding += 1;
-          if (holding === 2) bothHoldOne.resolve();
-          await bothHoldOne.promise;
-          await increment(second);
-        });
-      await Promise.all([add('a', 'b'), add('b', 'a')]);
-      const { rows } = await sql`select name, value from world_facts order by name`.execute(db);
-      expect(rows).toEqual([
-        { name: 'a', value: '2' },
-        { name: 'b', value: '2' },
-      ]);
-      expect(holding).toBe(3);
-    });
+describeOnPostgres('transactions side by side', (fresh) => {
+  test('of two that lock the same rows in opposite order both succeed', async () => {
+    const { db } = await fresh();
+    await db
+      .insertInto('world_facts')
+      .values([
+        { name: 'a', value: '0' },
+        { name: 'b', value: '0' },
+      ])
+      .execute();
+    const bothHoldOne = Promise.withResolvers<void>();
+    let holding = 0;
+    const add = (first: string, second: string) =>
+      inTransaction(db, async (tx) => {
+        const increment = (name: string) =>
+          tx.updateTable('world_facts').set({ value: sql`(value::int + 1)::text` }).where('name', '=', name).execute();
+        await increment(first);
+        holding += 1;
+        if (holding === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
+        await increment(second);
+      });
+    await Promise.all([add('a', 'b'), add('b', 'a')]);
+    const { rows } = await sql`select name, value from world_facts order by name`.execute(db);
+    expect(rows).toEqual([
+      { name: 'a', value: '2' },
+      { name: 'b', value: '2' },
+    ]);
+    expect(holding).toBe(3);
+  });
 
-    test('says that the database is unavailable when a lock is not given up in time', async () => {
-      const { db, pool } = await fresh();
-      await db.insertInto('world_facts').values({ name: 'a', value: '0' }).execute();
-      const holder = await pool.connect();
-      await holder.query('begin; select * from world_facts for update');
-      const work = inTransaction(db, (tx) => tx.selectFrom('world_facts').selectAll().forUpdate().execute());
-      await expect(work).rejects.toMatchObject({ name: 'DatabaseUnavailable', cause: { code: '55P03' } });
-      holder.release();
-    });
-  }
+  test('says that the database is unavailable when a lock is not given up in time', async () => {
+    const { db, pool } = await fresh();
+    await db.insertInto('world_facts').values({ name: 'a', value: '0' }).execute();
+    const holder = await pool.connect();
+    await holder.query('begin; select * from world_facts for update');
+    const work = inTransaction(db, (tx) => tx.selectFrom('world_facts').selectAll().forUpdate().execute());
+    await expect(work).rejects.toMatchObject({ name: 'DatabaseUnavailable', cause: { code: '55P03' } });
+    holder.release();
+  });
 });

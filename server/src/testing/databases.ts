@@ -21,6 +21,11 @@ export function describeOnEachDatabase(name: string, suite: (fresh: FreshDatabas
   describe.each(engines)(`${name}, on %s`, (engine) => suite(() => freshDatabase(engine), engine));
 }
 
+/** Declares the suite for PostgreSQL alone: what only several connections or processes can do. */
+export function describeOnPostgres(name: string, suite: (fresh: FreshDatabase) => void): void {
+  describe(`${name}, on postgres`, () => suite(() => freshDatabase('postgres')));
+}
+
 /** Opening takes a second, so the files that a process runs share one database of each engine. */
 const opened = new Map<Engine, DatabaseHandle>();
 
@@ -36,7 +41,7 @@ async function freshDatabase(engine: Engine): Promise<DatabaseHandle> {
 }
 
 /** A migrated database without rows, of its own. The caller closes it. */
-export async function openMigrated(engine: Engine): Promise<DatabaseHandle> {
+async function openMigrated(engine: Engine): Promise<DatabaseHandle> {
   if (engine === 'postgres') return openDatabase({ url: await createPostgresDatabase(), log: silentLog });
   const template = new Uint8Array(readFileSync(inject('databases').embeddedTemplate));
   return openEmbedded({ template, log: silentLog });

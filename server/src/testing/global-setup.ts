@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,10 +62,15 @@ async function dumpEmbedded(): Promise<string> {
   await migrate(database, migrations);
   const dump = await database.dump();
   await database.close();
-  rmSync(cache, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
-  writeFileSync(`${file}.part`, dump);
-  renameSync(`${file}.part`, file);
+  // Other runs may be at work here: a file appears whole, and only those that none can still be reading go.
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, dump);
+  renameSync(part, file);
+  const aDayAgo = Date.now() - 86_400_000;
+  for (const former of readdirSync(cache).map((name) => join(cache, name))) {
+    if (statSync(former).mtimeMs < aDayAgo) rmSync(former, { force: true });
+  }
   return file;
 }
 
