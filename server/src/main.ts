@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { ConfigurationError, readConfig } from './config.ts';
 import { DataFolderInUse } from './database/data-folder-lock.ts';
-import { migrate } from './database/migrate.ts';
+import { MigrationRefused, migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -60,7 +60,8 @@ function logEarly(level: 'warn' | 'error') {
 
 /** What the operator can mend is said in one line; anything else with its stack. */
 function whatStopped(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof DataFolderInUse) return error.message;
+  const isForOperator = [ConfigurationError, DataFolderInUse, MigrationRefused].some((kind) => error instanceof kind);
+  if (isForOperator && error instanceof Error) return error.message;
   return error instanceof Error && error.stack !== undefined ? error.stack : String(error);
 }
 
