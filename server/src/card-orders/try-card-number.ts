@@ -17,7 +17,10 @@ export async function tryCardNumber(
 ): Promise<boolean | Refusal<'errors.cards.tooManyAttempts'>> {
   if (!isCardNumber(typed)) return false;
   const { waitSeconds } = await countTry(tx, { personId, orderId: order.id, now: portal.now() });
-  if (waitSeconds > 0) return refuse('errors.cards.tooManyAttempts', { retryAfterSeconds: waitSeconds });
+  if (waitSeconds > 0) {
+    const retryAfterMinutes = Math.ceil(waitSeconds / 60);
+    return refuse('errors.cards.tooManyAttempts', { retryAfterSeconds: waitSeconds, retryAfterMinutes });
+  }
   if (normaliseCardNumber(typed) !== order.card_number) return false;
   await forgetTries(tx, { personId, orderId: order.id });
   return true;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readPhoneNumber } from './phone-number.ts';
+
+test.each([
+  ['+46 70 123 45 67', 'SE', '+46701234567'],
+  ['070-123 45 67', 'SE', '+46701234567'],
+  ['0046701234567', 'SE', '+46701234567'],
+  ['040 1234567', 'FI', '+358401234567'],
+  ['5123 4567', 'EE', '+37251234567'],
+  ['+372 5123 4567', 'SE', '+37251234567'],
+  ['+46701234567', 'ZZ', '+46701234567'],
+])('%j in %s is the phone number %s [5-2]', (typed, country, number) => {
+  expect(readPhoneNumber(typed, country)).toBe(number);
+});
+
+test.each([
+  ['', 'SE'],
+  ['070', 'SE'],
+  ['070-123 45 67 89 00', 'SE'],
+  ['not a number', 'SE'],
+  ['call 070-123 45 67', 'SE'],
+  ['0701234567', 'ZZ'],
+  ['+999 123 456', 'SE'],
+  ['<script>', 'SE'],
+])('%j in %s is none [5-2]', (typed, country) => expect(readPhoneNumber(typed, country)).toBeNull());

@@ -1,0 +1,69 @@
+import { csrfHeader, type Endpoint, type ReplyOf } from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { createCsrfTokens } from '../http/csrf.ts';
+import { testKeys } from './test-portal.ts';
+
+type Headers = Record<string, string | undefined>;
+
+export type Answer<Result> = {
+  readonly status: number;
+  /** Only where the call was answered with 200. */
+  readonly result: Result;
+  /** The code of the refusal, if it was one. */
+  readonly refused: string | undefined;
+  readonly data: Record<string, string | number> | undefined;
+  readonly body: string;
+  readonly headers: Record<string, unknown>;
+};
+
+/** What stands between a test and the portal: the cookies and the token of one visitor. */
+export class Browser {
+  readonly #server: FastifyInstance;
+  readonly headers: Headers;
+
+  constructor(server: FastifyInstance, sessionSecret: string | null) {
+    this.#server = server;
+    const { cookies } = server.gate;
+    const secret = sessionSecret ?? 'a-visit';
+    const name = sessionSecret === null ? cookies.preSessionName : cookies.sessionName;
+    this.headers = { cookie: `${name}=${secret}`, [csrfHeader]: createCsrfTokens(testKeys.sessionKey).tokenFor(secret) };
+  }
+
+  /** Calls an endpoint of the contract. What the path does not name travels in the body, or else in the query. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: Record<string, unknown> = {},
+    headers: Headers = {},
+  ): Promise<Answer<ReplyOf<E>>> {
+    const rest = new Map(Object.entries(input));
+    const path = endpoint.path.replaceAll(/\/:(\w+)\??/g, (_, name: string) => {
+      const value = rest.get(name);
+      rest.delete(name);
+      return value === undefined ? '' : `/${encodeURIComponent(String(value))}`;
+    });
+    const hasBody = endpoint.body !== undefined;
+    const query = hasBody ? '' : new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
+    const url = `/api${path}${query === '' ? '' : `?${query}`}`;
+    return this.send<ReplyOf<E>>(endpoint.method, url, hasBody ? JSON.stringify(Object.fromEntries(rest)) : undefined, headers);
+  }
+
+  async send<Result>(
+    method: 'GET' | 'POST' | 'PUT' | 'HEAD',
+    url: string,
+    body?: string,
+    headers: Headers = {},
+  ): Promise<Answer<Result>> {
+    const all = { ...this.headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers };
+    const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<string, string>;
+    const reply = await this.#server.inject({ method, url, headers: sent, ...(body !== undefined && { payload: body }) });
+    const json = String(reply.headers['content-type']).includes('json') ? reply.json() : {};
+    return {
+      status: reply.statusCode,
+      result: json.result,
+      refused: json.logicExceptionMessageKey,
+      data: json.logicExceptionAdditionalData,
+      body: reply.body,
+      headers: reply.headers,
+    };
+  }
+}

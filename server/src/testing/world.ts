@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import type { CardOrderStatus, GovernmentId, OrganisationState, Permission, SignInMethod, UserType } from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { type AppParts, buildApp } from '../app.ts';
+import { type CardOrder, findOrder, latestHistory } from '../card-orders/card-order-store.ts';
+import { readConfig } from '../config.ts';
+import type { DatabaseHandle } from '../database/open-database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { insertOrganisation } from '../organisations/organisation-store.ts';
+import { type ProvenIdentity, recordIdentity } from '../people/record-identity.ts';
+import type { Portal } from '../portal.ts';
+import { createSecretKeeper } from '../secrets/secret-keeper.ts';
+import { sessionHashOf } from '../sign-in/read-actor.ts';
+import { insertSession } from '../sign-in/session-store.ts';
+import { Browser } from './browser.ts';
+import { makeOrder, type OrderValues } from './orders.ts';
+import { testKeys } from './test-portal.ts';
+
+export type TestPerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly governmentId: GovernmentId;
+  readonly identityId: string | null;
+};
+export type TestOrganisation = { readonly id: string; readonly code: string; readonly name: string };
+
+type WorldOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly now?: () => Date;
+  readonly logTo?: NonNullable<AppParts['logTo']>;
+};
+
+/** A portal over a test's database, and a builder of who and what lives in it. Days default to validity around today. */
+export class World {
+  readonly server: FastifyInstance;
+  readonly portal: Portal;
+  #supplierId: string | undefined;
+  #count = 0;
+
+  private constructor(server: FastifyInstance, portal: Portal) {
+    this.server = server;
+    this.portal = portal;
+  }
+
+  static async make(database: DatabaseHandle, { env = {}, now, logTo }: WorldOptions = {}): Promise<World> {
+    const config = readConfig({ PORTAL_MODE: 'demo', LOG_LEVEL: logTo ? 'trace' : 'silent', ...env });
+    const secrets = createSecretKeeper(testKeys);
+    const { server, portal } = await buildApp({
+      config,
+      database,
+      secrets,
+      sessionKey: testKeys.sessionKey,
+      ...(now && { now }),
+      ...(logTo && { logTo }),
+    });
+    await server.ready();
+    return new World(server, portal);
+  }
+
+  /** A number that no other of this world has. */
+  next(): number {
+    this.#count += 1;
+    return this.#count;
+  }
+
+  /** A day so many days from today. */
+  day(offset: number): string {
+    return new Date(Date.parse(this.portal.today()) + offset * 86_400_000).toISOString().slice(0, 10);
+  }
+
+  /** A person with an identity verified by a bank e-ID, unless told otherwise. */
+  async person(
+    identity: Partial<Omit<ProvenIdentity, 'governmentIds'>> & { governmentId?: GovernmentId } = {},
+  ): Promise<TestPerson> {
+    const number = this.next();
+    const { governmentId = { idType: 'ssn', country: 'SE', value: `19900101-${1000 + number}` }, ...rest } = identity;
+    const proven: ProvenIdentity = {
+      governmentIds: [governmentId],
+      source: 'gluuProvision',
+      document: 'eid',
+      givenNames: 'Astrid',
+      familyNames: `Lindqvist${'abcdefghij'[number % 10]}`,
+      dateOfBirth: '1990-01-01',
+      nationalities: [],
+      ...rest,
+    };
+    const { personId, identityId } = await inTransaction(this.portal.db, (tx) => recordIdentity(tx, this.portal, proven));
+    return { id: personId, identityId, governmentId, name: `${proven.givenNames} ${proven.familyNames}` };
+  }
+
+  async organisation(
+    values: { code?: string; name?: string; state?: OrganisationState; email?: string; logoId?: string } = {},
+  ): Promise<TestOrganisation> {
+    const number = this.next();
+    const made = await insertOrganisation(this.portal.db, {
+      code: values.code ?? `COMPANY${number}`,
+      name: values.name ?? `Company ${number}`,
+      company_number: `556000-${1000 + number}`,
+      country: 'SE',
+      state: values.state ?? 'active',
+      email: values.email ?? null,
+      logo_id: values.logoId ?? null,
+    });
+    if (typeof made === 'string') throw new Error(`the organisation was not made: ${made}`);
+    return { id: made.id, code: made.code, name: made.name };
+  }
+
+  async manage(manager: TestOrganisation, managed: TestOrganisation): Promise<void> {
+    const row = { manager_id: manager.id, managed_id: managed.id };
+    await this.portal.db.insertInto('organisation_managers').values(row).execute();
+  }
+
+  async companyUser(organisation: TestOrganisation, userType: UserType = 'main'): Promise<TestPerson> {
+    const person = await this.person({ givenNames: 'Karl', familyNames: 'Nyström' });
+    const row = { person_id: person.id, organisation_id: organisation.id, user_type: userType, state: 'accepted' } as const;
+    await this.portal.db.insertInto('company_users').values(row).execute();
+    return person;
+  }
+
+  async grant(person: TestPerson, permission: Permission): Promise<void> {
+    await this.portal.db.insertInto('person_permissions').values({ person_id: person.id, permission }).execute();
+  }
+
+  async picture(content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')): Promise<string> {
+    const row = { media_type: 'image/svg+xml', content } as const;
+    return (await this.portal.db.insertInto('pictures').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  }
+
+  async supplier(): Promise<string> {
+    this.#supplierId ??= (
+      await this.portal.db
+        .insertInto('card_suppliers')
+        .values({ accreditation_code: 'AB', code: 'kortverket', name: 'Kortverket' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+    return this.#supplierId;
+  }
+
+  /** A browser signed in as the person; by the general method nothing is verified by the sign-in. */
+  async signIn(person: TestPerson, method: SignInMethod = 'bank'): Promise<Browser> {
+    const secret = randomBytes(32).toString('base64url');
+    const now = this.portal.now();
+    await insertSession(this.portal.db, {
+      id_hash: sessionHashOf(secret),
+      person_id: person.id,
+      method,
+      verified_identity_id: method === 'general' ? null : person.identityId,
+      id_token_hint: null,
+      represented_organisation_id: null,
+      created: now,
+      last_seen: now,
+      expires: new Date(now.getTime() + 12 * 3_600_000),
+    });
+    return new Browser(this.server, secret);
+  }
+
+  visitor(): Browser {
+    return new Browser(this.server, null);
+  }
+
+  /** An order for the person that came to its status step by step, with its history. */
+  async order(
+    holder: TestPerson,
+    organisation: TestOrganisation,
+    status: CardOrderStatus,
+    values: OrderValues = {},
+  ): Promise<CardOrder> {
+    const supplierId = await this.supplier();
+    return makeOrder(this.portal, { holder, organisation, supplierId, number: this.next() }, status, values);
+  }
+
+  /** The order as it stands now. */
+  async found(id: string): Promise<CardOrder> {
+    const order = await findOrder(this.portal.db, id, { as: 'organisation', organisationIds: 'any' });
+    if (!order) throw new Error('there is no such order');
+    return order;
+  }
+
+  /** The statuses of the order's history, the oldest first. */
+  async history(id: string): Promise<CardOrderStatus[]> {
+    return (await latestHistory(this.portal.db, id, 1000)).map(({ status }) => status).toReversed();
+  }
+}
