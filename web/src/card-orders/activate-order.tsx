@@ -1,0 +1,137 @@
+import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { refusalCode } from '../shared/api-failure.ts';
+import { cardTypeName } from '../shared/card-type-name.ts';
+import { useConfiguration } from '../shared/configuration.ts';
+import { failureMessage } from '../shared/failure-message.ts';
+import type { MessageText } from '../shared/messages.ts';
+import { paths } from '../shared/paths.ts';
+import { showMessage } from '../shared/status-messages.tsx';
+import { Button } from '../shared/ui/button.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { Message } from '../shared/ui/message.tsx';
+import { Modal } from '../shared/ui/modal.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { CardNumberForm } from './card-number-form.tsx';
+import { useActivate, useCheckCardNumber } from './card-order-queries.ts';
+import { ConfirmTerminate } from './confirm-terminate.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLayout } from './order-layout.tsx';
+import { OrderMessageList } from './order-message-list.tsx';
+import { orderMessages } from './order-messages.ts';
+
+type ActivateOrderProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };
+/** What the modal asks for: the number, or whether the card that is active now may be terminated. */
+type Step = { asks: 'number' } | { asks: 'termination'; cardNumber: string; current: string };
+
+/** Activation mode: the holder enters the card's number; a card active in the company is terminated with it (4-8). */
+export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { productName, signInMethods } = useConfiguration();
+  const check = useCheckCardNumber();
+  const activation = useActivate();
+  const noteId = useId();
+  const [step, setStep] = useState<Step | null>(null);
+  const [isForbidden, setIsForbidden] = useState(false);
+  const { orderId } = order;
+  const isPossible = order.readyToBeActivated && order.cardInfoIsValid;
+
+  async function onNumber(cardNumber: string): Promise<'valid' | 'invalid'> {
+    const checked = await check.mutateAsync({ orderId, cardNumber });
+    if (!checked.cardNumberIsValid) return 'invalid';
+    if (!checked.userHasActivatedCardsInOrg) return activate(cardNumber);
+    setStep({ asks: 'termination', cardNumber, current: checked.cardNumber ?? '' });
+    return 'valid';
+  }
+
+  async function activate(cardNumber: string): Promise<'valid' | 'invalid'> {
+    const { cardNumberIsValid, cardActivationIsForbiden } = await activation.mutateAsync({ orderId, cardNumber });
+    if (!cardNumberIsValid) return 'invalid';
+    setStep(null);
+    setIsForbidden(cardActivationIsForbiden);
+    if (!cardActivationIsForbiden) await navigate({ href: paths.waitingOrders('activated') });
+    return 'valid';
+  }
+
+  function onFailedTermination(error: unknown) {
+    setStep(null);
+    if (refusalCode(error) === 'errors.cards.tooManyAttempts') showMessage({ tone: 'danger', text: failureMessage(error) });
+  }
+
+  return (
+    <>
+      <PageTitle
+        title={intl.formatMessage(
+          { id: 'cardOrder.action.activate.title' },
+          { cardType: cardTypeName(order.cardType, productName) },
+        )}
+        lead={intl.formatMessage({ id: 'cardOrder.action.activate.lead' })}
+      />
+      {isForbidden && (
+        <div className="order-messages">
+          <Message tone="danger" isLive>
+            <FormattedMessage id="errors.cards.organizationNotActive" />
+          </Message>
+        </div>
+      )}
+      <OrderMessageList messages={order.cardInfoIsValid ? [] : orderMessages(wrapper, order, signInMethods)} />
+      <OrderLayout
+        card={<OrderCard order={order} isHolder />}
+        dock={
+          <>
+            {!isPossible && (
+              <p className="order-dock-note" id={noteId}>
+                <FormattedMessage {...whyNotPossible(order)} />
+              </p>
+            )}
+            <div className="order-dock-buttons">
+              <LinkButton look="quiet" href={paths.waitingOrders()}>
+                <FormattedMessage id="cardOrder.backToWaitingOrders" />
+              </LinkButton>
+              <Button
+                onPress={() => {
+                  setIsForbidden(false);
+                  setStep({ asks: 'number' });
+                }}
+                isDisabled={!isPossible}
+                {...(!isPossible && { 'aria-describedby': noteId })}
+              >
+                <FormattedMessage id="cardOrder.activate" />
+              </Button>
+            </div>
+          </>
+        }
+      >
+        <OrderFacts order={order} isHolder />
+      </OrderLayout>
+      <Modal
+        isOpen={step !== null}
+        onClose={() => setStep(null)}
+        title={intl.formatMessage({
+          id: step?.asks === 'termination' ? 'confirmTerminateModal.title' : 'cardNumberModal.activate.title',
+        })}
+        isAlert={step?.asks === 'termination'}
+        isBusy={activation.isPending}
+      >
+        {step?.asks === 'number' && <CardNumberForm action="activate" onClose={() => setStep(null)} onNumber={onNumber} />}
+        {step?.asks === 'termination' && (
+          <ConfirmTerminate
+            cardNumber={step.current}
+            isPending={activation.isPending}
+            onNo={() => setStep(null)}
+            onYes={() => activate(step.cardNumber).catch(onFailedTermination)}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+function whyNotPossible({ validFromIsInFuture, validFrom, cardInfoIsValid }: CardOrderDetails): MessageText {
+  if (validFromIsInFuture) return { id: 'activateCard.validFromInFuture', values: { validFrom } };
+  return { id: cardInfoIsValid ? 'errors.cards.validityOver' : 'activateCard.blocked' };
+}

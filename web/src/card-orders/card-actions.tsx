@@ -1,0 +1,42 @@
+import type { CardOrderDetails } from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useAuthInfo } from '../shared/auth-info.ts';
+import type { OrganisationScope } from '../shared/paths.ts';
+import { ActionMenu } from '../shared/ui/action-menu.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { isAllowed } from './reason-action.ts';
+import { reasonPath } from './reason-paths.ts';
+
+type CardActionsProps = { order: CardOrderDetails; scope: OrganisationScope | null };
+
+const inMenu = ['reactivate', 'suspend', 'terminate'] as const;
+
+/** The Actions menu, for the holder and for those who may edit the organisation's cards, if there is anything to do (2.4-14). */
+export function CardActions({ order, scope }: CardActionsProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const rights = useAuthInfo()?.currentPermissions ?? [];
+  const isHolder = scope === null;
+  if (!isHolder && !rights.includes('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS')) return null;
+
+  const items = inMenu.map((action) => ({
+    id: action,
+    label: intl.formatMessage({ id: `viewCardOrder.actions.${action}` }),
+    isDisabled: !isAllowed(action, order, isHolder),
+    isDestructive: action !== 'reactivate',
+    onAction: () => void navigate({ href: reasonPath(action, order.orderId, scope) }),
+  }));
+  return (
+    <>
+      {!isHolder && isAllowed('reject', order, isHolder) && (
+        <LinkButton look="danger" href={reasonPath('reject', order.orderId, scope)}>
+          <FormattedMessage id="cardOrder.reject" />
+        </LinkButton>
+      )}
+      {items.some(({ isDisabled }) => !isDisabled) && (
+        <ActionMenu label={intl.formatMessage({ id: 'viewCardOrder.actions' })} items={items} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { isCardNumber } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
+import './card-number-form.css';
+import { Form } from '../forms/form.tsx';
+import { useField } from '../forms/use-field.ts';
+import { usePortalForm } from '../forms/use-portal-form.ts';
+import { holds, required } from '../forms/validators.ts';
+import { refusalCode } from '../shared/api-failure.ts';
+import { useConfiguration } from '../shared/configuration.ts';
+import { failureMessage } from '../shared/failure-message.ts';
+import type { MessageText } from '../shared/messages.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { MaskedField } from '../shared/ui/masked-field.tsx';
+import { cardNumberMask } from '../shared/ui/masked-field-mask.ts';
+
+const invalidNumber = { id: 'errors.validation.field.cardNumber' } as const satisfies MessageText;
+
+type CardNumberFormProps = {
+  action: 'activate' | 'showPin';
+  onClose: () => void;
+  /** Sends the number: whether it is this card's. */
+  onNumber: (cardNumber: string) => Promise<'valid' | 'invalid'>;
+};
+
+/** The content of the modal that asks for a card's number, to activate it or to see its PIN (2.4-18). */
+export function CardNumberForm({ action, onClose, onNumber }: CardNumberFormProps) {
+  const intl = useIntl();
+  const { validateWhileTyping } = useConfiguration();
+  const form = usePortalForm(formNames[action], {
+    validateWhileTyping,
+    rules: { cardNumber: { validators: [required, holds(isCardNumber, invalidNumber)] } },
+    async onSubmit({ cardNumber }) {
+      try {
+        if ((await onNumber(cardNumber)) === 'invalid') form.fail('cardNumber', invalidNumber);
+      } catch (error) {
+        if (refusalCode(error) === 'errors.cards.tooManyAttempts') form.fail('cardNumber', failureMessage(error));
+        // Any other failure is told by the page behind, which is not heard while the modal stands before it.
+        else onClose();
+      }
+    },
+  });
+  const cardNumber = useField(form, 'cardNumber');
+  return (
+    <Form form={form} className="card-number-form" hasMainError={false}>
+      <MaskedField
+        {...cardNumber}
+        label={intl.formatMessage({ id: 'cardNumberModal.label' })}
+        hint={intl.formatMessage({ id: 'cardNumberModal.hint' })}
+        mask={cardNumberMask}
+        placeholder="XX-XXXX-XXXXXX"
+        isRequired
+        autoFocus
+      />
+      <div className="modal-buttons">
+        <Button look="quiet" onPress={onClose}>
+          <FormattedMessage id="cardNumberModal.cancel" />
+        </Button>
+        <Button type="submit" isPending={form.isSubmitting}>
+          <FormattedMessage id={`cardNumberModal.${action}.submit`} />
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const formNames = { activate: 'cardActivationForm', showPin: 'showPinForm' } as const;

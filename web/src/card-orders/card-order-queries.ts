@@ -1,0 +1,99 @@
+import {
+  activateCardOrder,
+  checkIfUserHasActivatedCardsInOrg,
+  checkWaitingCardAction,
+  confirmCardOrder,
+  getCardOrderDetails,
+  getClassifiers,
+  getPendingCardOrder,
+  reactivateCardOrder,
+  rejectCardOrder,
+  saveVirtualCardStatus,
+  showPin,
+  suspendCardOrder,
+  terminateCardOrder,
+} from '@siteid/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { type CallInput, call } from '../shared/api.ts';
+import type { OrganisationScope } from '../shared/paths.ts';
+import type { ReasonAction } from './reason-action.ts';
+
+/** A waiting order as its holder reviews or activates it. */
+export const pendingCardOrderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['cards', 'pending-order', orderId],
+    queryFn: ({ signal }) => call(getPendingCardOrder, { orderId }, { signal }),
+  });
+
+/** An order as its holder, or as an organisation, sees it. */
+export const cardOrderDetailsQuery = (orderId: string, scope: OrganisationScope | null) =>
+  queryOptions({
+    queryKey: ['cards', 'details', orderId, scope],
+    queryFn: ({ signal }) => call(getCardOrderDetails, { orderId, ...scope }, { signal }),
+  });
+
+/** Which order waits for the signed-in person, for an address that names none. */
+export const waitingCardActionQuery = queryOptions({
+  queryKey: ['cards', 'waiting-action'],
+  queryFn: ({ signal }) => call(checkWaitingCardAction, {}, { signal }),
+});
+
+/** Countries with their names; none while they load, and none when they cannot be loaded (7-5). */
+export function useCountries() {
+  const languageCode = useIntl().locale;
+  const { data } = useQuery({
+    queryKey: ['classifiers', languageCode],
+    queryFn: ({ signal }) => call(getClassifiers, { languageCode }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.countries ?? [];
+}
+
+/** The server knows phone numbers better than the browser: what it refuses is told at the field. */
+export const useConfirm = () =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof confirmCardOrder>) => call(confirmCardOrder, input),
+    meta: { handles: ['errors.validation.field.componentCustomValidation.phoneNumber'] },
+  });
+
+/** The modal that asks for the number tells of too many wrong ones itself. */
+const cardNumberMeta = { handles: ['errors.cards.tooManyAttempts'] } as const;
+
+export const useActivate = () =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof activateCardOrder>) => call(activateCardOrder, input),
+    meta: cardNumberMeta,
+  });
+
+/** Looks only: nothing changes by it. */
+export const useCheckCardNumber = () =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof checkIfUserHasActivatedCardsInOrg>) => call(checkIfUserHasActivatedCardsInOrg, input),
+    meta: cardNumberMeta,
+  });
+
+/** The PIN is kept nowhere but in the component that shows it. */
+export const useShowPin = () =>
+  useMutation({ mutationFn: (input: CallInput<typeof showPin>) => call(showPin, input), meta: cardNumberMeta, gcTime: 0 });
+
+export const useSaveVirtualCard = () =>
+  useMutation({ mutationFn: (input: CallInput<typeof saveVirtualCardStatus>) => call(saveVirtualCardStatus, input) });
+
+const reasonEndpoints = {
+  reject: rejectCardOrder,
+  suspend: suspendCardOrder,
+  terminate: terminateCardOrder,
+  reactivate: reactivateCardOrder,
+} as const;
+
+/** Reject, suspend, terminate or reactivate with a reason; `org_id` when an organisation acts (D-CALLS). */
+export function useReasonAction(action: ReasonAction) {
+  return useMutation({
+    mutationFn: ({ orgId, ...input }: { orderId: string; rejectionReason: string; orgId: string | null }) => {
+      const actingFor = orgId === null ? {} : { org_id: orgId };
+      if (action === 'reject' || action === 'reactivate') return call(reasonEndpoints[action], { ...input, ...actingFor });
+      return call(reasonEndpoints[action], { ...input, ...actingFor, changeCompanyCardStatus: orgId !== null });
+    },
+  });
+}

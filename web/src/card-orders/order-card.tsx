@@ -1,0 +1,48 @@
+import type { CardOrderDetails } from '@siteid/contract';
+import { useIntl } from 'react-intl';
+import { personalStatusText, statusText } from '../shared/card-status-text.ts';
+import { cardTypeName } from '../shared/card-type-name.ts';
+import { useConfiguration } from '../shared/configuration.ts';
+import { IdCard } from '../shared/ui/id-card.tsx';
+import { useCountryNames } from './country-names.ts';
+import { isNameWrong, isNationalityWrong } from './order-messages.ts';
+
+const printedStatuses: readonly CardOrderDetails['status'][] = [
+  'printed',
+  'personalized',
+  'activated',
+  'suspended',
+  'terminated',
+  'expired',
+];
+
+type OrderCardProps = { order: CardOrderDetails; isHolder: boolean };
+
+/** The order drawn as the card that it is or will be, with what does not match marked on it. */
+export function OrderCard({ order, isHolder }: OrderCardProps) {
+  const intl = useIntl();
+  const { productName } = useConfiguration();
+  const nationality = useCountryNames(order.nationality);
+  const isPrinted = printedStatuses.includes(order.status);
+  const cardType = cardTypeName(order.cardType, productName);
+  return (
+    <IdCard
+      label={intl.formatMessage({ id: 'card.label' }, { cardType, name: order.printableNamesForDisplay, orgName: order.orgName })}
+      caption={intl.formatMessage({ id: isPrinted ? 'card.caption.printed' : 'card.caption.toPrint' })}
+      productName={productName}
+      cardType={order.cardType}
+      printedName={order.printableNamesForDisplay}
+      companyName={order.orgName}
+      supplierName={order.cpb.name}
+      photo={order.ownerImage}
+      logo={order.logo}
+      validFrom={order.validFrom}
+      validUntil={order.validUntil}
+      nationality={nationality}
+      status={order.status}
+      statusText={intl.formatMessage((isHolder ? personalStatusText : statusText)({ ...order, validFromIsInFuture: false }))}
+      cardNumber={order.cardNumber}
+      mismatches={{ name: isNameWrong(order), nationality: isNationalityWrong(order) }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { type CardOrderDetails, statusColours } from '@siteid/contract';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { personalStatusText, statusText } from '../shared/card-status-text.ts';
+import { cardTypeName } from '../shared/card-type-name.ts';
+import { useConfiguration } from '../shared/configuration.ts';
+import type { MessageId } from '../shared/messages.ts';
+import { DataList, type DataListItem } from '../shared/ui/data-list.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { StatusChip } from '../shared/ui/status-chip.tsx';
+import { useCountryNames } from './country-names.ts';
+import { isNameWrong, isNationalityWrong } from './order-messages.ts';
+
+type OrderFactsProps = { order: CardOrderDetails; isHolder: boolean };
+
+/** Every detail of an order (2.4-15); facts that an order does not have are left out. */
+export function OrderFacts({ order, isHolder }: OrderFactsProps) {
+  const intl = useIntl();
+  const { productName } = useConfiguration();
+  const nationality = useCountryNames(order.nationality);
+  const verified = useCountryNames(order.verifiedNationalities);
+  const country = useCountryNames([order.country]);
+  const status = intl.formatMessage((isHolder ? personalStatusText : statusText)(order));
+
+  const fact = (label: MessageId, value: ReactNode, isWrong = false): DataListItem => ({
+    label: intl.formatMessage({ id: label }),
+    value,
+    isWrong,
+  });
+
+  return (
+    <>
+      <Panel title={intl.formatMessage({ id: 'cardOrder.details.title' })}>
+        <DataList
+          items={[
+            fact('card.status', <StatusChip colour={statusColours[order.status]}>{status}</StatusChip>),
+            fact('cardOrder.details.cardType', cardTypeName(order.cardType, productName)),
+            fact('cardOrder.details.nameToPrint', order.printableNamesForDisplay, isNameWrong(order)),
+            fact('cardOrder.details.fullName', order.fullName),
+            fact('cardOrder.details.dateOfBirth', order.dateOfBirth),
+            fact('cardOrder.details.nationality', nationality, isNationalityWrong(order)),
+            fact(
+              'cardOrder.details.verifiedNationalities',
+              verified || <FormattedMessage id="cardOrder.details.verifiedNationalities.none" />,
+            ),
+            fact(
+              'cardOrder.details.verifiedBy',
+              order.verificationSource && (
+                <FormattedMessage id="cardOrder.details.verificationSource" values={{ source: order.verificationSource }} />
+              ),
+            ),
+            fact('card.number', order.cardNumber),
+            fact('card.validFrom', order.validFrom),
+            fact('card.validUntil', order.validUntil),
+          ]}
+        />
+      </Panel>
+      <Panel title={intl.formatMessage({ id: 'cardOrder.details.company' })}>
+        <DataList
+          items={[
+            fact('cardOrder.details.companyName', order.orgName),
+            fact('cardOrder.details.companyNumber', order.companyNumber),
+            fact('cardOrder.details.supplier', order.cpb.name),
+            fact('cardOrder.details.contactPhone', order.contactPhone),
+            fact('cardOrder.details.contactEmail', order.contactEmail),
+            fact('cardOrder.details.contactAddress', order.contactAddress),
+            fact('cardOrder.details.postalCode', order.postalCode),
+            fact('cardOrder.details.city', order.city),
+            fact('cardOrder.details.country', country),
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import './order-layout.css';
+
+type OrderLayoutProps = {
+  card: ReactNode;
+  children: ReactNode;
+  /** The screen's buttons: at the thumb on a phone, at the end of the page on a wide screen. */
+  dock?: ReactNode;
+};
+
+/** The card beside its details; on a phone above them. */
+export function OrderLayout({ card, children, dock }: OrderLayoutProps) {
+  return (
+    <div className="order-layout">
+      <div className="order-layout-card">{card}</div>
+      <div className="order-layout-details">{children}</div>
+      {dock !== undefined && <div className="order-dock">{dock}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiFailure, refusalCode } from '../shared/api-failure.ts';
+import { paths } from '../shared/paths.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { OrderLayout } from './order-layout.tsx';
+
+/** Keeps the places of the card and its details while they load. */
+export function OrderLoading() {
+  const intl = useIntl();
+  return (
+    <>
+      <PageTitle title={intl.formatMessage({ id: 'cardOrder.loading.title' })} />
+      <OrderLayout card={<div className="order-card-placeholder" />}>
+        <LoadingIndicator lines={8} />
+      </OrderLayout>
+    </>
+  );
+}
+
+type OrderFailedProps = { error: Error; onRetry: () => void; backTo?: string };
+
+/** An order that is missing, or could not be loaded. */
+export function OrderFailed({ error, onRetry, backTo = paths.allCards() }: OrderFailedProps) {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: 'cardOrder.loading.title' });
+  return (
+    <>
+      <PageTitle title={title} />
+      {isMissing(error) ? (
+        <EmptyState
+          title={intl.formatMessage({ id: 'errors.cards.itemNotFound' })}
+          actions={
+            <LinkButton href={backTo}>
+              <FormattedMessage id="cardOrder.notFound.toAllCards" />
+            </LinkButton>
+          }
+        >
+          <FormattedMessage id="cardOrder.notFound.text" />
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={intl.formatMessage({ id: 'cardOrder.failed.title' })}
+          icon="warning"
+          actions={
+            <Button onPress={onRetry}>
+              <FormattedMessage id="tryAgain" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="cardOrder.failed.text" />
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** Not there for this viewer, or an address whose id is none. */
+function isMissing(error: Error): boolean {
+  if (refusalCode(error) === 'errors.cards.itemNotFound') return true;
+  return error instanceof ApiFailure && error.reason.kind === 'failed' && error.reason.status === 400;
+}

@@ -1,0 +1,97 @@
+import { type CardOrderDetails, maximumFieldLength, rejectionReversibleDays } from '@siteid/contract';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Form } from '../forms/form.tsx';
+import { useField } from '../forms/use-field.ts';
+import { usePortalForm } from '../forms/use-portal-form.ts';
+import { maximumLength, required } from '../forms/validators.ts';
+import { useConfiguration } from '../shared/configuration.ts';
+import type { OrganisationScope } from '../shared/paths.ts';
+import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
+import { Button } from '../shared/ui/button.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { Message } from '../shared/ui/message.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { TextAreaField } from '../shared/ui/text-field.tsx';
+import { useReasonAction } from './card-order-queries.ts';
+import { bannerOf, isAllowed, type ReasonAction } from './reason-action.ts';
+import { backPath, donePath } from './reason-paths.ts';
+import { reasonWording } from './reason-wording.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page of the organisation's list from which the order was opened; a done action leads back to it (4-10). */
+    cardsListPage?: number;
+  }
+}
+
+type ReasonFormProps = {
+  action: ReasonAction;
+  order: CardOrderDetails;
+  /** The list of the organisation that acts; null when the holder does. */
+  list: OrganisationScope | null;
+};
+
+/** What the action will do, the reason it needs, and the button that does it. */
+export function ReasonForm({ action, order, list }: ReasonFormProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const page = useLocation({ select: ({ state }) => state.cardsListPage });
+  const { validateWhileTyping } = useConfiguration();
+  const act = useReasonAction(action);
+  const wording = reasonWording(action, order, list === null);
+  const form = usePortalForm('cardRejectForm', {
+    validateWhileTyping,
+    rules: { rejectionReason: { validators: [required, maximumLength(maximumFieldLength)] } },
+    onSubmit: ({ rejectionReason }) =>
+      // A failure is told by the general handling; the form stays as it is and can be sent again.
+      act.mutateAsync({ orderId: order.orderId, rejectionReason, orgId: list && order.orgId }).then(onDone, () => undefined),
+  });
+  const reason = useField<'cardRejectForm', 'rejectionReason', HTMLTextAreaElement>(form, 'rejectionReason');
+
+  function onDone() {
+    if (list !== null) showMessageOnNextScreen({ tone: 'success', text: { id: `cardManagement.success.${bannerOf[action]}` } });
+    void navigate({ href: donePath(action, list, page) });
+  }
+
+  const backButton = (
+    <LinkButton look="quiet" href={backPath(action, list)}>
+      <FormattedMessage id="cardReason.back" />
+    </LinkButton>
+  );
+  if (!isAllowed(action, order, list === null)) {
+    return (
+      <Message tone="warning" actions={backButton}>
+        <p>
+          <FormattedMessage id="cardReason.notAllowed.title" />
+        </p>
+        <p className="order-message-details">
+          <FormattedMessage id="cardReason.notAllowed.text" />
+        </p>
+      </Message>
+    );
+  }
+  return (
+    <Panel>
+      <Message tone={action === 'reactivate' ? 'info' : 'warning'}>
+        <FormattedMessage id={wording.consequence} values={{ orgName: order.orgName, days: rejectionReversibleDays }} />
+      </Message>
+      <Form form={form} className="reason-form">
+        <TextAreaField
+          {...reason}
+          label={intl.formatMessage({ id: wording.label })}
+          hint={intl.formatMessage({ id: 'cardReason.required.hint' })}
+          placeholder={intl.formatMessage({ id: wording.placeholder })}
+          maximumLength={maximumFieldLength}
+          isRequired
+        />
+        <div className="reason-form-buttons">
+          {backButton}
+          <Button type="submit" look={action === 'reactivate' ? 'primary' : 'danger-strong'} isPending={form.isSubmitting}>
+            <FormattedMessage id={wording.submit} />
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

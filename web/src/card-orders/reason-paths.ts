@@ -1,0 +1,41 @@
+import type { CardOrderDetails } from '@siteid/contract';
+import { type OrganisationScope, paths } from '../shared/paths.ts';
+import { bannerOf, type ReasonAction } from './reason-action.ts';
+
+/** The form that asks for the reason of an action. */
+export function reasonPath(action: ReasonAction, orderId: string, scope: OrganisationScope | null): string {
+  if (scope === null) {
+    return {
+      reject: paths.rejectOrder,
+      suspend: paths.suspendOrder,
+      terminate: paths.terminateOrder,
+      reactivate: paths.reactivateOrder,
+    }[action](orderId);
+  }
+  return {
+    reject: paths.organisationRejectOrder,
+    suspend: paths.organisationSuspendOrder,
+    terminate: paths.organisationTerminateOrder,
+    reactivate: paths.organisationReactivateOrder,
+  }[action](scope, orderId);
+}
+
+/** Where Back leads: after reject to the pending orders, after the others to all orders (2.4-20). */
+export function backPath(action: ReasonAction, list: OrganisationScope | null): string {
+  if (list !== null) return paths.organisationCards(list);
+  return action === 'reject' ? paths.waitingOrders() : paths.allCards();
+}
+
+/** Where a done action leads: the holder to the dashboard's banner, an organisation to its list at the page left (4-10). */
+export function donePath(action: ReasonAction, list: OrganisationScope | null, page?: number): string {
+  return list === null ? paths.waitingOrders(bannerOf[action]) : paths.organisationCards(list, page);
+}
+
+/** The list an order stands in: of the organisation named, or of the customer-portal organisation that it manages. */
+export function listOf(
+  { organizationCode }: OrganisationScope,
+  order: Pick<CardOrderDetails, 'orgCode' | 'orgId'>,
+): OrganisationScope {
+  const isOwn = organizationCode === order.orgCode || organizationCode === order.orgId;
+  return isOwn ? { organizationCode } : { organizationCode, cpbOrganizationId: order.orgId };
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import type { OrganisationScope } from '../shared/paths.ts';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { cardOrderDetailsQuery } from './card-order-queries.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderLayout } from './order-layout.tsx';
+import { OrderFailed, OrderLoading } from './order-states.tsx';
+import type { ReasonAction } from './reason-action.ts';
+import { ReasonForm } from './reason-form.tsx';
+import { backPath, listOf } from './reason-paths.ts';
+import { reasonWording } from './reason-wording.ts';
+
+export const RejectScreen = () => <ReasonScreen action="reject" />;
+export const SuspendScreen = () => <ReasonScreen action="suspend" />;
+export const TerminateScreen = () => <ReasonScreen action="terminate" />;
+export const ReactivateScreen = () => <ReasonScreen action="reactivate" />;
+
+/** Asks for the reason of an action on a card or order, as its holder or for an organisation (2.4-20). */
+function ReasonScreen({ action }: { action: ReasonAction }) {
+  const { orderId = '', organizationCode } = useParams({ strict: false });
+  const scope = organizationCode === undefined ? null : { organizationCode };
+  return <LoadedReason key={`${action} ${orderId}`} action={action} orderId={orderId} scope={scope} />;
+}
+
+type LoadedReasonProps = { action: ReasonAction; orderId: string; scope: OrganisationScope | null };
+
+function LoadedReason({ action, orderId, scope }: LoadedReasonProps) {
+  const intl = useIntl();
+  const { data, error, refetch } = useQuery(cardOrderDetailsQuery(orderId, scope));
+  if (!data?.pendingOrder) {
+    if (error === null) return <OrderLoading />;
+    return <OrderFailed error={error} onRetry={() => void refetch()} backTo={backPath(action, scope)} />;
+  }
+  const order = data.pendingOrder;
+  const list = scope && listOf(scope, order);
+  const isHolder = scope === null;
+  const { title } = reasonWording(action, order, isHolder);
+  return (
+    <>
+      <PageTitle title={intl.formatMessage({ id: title }, { name: order.fullName })} />
+      <OrderLayout card={<OrderCard order={order} isHolder={isHolder} />}>
+        <ReasonForm action={action} order={order} list={list} />
+      </OrderLayout>
+    </>
+  );
+}

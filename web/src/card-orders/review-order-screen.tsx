@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { paths } from '../shared/paths.ts';
+import { ActivateOrder } from './activate-order.tsx';
+import { pendingCardOrderQuery, waitingCardActionQuery } from './card-order-queries.ts';
+import { ConfirmOrder } from './confirm-order.tsx';
+import { OrderFailed, OrderLoading } from './order-states.tsx';
+import { orderAction } from './reason-action.ts';
+
+/** `cards/order(/:orderId)`: without an id, the order that waits (2.1-9). */
+export function ReviewOrderScreen() {
+  const { orderId } = useParams({ strict: false });
+  return orderId === undefined ? <WaitingOrder /> : <ReviewOrder key={orderId} orderId={orderId} />;
+}
+
+function WaitingOrder() {
+  const { data, error, refetch } = useQuery(waitingCardActionQuery);
+  if (error !== null) return <OrderFailed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <OrderLoading />;
+  return <Navigate to={data.orderId === null ? paths.allCards() : paths.order(data.orderId)} replace />;
+}
+
+/** The mode follows the status; an order that asks nothing of its holder leads to all cards (4-6). */
+function ReviewOrder({ orderId }: { orderId: string }) {
+  const { data, error, refetch } = useQuery(pendingCardOrderQuery(orderId));
+  if (data === undefined) {
+    return error === null ? <OrderLoading /> : <OrderFailed error={error} onRetry={() => void refetch()} />;
+  }
+  const action = orderAction(data);
+  if (data.pendingOrder === null || action === null) return <Navigate to={paths.allCards()} replace />;
+  if (action === 'activate') return <ActivateOrder wrapper={data} order={data.pendingOrder} />;
+  return <ConfirmOrder wrapper={data} order={data.pendingOrder} />;
+}

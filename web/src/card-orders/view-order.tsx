@@ -1,0 +1,101 @@
+import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { cardTypeName } from '../shared/card-type-name.ts';
+import { useConfiguration } from '../shared/configuration.ts';
+import { type OrganisationScope, paths } from '../shared/paths.ts';
+import { DataList } from '../shared/ui/data-list.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { CardActions } from './card-actions.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLayout } from './order-layout.tsx';
+import { OrderMessageList } from './order-message-list.tsx';
+import { orderMessages } from './order-messages.ts';
+import { PinCode } from './pin-code.tsx';
+import { VirtualCard } from './virtual-card.tsx';
+
+type ViewOrderProps = {
+  wrapper: CardOrderWrapper;
+  order: CardOrderDetails;
+  /** The organisation that looks; null for the holder. */
+  scope: OrganisationScope | null;
+  hasBack: boolean;
+};
+
+/** View mode: the card or order as it is, and what its viewer may do to it (2.4-14). */
+export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
+  const intl = useIntl();
+  const { productName, servicePortal, signInMethods } = useConfiguration();
+  const isHolder = scope === null;
+  const cardType = cardTypeName(order.cardType, productName);
+  const title = isHolder
+    ? intl.formatMessage({ id: 'viewCardOrder.personal.title' }, { cardType })
+    : intl.formatMessage({ id: 'viewCardOrder.title' }, { name: order.fullName });
+  const hasVirtualCard = servicePortal.cardOrdering.virtualCardEnabled;
+  const hasPin = isHolder && order.cardBelongsToCurrentUser;
+  const isWaiting = order.status === 'approved_by_personalizer' || order.status === 'personalized';
+
+  return (
+    <>
+      <PageTitle title={title} actions={<CardActions order={order} scope={scope} />} />
+      <OrderMessageList messages={isHolder && isWaiting ? orderMessages(wrapper, order, signInMethods) : []} />
+      <OrderLayout
+        card={<OrderCard order={order} isHolder={isHolder} />}
+        {...(hasBack && { dock: <BackButton scope={scope} /> })}
+      >
+        {order.showRejectionReason && order.rejectionReason !== null && (
+          <Panel title={intl.formatMessage({ id: 'cardOrder.details.rejectionReason' })}>
+            <p className="order-reason">{order.rejectionReason}</p>
+          </Panel>
+        )}
+        {(hasPin || hasVirtualCard) && (
+          <Panel>
+            {hasPin && <PinRow orderId={order.orderId} isAvailable={order.pinIsAvailable} />}
+            {hasVirtualCard && <VirtualCard wrapper={wrapper} order={order} />}
+          </Panel>
+        )}
+        <OrderFacts order={order} isHolder={isHolder} />
+        <Contacts order={order} isHolder={isHolder} />
+      </OrderLayout>
+    </>
+  );
+}
+
+function PinRow({ orderId, isAvailable }: { orderId: string; isAvailable: boolean }) {
+  const intl = useIntl();
+  const value = <PinCode orderId={orderId} isAvailable={isAvailable} />;
+  return <DataList items={[{ label: intl.formatMessage({ id: 'cardOrder.details.pinCode' }), value }]} />;
+}
+
+/** Labels differ for the holder and for the company that looks (2.4-13). */
+function Contacts({ order, isHolder }: { order: CardOrderDetails; isHolder: boolean }) {
+  const intl = useIntl();
+  const phone = order.phone ?? order.holderPhone;
+  const email = order.email ?? order.holderEmail;
+  if (phone === null && email === null) return null;
+  const ids = isHolder
+    ? ({ phone: 'cardOrder.contacts.personal.phone', email: 'cardOrder.contacts.personal.email' } as const)
+    : ({ phone: 'cardOrder.contacts.phone', email: 'cardOrder.contacts.email' } as const);
+  return (
+    <Panel title={intl.formatMessage({ id: 'cardOrder.details.contact' })}>
+      <DataList
+        items={[
+          { label: intl.formatMessage({ id: ids.phone }), value: phone },
+          { label: intl.formatMessage({ id: ids.email }), value: email },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function BackButton({ scope }: { scope: OrganisationScope | null }) {
+  return (
+    <div className="order-dock-buttons">
+      <LinkButton look="quiet" href={scope === null ? paths.allCards() : paths.organisationCards(scope)}>
+        <FormattedMessage id="cardOrder.back" />
+      </LinkButton>
+    </div>
+  );
+}

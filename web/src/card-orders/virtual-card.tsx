@@ -1,0 +1,48 @@
+import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useField } from '../forms/use-field.ts';
+import { usePortalForm } from '../forms/use-portal-form.ts';
+import { useConfiguration } from '../shared/configuration.ts';
+import { Switch } from '../shared/ui/switch.tsx';
+import { useSaveVirtualCard } from './card-order-queries.ts';
+
+type VirtualCardProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };
+
+/** Saves at every change and says so; a change that failed goes back (4-12). */
+export function VirtualCard({ wrapper, order }: VirtualCardProps) {
+  const intl = useIntl();
+  const { validateWhileTyping } = useConfiguration();
+  const save = useSaveVirtualCard();
+  const form = usePortalForm('virtualCardForm', {
+    initial: { virtualCardEnabled: wrapper.virtualCardStatus },
+    rules: {},
+    validateWhileTyping,
+    async onSubmit({ virtualCardEnabled }) {
+      await save.mutateAsync({ organizationCode: order.orgCode, orderId: order.orderId, virtualCardEnabled }).then(
+        (saved) => field.onChange(saved.virtualCardEnabled),
+        () => field.onChange(!virtualCardEnabled),
+      );
+    },
+  });
+  const field = useField(form, 'virtualCardEnabled');
+  return (
+    <div className="virtual-card">
+      <Switch
+        label={intl.formatMessage({ id: 'virtualCard.label' })}
+        {...(!wrapper.canEditVirtualCard && { hint: intl.formatMessage({ id: 'virtualCard.notEditable' }) })}
+        name={field.name}
+        isSelected={field.value}
+        isDisabled={!wrapper.canEditVirtualCard || form.isSubmitting}
+        onChange={(isSelected) => {
+          field.onChange(isSelected);
+          form.submit();
+        }}
+      />
+      <p className="virtual-card-message" role="status">
+        {save.isSuccess && (
+          <FormattedMessage id={save.data.virtualCardEnabled ? 'virtualCard.enabled' : 'virtualCard.disabled'} />
+        )}
+      </p>
+    </div>
+  );
+}

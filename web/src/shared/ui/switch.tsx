@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import './switch.css';
+
+export type SwitchProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  name: string;
+  isSelected: boolean;
+  isDisabled?: boolean;
+  onChange: (isSelected: boolean) => void;
+};
+
+/** On or off, saved at once: a native checkbox with the role of a switch, so that Space and every reader know it. */
+export function Switch({ label, hint, name, isSelected, isDisabled = false, onChange }: SwitchProps) {
+  const hintId = useId();
+  return (
+    <div className="switch">
+      <label className="switch-label">
+        <span>{label}</span>
+        <input
+          className="switch-input"
+          type="checkbox"
+          role="switch"
+          name={name}
+          checked={isSelected}
+          disabled={isDisabled}
+          aria-describedby={hint === undefined ? undefined : hintId}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </label>
+      {hint !== undefined && (
+        <p className="switch-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { FieldFrame, type FieldFrameProps } from './text-field-frame.tsx';
+
+export type TextFieldProps = FieldFrameProps & {
+  name: string;
+  value: string;
+  onChange?: (value: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+  type?: 'text' | 'email' | 'search';
+  placeholder?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+};
+
+export function TextField({ name, value, onChange, inputRef, type, placeholder, autoComplete, ...frame }: TextFieldProps) {
+  return (
+    <FieldFrame {...frame}>
+      {(described) => (
+        <input
+          {...described}
+          className="field-input"
+          ref={inputRef}
+          type={type ?? 'text'}
+          name={name}
+          value={value}
+          readOnly={onChange === undefined}
+          onChange={onChange && ((event) => onChange(event.target.value))}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export type TextAreaFieldProps = FieldFrameProps & {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  inputRef: Ref<HTMLTextAreaElement>;
+  placeholder?: string;
+  /** Characters; more may be typed, so that nothing pasted is cut unseen, but the counter and the rule say so. */
+  maximumLength: number;
+};
+
+/** Characters left at which a screen reader begins to count along. */
+const countedAloud = 20;
+
+export function TextAreaField({ name, value, onChange, inputRef, placeholder, maximumLength, ...frame }: TextAreaFieldProps) {
+  const left = maximumLength - value.length;
+  const counter = (
+    <p className="field-counter" data-over={left < 0 || undefined}>
+      <span aria-hidden="true">
+        <FormattedMessage id="field.counter" values={{ count: value.length, maximum: maximumLength }} />
+      </span>
+      <span className="visually-hidden" role="status">
+        {left < 0 && <FormattedMessage id="field.charactersOver" values={{ over: -left }} />}
+        {left >= 0 && left <= countedAloud && <FormattedMessage id="field.charactersLeft" values={{ left }} />}
+      </span>
+    </p>
+  );
+  return (
+    <FieldFrame {...frame} aside={counter}>
+      {(described) => (
+        <textarea
+          {...described}
+          className="field-input field-input-area"
+          ref={inputRef}
+          name={name}
+          value={value}
+          rows={4}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder={placeholder}
+        />
+      )}
+    </FieldFrame>
+  );
+}
