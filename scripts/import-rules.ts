@@ -24,10 +24,12 @@ const folderIn = (workspace: string, path: string) => path.match(`^${workspace}/
 const featureOf = (path: string) => featureOrder.find((feature) => feature === folderIn('server', path));
 const isStore = (path: string) => path.endsWith('-store.ts');
 const isRoutes = (path: string) => path.endsWith('-routes.ts');
-const isPackage = (to: string) => to.startsWith('npm:') || to.startsWith('node:');
+const isPackage = (to: string) => /^(npm|node|sql):/.test(to);
 
+/** The demo is a world of its own. */
+const isLayered = (path: string) => featureOf(path) !== undefined && featureOf(path) !== 'demo';
 /** The noun of a feature folder: `card-order.ts` beside `card-order-store.ts`. */
-const isNoun = (path: string, { files }: Graph) => featureOf(path) !== undefined && files.has(path.replace(/\.ts$/, '-store.ts'));
+const isNoun = (path: string, { files }: Graph) => isLayered(path) && files.has(path.replace(/\.ts$/, '-store.ts'));
 const usesStore = (path: string, graph: Graph) => !isStore(path) && graph.targets(path).some(isStore);
 
 /** Composed by hand at the top, so free to import what they compose. */
@@ -59,12 +61,13 @@ export const rules: Record<string, Rule> = {
   'a store knows the database and rules, no use case, no HTTP': ({ from, to }, graph) =>
     isStore(from) && (isRoutes(to) || isIn(to, 'server/src/http') || to === 'npm:fastify' || usesStore(to, graph)),
 
-  'SQL stands in stores': ({ from, to }, graph) =>
-    (to === 'npm:pg' || to === 'npm:kysely') && featureOf(from) !== undefined && (isRoutes(from) || isNoun(from, graph)),
+  'SQL stands in stores': ({ from, to, ofTypes }) =>
+    isLayered(from) && !isStore(from) && !ofTypes && (to === 'npm:pg' || to === 'npm:kysely' || to.startsWith('sql:')),
 
   'a use case knows no HTTP': ({ from, to }) =>
-    featureOf(from) !== undefined &&
-    !['sign-in', 'demo'].includes(featureOf(from) ?? '') &&
+    isLayered(from) &&
+    // Sign-in is HTTP by its nature: redirects and cookies.
+    featureOf(from) !== 'sign-in' &&
     !isRoutes(from) &&
     (isRoutes(to) || to === 'npm:fastify' || (isIn(to, 'server/src/http') && to !== 'server/src/http/actor.ts')),
 
@@ -129,7 +132,13 @@ export function violations(imports: readonly Import[]): Violation[] {
     Object.entries(isTest(edge.from) || isIn(edge.from, 'e2e', 'bench', 'scripts') ? rulesOfTests : rules).filter(([, breaks]) =>
       breaks(edge, graph),
     );
-  const circular = circles(imports).map((path) => ({ from: path[0] ?? '', to: path.join(' → '), line: 1, rule: 'no circles' }));
+  const circular = circles(imports).map((path) => ({
+    from: path[0] ?? '',
+    to: path.join(' → '),
+    line: 1,
+    ofTypes: false,
+    rule: 'no circles',
+  }));
   return [...imports.flatMap((edge) => broken(edge).map(([rule]) => ({ ...edge, rule }))), ...circular];
 }
 
