@@ -23,7 +23,8 @@ function compiledMessages(): Plugin {
         maxBuffer: 64 * 1024 * 1024,
       });
       const messages = Object.entries<unknown>(JSON.parse(compiled)).filter(([messageId]) => !serverOnly.test(messageId));
-      return JSON.stringify(Object.fromEntries(messages));
+      const json = JSON.stringify(JSON.stringify(Object.fromEntries(messages)));
+      return { code: `export default JSON.parse(${json})`, moduleType: 'js' };
     },
   };
 }

@@ -1,5 +1,37 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { exitsOf } from './app/exits.tsx';
+import { createQueryClient } from './app/failure-handling.ts';
+import { catalogueQuery, Providers } from './app/providers.tsx';
+import { createPortalRouter } from './app/router.ts';
+import { authInfoKey } from './shared/auth-info.ts';
+import { onAuthInfoChanged } from './shared/auth-info-hash.ts';
+import { configurationQuery, defaultConfiguration } from './shared/configuration.ts';
+import { firstLanguage } from './shared/interface-language.ts';
+import { forgetPosts } from './shared/post-requests.ts';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 
-createRoot(document.getElementById('root')!).render(<p>Hello</p>);
+forgetPosts(sessionStorage);
+// A page that the browser kept aside may show what a person who has signed out since was allowed to see.
+window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+
+const queryClient = createQueryClient(() => exitsOf(router));
+onAuthInfoChanged(() => void queryClient.invalidateQueries({ queryKey: authInfoKey }));
+
+const [configuration] = await Promise.all([
+  queryClient.fetchQuery(configurationQuery).catch(() => defaultConfiguration),
+  queryClient.fetchQuery(catalogueQuery(firstLanguage())),
+]);
+const router = createPortalRouter({ queryClient, configuration });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root.');
+createRoot(root).render(
+  <StrictMode>
+    <Providers queryClient={queryClient} configuration={configuration}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,4 +1,4 @@
-import { Link as RouterLink } from '@tanstack/react-router';
+import { type HistoryState, Link as RouterLink } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ButtonLook } from './button.tsx';
 import './button.css';
@@ -12,12 +12,14 @@ type LinkProps = {
   /** Opens beside the page, for documents to read. */
   readonly opensNewTab?: boolean;
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** What the screen is told of where the person came from. */
+  readonly state?: HistoryState;
   readonly className?: string;
   readonly 'aria-label'?: string;
 };
 
 /** A link to a screen, or to a document. Marks itself as the current page where it is. */
-export function Link({ href, isDocument = false, opensNewTab = false, children, ...props }: LinkProps) {
+export function Link({ href, isDocument = false, opensNewTab = false, state, children, ...props }: LinkProps) {
   if (isDocument || opensNewTab) {
     return (
       <a href={href} {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})} {...props}>
@@ -26,7 +28,7 @@ export function Link({ href, isDocument = false, opensNewTab = false, children, 
     );
   }
   return (
-    <RouterLink to={href} activeOptions={{ exact: true }} {...props}>
+    <RouterLink to={href} activeOptions={{ exact: true }} {...(state === undefined ? {} : { state })} {...props}>
       {children}
     </RouterLink>
   );

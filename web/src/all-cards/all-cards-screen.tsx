@@ -1,0 +1,114 @@
+import { type CardListRow, statusColours } from '@siteid/contract';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { cameFromAllCards } from '../shared/came-from.ts';
+import { personalStatusText } from '../shared/card-status-text.ts';
+import { dayOf } from '../shared/dates.ts';
+import { paths } from '../shared/paths.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Link, LinkButton } from '../shared/ui/link.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
+import { StatusChip } from '../shared/ui/status-chip.tsx';
+import { allCardsQuery } from './all-cards-queries.ts';
+import { cardRowPath } from './card-row-path.ts';
+import './all-cards-screen.css';
+
+/** All the person's cards and orders. */
+export function AllCardsScreen() {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const columns = useColumns();
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(allCardsQuery);
+  const rows = data.pages.flatMap(({ orders }) => orders);
+  return (
+    <>
+      <PageTitle
+        title={formatMessage({ id: 'allCards.title' })}
+        actions={
+          <LinkButton href={paths.waitingOrders()} look="quiet">
+            <FormattedMessage id="allCards.backToDashboard" />
+          </LinkButton>
+        }
+      />
+      {rows.length === 0 ? (
+        <Panel>
+          <EmptyState title={formatMessage({ id: 'allCards.empty' })}>
+            <FormattedMessage id="allCards.emptyHelp" />
+          </EmptyState>
+        </Panel>
+      ) : (
+        <Panel isFlush>
+          <ResponsiveTable
+            caption={formatMessage({ id: 'allCards.title' })}
+            columns={columns}
+            rows={rows}
+            rowKey={({ orderId }) => orderId}
+            onRowClick={(row) => void navigate({ href: cardRowPath(row), state: cameFromAllCards })}
+          />
+        </Panel>
+      )}
+      {hasNextPage && (
+        <div className="all-cards-more">
+          <Button look="quiet" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            <FormattedMessage id="allCards.more" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useColumns(): Column<CardListRow>[] {
+  const { formatMessage } = useIntl();
+  return [
+    {
+      id: 'company',
+      role: 'name',
+      title: formatMessage({ id: 'allCards.column.company' }),
+      cell: (row) => (
+        <Link href={cardRowPath(row)} state={cameFromAllCards}>
+          {row.orgName}
+        </Link>
+      ),
+    },
+    {
+      id: 'modified',
+      title: formatMessage({ id: 'allCards.column.modified' }),
+      cell: ({ statusModified }) => dayOf(statusModified),
+    },
+    { id: 'validFrom', title: formatMessage({ id: 'allCards.column.validFrom' }), cell: ({ validFrom }) => validFrom },
+    { id: 'validUntil', title: formatMessage({ id: 'allCards.column.validUntil' }), cell: ({ validUntil }) => validUntil },
+    {
+      id: 'status',
+      role: 'status',
+      title: formatMessage({ id: 'allCards.column.status' }),
+      cell: (row) => <StatusChip colour={statusColours[row.status]}>{formatMessage(...textOf(row))}</StatusChip>,
+    },
+    {
+      id: 'pin',
+      title: formatMessage({ id: 'allCards.column.pin' }),
+      cell: ({ pinIsAvailable }) => (pinIsAvailable ? <HiddenPin /> : '–'),
+    },
+  ];
+}
+
+function textOf(row: CardListRow) {
+  const { id, values } = personalStatusText(row);
+  return [{ id }, values] as const;
+}
+
+/** A PIN is there, and shown on the card's own screen. */
+function HiddenPin() {
+  return (
+    <>
+      <span aria-hidden="true">••••</span>
+      <span className="visually-hidden">
+        <FormattedMessage id="allCards.pinIsHidden" />
+      </span>
+    </>
+  );
+}

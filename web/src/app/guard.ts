@@ -1,0 +1,52 @@
+import type { AuthInfo, Permission } from '@siteid/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { readAuthInfo } from '../shared/auth-info.ts';
+import { encodeErrorKey } from '../shared/error-key.ts';
+import { paths, serverPaths } from '../shared/paths.ts';
+
+/** Which permission opens which screens (section 6). */
+export const routePermissions = {
+  confirmOrder: 'SEPPO_ACTION_CONFIRM_CARD_ORDER',
+  holder: 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS',
+  visitManualIdPartner: 'SEPPO_ACTION_VISIT_MANUAL_ID_PARTNER',
+  viewOrganisation: 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
+  editOrganisation: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
+} as const satisfies Record<string, Permission>;
+
+export type Verdict = 'admitted' | 'sign-in' | 'unauthorized';
+
+/** Whether a visitor may enter a route that asks for a permission (6-1, 6-5). */
+export function admit(authInfo: AuthInfo, permission: Permission): Verdict {
+  if (authInfo.currentPermissions.includes(permission)) return 'admitted';
+  return authInfo.otherUiInfo.isSignedIn ? 'unauthorized' : 'sign-in';
+}
+
+export const unauthorizedPath = () => paths.error(encodeErrorKey({ id: 'errors.unauthorized', data: {} }));
+
+type Entry = {
+  readonly context: { readonly queryClient: QueryClient };
+  readonly location: { readonly href: string };
+};
+
+/** Stands before a route: it is entered, and its data loaded, only with the permission (6-3, 6-5). */
+export function guard(permission: Permission) {
+  return ({ context, location }: Entry): Promise<void> => enter(permission, context.queryClient, location.href);
+}
+
+/** The same before a route of an organisation: what counts are the rights in its representation. */
+export function organisationGuard(permission: Permission) {
+  return ({ context, location, params }: Entry & { readonly params: { readonly organizationCode: string } }): Promise<void> =>
+    enter(permission, context.queryClient, location.href, params.organizationCode);
+}
+
+async function enter(permission: Permission, queryClient: QueryClient, href: string, organizationCode?: string): Promise<void> {
+  const verdict = admit(await readAuthInfo(queryClient, organizationCode), permission);
+  if (verdict === 'sign-in') throw signInAndReturn(href);
+  if (verdict === 'unauthorized') throw redirect({ href: unauthorizedPath(), replace: true });
+}
+
+/** Leaves for the sign-in page, which leads back to the address. */
+export function signInAndReturn(href: string) {
+  return redirect({ href: serverPaths.signIn(window.location.origin + href), reloadDocument: true });
+}

@@ -1,0 +1,83 @@
+import { redeemInvitation } from '@siteid/contract';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { waitingCheckQuery } from '../landing/landing-queries.ts';
+import { call } from '../shared/api.ts';
+import { authInfoKey, readAuthInfo } from '../shared/auth-info.ts';
+import { paths, serverPaths } from '../shared/paths.ts';
+import { guard, routePermissions, signInAndReturn } from './guard.ts';
+import { land } from './land.ts';
+import { PendingScreen } from './pending-screen.tsx';
+import { rootRoute } from './root-route.ts';
+
+const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: land, component: PendingScreen });
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard',
+  beforeLoad: land,
+  component: PendingScreen,
+});
+
+const errorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/error/$key',
+  component: lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen'),
+});
+
+const explanationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/explanation',
+  component: lazyRouteComponent(() => import('../landing/explanation-screen.tsx'), 'ExplanationScreen'),
+});
+
+const notSupportedPermissionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users/notsupportedpermission',
+  component: lazyRouteComponent(() => import('../landing/not-supported-permission-screen.tsx'), 'NotSupportedPermissionScreen'),
+});
+
+const confirmOrderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-order/{-$cardSupplier}',
+  beforeLoad: guard(routePermissions.confirmOrder),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(waitingCheckQuery),
+  component: lazyRouteComponent(() => import('../landing/confirm-order-screen.tsx'), 'ConfirmOrderScreen'),
+});
+
+const visitManualIdPartnerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cards/visit-manual-id-partner',
+  beforeLoad: guard(routePermissions.visitManualIdPartner),
+  loader: ({ context }) => context.queryClient.fetchQuery(waitingCheckQuery),
+  component: lazyRouteComponent(() => import('../landing/visit-manual-id-partner-screen.tsx'), 'VisitManualIdPartnerScreen'),
+});
+
+/** The link of an order's mail: redeemed once by who is signed in, then the order itself. */
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation/$token',
+  beforeLoad: async ({ context, location }) => {
+    const { otherUiInfo } = await readAuthInfo(context.queryClient);
+    if (!otherUiInfo.isSignedIn) throw signInAndReturn(location.href);
+  },
+  loader: async ({ context: { queryClient }, params: { token } }) => {
+    const { orderId } = await call(redeemInvitation, { token });
+    await queryClient.invalidateQueries({ queryKey: authInfoKey, refetchType: 'none' });
+    const { currentPermissions } = await readAuthInfo(queryClient);
+    if (currentPermissions.includes(routePermissions.holder)) throw redirect({ href: paths.order(orderId), replace: true });
+    // Known now, but not yet identified well enough: the server knows which way leads on.
+    throw redirect({ href: serverPaths.myCards(), reloadDocument: true, replace: true });
+  },
+  component: PendingScreen,
+});
+
+/** The routes that need no holder's rights. */
+export const openRoutes = [
+  indexRoute,
+  dashboardRoute,
+  errorRoute,
+  explanationRoute,
+  notSupportedPermissionRoute,
+  confirmOrderRoute,
+  visitManualIdPartnerRoute,
+  invitationRoute,
+] as const;

@@ -1,0 +1,5 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { MasterPage } from './master-page.tsx';
+import type { RouterContext } from './router.ts';
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: MasterPage });

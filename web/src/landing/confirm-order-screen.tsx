@@ -1,0 +1,131 @@
+import type { SignInMethod } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useAuthInfo } from '../shared/auth-info.ts';
+import { useConfiguration } from '../shared/configuration.ts';
+import { serverPaths } from '../shared/paths.ts';
+import { Icon } from '../shared/ui/icon.tsx';
+import { Link } from '../shared/ui/link.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { Skeleton } from '../shared/ui/skeleton.tsx';
+import { logAction } from './individual-actions.ts';
+import { waitingCheckQuery } from './landing-queries.ts';
+import { SignInButton, SignInLink } from './sign-in-button.tsx';
+import { signInOptions } from './sign-in-options.ts';
+import './confirm-order-screen.css';
+
+/** Where a person with a card order begins: says that secure identification is needed, and offers the ways to it. */
+export function ConfirmOrderScreen() {
+  const { formatMessage } = useIntl();
+  const { productName, cardSuppliers } = useConfiguration();
+  const { cardSupplier: code } = useParams({ strict: false });
+  const supplier = cardSuppliers.find((known) => known.code === code);
+  useEffect(() => void logAction('confirm-order: page entry'), []);
+
+  return (
+    <div className="confirm-order">
+      <PageTitle
+        title={formatMessage({ id: 'confirmOrder.title' }, { product: productName })}
+        lead={
+          supplier === undefined ? (
+            <FormattedMessage id="confirmOrder.lead" values={{ product: productName }} />
+          ) : (
+            <FormattedMessage id="confirmOrder.leadOfSupplier" values={{ product: productName, supplier: supplier.name }} />
+          )
+        }
+        above={supplier !== undefined && <Supplier name={supplier.name} logo={supplier.logo} />}
+      />
+      <div className="confirm-order-columns">
+        <Panel title={formatMessage({ id: 'confirmOrder.identifyTitle' })}>
+          <p>
+            <FormattedMessage id="confirmOrder.identify" />
+          </p>
+          <SignInChoices cardSupplier={supplier?.code} />
+        </Panel>
+        <MoreToRead />
+      </div>
+    </div>
+  );
+}
+
+function Supplier({ name, logo }: { readonly name: string; readonly logo: string | null }) {
+  return (
+    <span className="confirm-order-supplier">
+      {logo !== null && <img src={logo} alt="" />}
+      {name}
+    </span>
+  );
+}
+
+function SignInChoices({ cardSupplier }: { readonly cardSupplier: string | undefined }) {
+  const { signInMethods } = useConfiguration();
+  const authInfo = useAuthInfo();
+  const { data, isPending } = useQuery(waitingCheckQuery);
+  if (isPending || authInfo === undefined) return <Skeleton lines={3} />;
+
+  const { buttons, hint } = signInOptions(signInMethods, data, authInfo.otherUiInfo.isSignedIn);
+  const hrefOf = (method: SignInMethod) => serverPaths.signIn(serverPaths.myCards(cardSupplier), method);
+  return (
+    <>
+      <div className="confirm-order-buttons">
+        {buttons.map((method, index) => (
+          <SignInButton key={method} method={method} href={hrefOf(method)} isFirst={index === 0} />
+        ))}
+      </div>
+      {hint !== null && (
+        <p className="confirm-order-hint">
+          <FormattedMessage
+            id={hint === 'sms' ? 'confirmOrder.hint.signedIn' : 'confirmOrder.hint.anonymous'}
+            values={{
+              signIn: (chunks) => (
+                <SignInLink method={hint} href={hrefOf(hint)}>
+                  {chunks}
+                </SignInLink>
+              ),
+            }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+function MoreToRead() {
+  const { formatMessage, locale } = useIntl();
+  const { tosPrefix, servicePortal } = useConfiguration();
+  const { enabled, moreInfoUrl } = servicePortal.cardOrdering;
+  return (
+    <Panel title={formatMessage({ id: 'confirmOrder.nextTitle' })}>
+      <ol className="confirm-order-steps">
+        <li>
+          <FormattedMessage id="confirmOrder.step.identify" />
+        </li>
+        <li>
+          <FormattedMessage id="confirmOrder.step.review" />
+        </li>
+        <li>
+          <FormattedMessage id="confirmOrder.step.activate" />
+        </li>
+      </ol>
+      <ul className="confirm-order-links">
+        {enabled && moreInfoUrl !== null && (
+          <li>
+            <Icon name="info" />
+            <Link href={moreInfoUrl} opensNewTab>
+              <FormattedMessage id="confirmOrder.moreInfo" />
+            </Link>
+          </li>
+        )}
+        <li>
+          <Icon name="document" />
+          <Link href={serverPaths.termsOfService(tosPrefix, locale)} opensNewTab>
+            <FormattedMessage id="confirmOrder.terms" />
+          </Link>
+        </li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { waitingOrdersLead } from './waiting-orders-lead.ts';
+
+const order = (orderId: string) => ({ orderId, cardType: 'nordic', orgName: 'Norrbygg AB', validFrom: '2026-01-01' }) as const;
+const lists = (pending: number, ready: number) => ({
+  pendingOrders: Array.from({ length: pending }, (_, index) => order(`pending-${index}`)),
+  readyToActivateOrders: Array.from({ length: ready }, (_, index) => order(`ready-${index}`)),
+  holderName: 'Astrid Lindqvist',
+});
+const plain = { hasStatus: false, ordersAreExpected: false };
+
+test('nothing waits: all cards; exactly one to review and nothing else: that order; else the dashboard [2.4-11]', () => {
+  expect(waitingOrdersLead(lists(0, 0), plain)).toBe('/cards/all');
+  expect(waitingOrdersLead(lists(1, 0), plain)).toBe('/cards/order/pending-0');
+  for (const [pending, ready] of [
+    [2, 0],
+    [1, 1],
+    [0, 1],
+    [0, 2],
+  ] as const) {
+    expect(waitingOrdersLead(lists(pending, ready), plain)).toBeNull();
+  }
+});
+
+test('with a status the dashboard always stays [2.4-11]', () => {
+  for (const [pending, ready] of [
+    [0, 0],
+    [1, 0],
+  ] as const) {
+    expect(waitingOrdersLead(lists(pending, ready), { ...plain, hasStatus: true })).toBeNull();
+  }
+});
+
+test('who came for an order is told that nothing waits [2.4-9]', () => {
+  expect(waitingOrdersLead(lists(0, 0), { ...plain, ordersAreExpected: true })).toBeNull();
+  expect(waitingOrdersLead(lists(1, 0), { ...plain, ordersAreExpected: true })).toBe('/cards/order/pending-0');
+});

@@ -1,0 +1,118 @@
+import type { BannerStatus, PendingCardOrders } from '@siteid/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { cardTypeName } from '../shared/card-type-name.ts';
+import { useConfiguration } from '../shared/configuration.ts';
+import { CustomerService } from '../shared/customer-service.tsx';
+import type { MessageId } from '../shared/messages.ts';
+import { paths, serverPaths } from '../shared/paths.ts';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { Logo } from '../shared/ui/logo.tsx';
+import { Message } from '../shared/ui/message.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { waitingOrdersQuery } from './waiting-orders-queries.ts';
+import './waiting-orders-screen.css';
+
+const thanks: Readonly<Record<BannerStatus, MessageId>> = {
+  confirmed: 'waitingOrders.success.confirmed',
+  activated: 'waitingOrders.success.activated',
+  rejected: 'waitingOrders.success.rejected',
+  suspended: 'waitingOrders.success.suspended',
+  reactivated: 'waitingOrders.success.reactivated',
+  terminated: 'waitingOrders.success.terminated',
+};
+
+/** The dashboard: what waits for the holder, or that nothing does. */
+export function WaitingOrdersScreen() {
+  const { formatMessage } = useIntl();
+  const { data } = useSuspenseQuery(waitingOrdersQuery);
+  const { status } = useParams({ strict: false }) as { status?: BannerStatus };
+  const somethingWaits = data.pendingOrders.length + data.readyToActivateOrders.length > 0;
+  return (
+    <div className="waiting-orders">
+      {status !== undefined && (
+        <Message tone="success" isLive>
+          <FormattedMessage id={thanks[status]} />
+        </Message>
+      )}
+      <PageTitle
+        above={<Logo />}
+        title={formatMessage({ id: 'waitingOrders.greeting' }, { holderName: data.holderName })}
+        lead={somethingWaits && <FormattedMessage id="waitingOrders.inputNeeded" />}
+      />
+      {somethingWaits ? <Waiting lists={data} /> : <NothingWaits isDone={status !== undefined} />}
+      <Panel title={formatMessage({ id: 'customerService.title' })}>
+        <CustomerService />
+      </Panel>
+    </div>
+  );
+}
+
+function Waiting({ lists }: { readonly lists: PendingCardOrders }) {
+  return (
+    <>
+      <OrderList titleId="waitingOrders.pending.title" actionId="waitingOrders.pending.review" orders={lists.pendingOrders} />
+      <OrderList
+        titleId="waitingOrders.ready.title"
+        actionId="waitingOrders.ready.activate"
+        orders={lists.readyToActivateOrders}
+      />
+    </>
+  );
+}
+
+type OrderListProps = {
+  readonly titleId: 'waitingOrders.pending.title' | 'waitingOrders.ready.title';
+  readonly actionId: 'waitingOrders.pending.review' | 'waitingOrders.ready.activate';
+  readonly orders: PendingCardOrders['pendingOrders'];
+};
+
+function OrderList({ titleId, actionId, orders }: OrderListProps) {
+  const { formatMessage } = useIntl();
+  const { productName } = useConfiguration();
+  if (orders.length === 0) return null;
+  return (
+    <Panel title={formatMessage({ id: titleId })}>
+      <ul className="waiting-orders-list">
+        {orders.map(({ orderId, cardType, orgName }) => (
+          <li key={orderId}>
+            <div>
+              <strong>{orgName}</strong>
+              <p>
+                <FormattedMessage id={`cardType.${cardType}`} values={{ product: productName }} />
+              </p>
+            </div>
+            <LinkButton href={paths.order(orderId)}>
+              <FormattedMessage id={actionId} values={{ product: cardTypeName(cardType, productName) }} />
+              <span className="visually-hidden">, {orgName}</span>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function NothingWaits({ isDone }: { readonly isDone: boolean }) {
+  const { urlAfterSignOut } = useConfiguration();
+  return (
+    <Panel>
+      <p className="waiting-orders-nothing">
+        <FormattedMessage id={isDone ? 'waitingOrders.allIsSet' : 'waitingOrders.nothingWaits'} />
+      </p>
+      <p>
+        <FormattedMessage id="waitingOrders.contactEmployer" />
+      </p>
+      <div className="button-row">
+        <LinkButton href={paths.allCards()}>
+          <FormattedMessage id="waitingOrders.allCards" />
+        </LinkButton>
+        <LinkButton href={serverPaths.signOut(urlAfterSignOut ?? paths.index())} isDocument look="quiet">
+          <FormattedMessage id="topBar.signOut" />
+        </LinkButton>
+      </div>
+    </Panel>
+  );
+}
