@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     webFolder: join(root, 'web/dist'),
     ...(demo && { extend: demo.extend }),
   });
-  await demo?.prepare(portal, database);
+  await demo?.prepare(portal);
   await server.listen({ port: config.http.port, host: config.http.host });
   const jobs = await startJobs(portal);
   await demo?.announce(portal);

@@ -28,7 +28,7 @@ export function page(title: string, bodyHtml: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${heading}</title>
-<link rel="icon" href="/favicon.svg">
+<link rel="icon" href="/logo.svg">
 <link rel="stylesheet" href="${stylesheetPath}">
 </head>
 <body>

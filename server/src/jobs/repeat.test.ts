@@ -34,7 +34,7 @@ test('stop waits for the run under way and cuts the pause short', async () => {
       name: 'test',
       everySeconds: 3600,
       run: () =>
-        new Promise((done) => {
+        new Promise<void>((done) => {
           finish = () => {
             finished = true;
             done();

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Portal } from '../portal.ts';
 
-/** Work that is done again and again; it answers whether it should go on at once. Every instance does it, so a second one must do no harm. */
+/** Work that is done again and again; answering true it goes on at once. Every instance does it, so a second one must do no harm. */
 export type Job = {
   readonly name: string;
   readonly everySeconds: number;
-  readonly run: () => Promise<boolean | void>;
+  readonly run: () => Promise<unknown>;
 };
 
 export type RunningJob = { readonly stop: () => Promise<void> };
