@@ -29,19 +29,73 @@ function compiledMessages(): Plugin {
   };
 }
 
+/**
+ * The browser needs of the contract its types, methods, paths and rules; schemas are the server's to enforce. So its schemas are built
+ * from an empty stand-in, and the schema library (8 kB compressed) stays at home. It throws when a schema is used after all.
+ */
+function contractWithoutSchemas(): Plugin {
+  const builders = [
+    '_default',
+    'array',
+    'boolean',
+    'coerce',
+    'enum',
+    'int',
+    'iso',
+    'literal',
+    'maxLength',
+    'maximum',
+    'minLength',
+    'minimum',
+  ].concat(['nullable', 'number', 'optional', 'record', 'regex', 'strictObject', 'string', 'trim', 'union', 'uuid']);
+  const standIn = `
+    const refuse = () => { throw new Error('Schemas are not in the browser.'); };
+    const schema = new Proxy(() => schema, { get: (_, name) => (/parse/i.test(String(name)) ? refuse : schema) });
+    export { ${builders.map((name) => `schema as ${name}`).join(', ')} };`;
+  return {
+    name: 'contract-without-schemas',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'zod/mini' ? '\0no-schemas' : null),
+    load: (id) => (id === '\0no-schemas' ? standIn : null),
+  };
+}
+
 const portal = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000';
+/** The contract and the kit, without the parts that only some screens use. */
+const everyScreenNeeds =
+  /contract[\\/]src[\\/]|web[\\/]src[\\/]shared[\\/](?!ui[\\/](action-menu|id-card|masked-field|modal|phone-field|switch|text-field))/;
+
 /** What the server answers itself; all else is the single page's. */
 const servedByPortal = ['/api', '/authentication', '/binary', '/pictures', '/demo', '/cards/my-cards', '/open-my-cards'];
 
 export default defineConfig({
   root: here('.'),
-  plugins: [optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE', 'et-EE'] }), compiledMessages(), react()],
+  plugins: [
+    optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE', 'et-EE'] }),
+    compiledMessages(),
+    contractWithoutSchemas(),
+    react(),
+  ],
   resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   build: {
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
+    // What every screen needs travels in two files: libraries, which seldom change, and the portal's own.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|react-intl|@formatjs|intl-messageformat)[\\/]/,
+            },
+            { name: 'portal', test: everyScreenNeeds },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: Object.fromEntries(servedByPortal.map((path) => [path, { target: portal, xfwd: false }])) },
 });

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import './button.css';
 
 export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'danger-strong';
@@ -18,11 +17,28 @@ export type ButtonProps = {
   readonly 'aria-describedby'?: string;
 };
 
-export function Button({ children, look = 'primary', isPending = false, isWide = false, ...props }: ButtonProps) {
+/** A native button: pressing needs no library, and the first screens load none for it. */
+export function Button({ children, look = 'primary', type = 'button', onPress, isDisabled, isPending, isWide, ...props }: ButtonProps) {
   return (
-    <AriaButton {...props} isPending={isPending} className="button" data-look={look} data-wide={isWide || undefined}>
-      {isPending && <span className="button-spinner" aria-hidden="true" />}
+    <button
+      {...props}
+      // The kind is one of two fixed words.
+      // oxlint-disable-next-line react/button-has-type
+      type={type}
+      className="button"
+      data-look={look}
+      data-wide={isWide || undefined}
+      data-pending={isPending || undefined}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={(event) => {
+        if (isPending === true) event.preventDefault();
+        else onPress?.();
+      }}
+    >
+      {isPending === true && <span className="button-spinner" aria-hidden="true" />}
       {children}
-    </AriaButton>
+    </button>
   );
 }
