@@ -6,6 +6,8 @@ import { type CardOrder, findOrder, latestHistory } from '../card-orders/card-or
 import { readConfig } from '../config.ts';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { openBody } from '../mail/outbox.ts';
+import { listMessages } from '../mail/outbox-store.ts';
 import { insertOrganisation } from '../organisations/organisation-store.ts';
 import { type ProvenIdentity, recordIdentity } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
@@ -34,7 +36,7 @@ type WorldOptions = {
 export class World {
   readonly server: FastifyInstance;
   readonly portal: Portal;
-  #supplierId: string | undefined;
+  #supplier: Promise<{ readonly id: string }> | undefined;
   #count = 0;
 
   private constructor(server: FastifyInstance, portal: Portal) {
@@ -127,14 +129,9 @@ export class World {
   }
 
   async supplier(): Promise<string> {
-    this.#supplierId ??= (
-      await this.portal.db
-        .insertInto('card_suppliers')
-        .values({ accreditation_code: 'AB', code: 'kortverket', name: 'Kortverket' })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id;
-    return this.#supplierId;
+    const row = { accreditation_code: 'AB', code: 'kortverket', name: 'Kortverket' };
+    this.#supplier ??= this.portal.db.insertInto('card_suppliers').values(row).returning('id').executeTakeFirstOrThrow();
+    return (await this.#supplier).id;
   }
 
   /** A browser signed in as the person; by the general method nothing is verified by the sign-in. */
@@ -180,5 +177,11 @@ export class World {
   /** The statuses of the order's history, the oldest first. */
   async history(id: string): Promise<CardOrderStatus[]> {
     return (await latestHistory(this.portal.db, id, 1000)).map(({ status }) => status).toReversed();
+  }
+
+  /** What was written to people, the oldest first, unsealed. */
+  async messages() {
+    const rows = await listMessages(this.portal.db, 1000);
+    return rows.toReversed().map((row) => ({ ...row, body: openBody(this.portal, row) }));
   }
 }
