@@ -1,14 +1,14 @@
 import formBody from '@fastify/formbody';
 import { type SignInMethod, signInMethods } from '@siteid/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
-import type { DemoBrokerParts, Logins } from './demo-broker.ts';
+import type { Provider } from 'oidc-provider';
+import type { DemoBrokerParts } from './demo-broker.ts';
 import { codePage, methodsPage, overPage, peoplePage, phonePage, someoneElsePage } from './demo-broker-pages.ts';
 import { acrOf, claimsOf, type DemoIdentity, readPhone, readSomeoneElse } from './demo-login.ts';
 import { demoPageHeaders } from './demo-pages.ts';
 import { createSmsCodes } from './sms-codes.ts';
 
-type Parts = DemoBrokerParts & { readonly provider: Provider; readonly logins: Logins };
+type Parts = DemoBrokerParts & { readonly provider: Provider };
 type Fields = Readonly<Record<string, string>>;
 type Step = FastifyRequest<{ Params: { uid: string }; Querystring: Fields; Body: Fields | undefined }>;
 /** What the pages before have settled of an SMS sign-in. */
@@ -18,7 +18,7 @@ const progressLives = 15 * 60_000;
 
 /** The pages on which a person says who they are; they end in a sign-in at the provider, or in "cancelled". */
 export async function registerInteraction(scope: FastifyInstance, parts: Parts): Promise<void> {
-  const { provider, logins } = parts;
+  const { provider } = parts;
   const now = () => parts.now().getTime();
   const codes = createSmsCodes(parts.sendSms, now);
   const progress = new Map<string, Progress>();
@@ -92,8 +92,10 @@ export async function registerInteraction(scope: FastifyInstance, parts: Parts):
       return reply.redirect('?method=sms&step=code', 303);
     }
     function signIn(identity: DemoIdentity, phone?: string) {
-      const accountId = logins.add(identity.subject, claimsOf(method, identity, phone));
-      return finish(request, reply, { login: { accountId, acr: acrOf(method), amr: [method], remember: false } });
+      return finish(request, reply, {
+        login: { accountId: identity.subject, acr: acrOf(method), amr: [method], remember: false },
+        claims: claimsOf(method, identity, phone),
+      });
     }
   });
 

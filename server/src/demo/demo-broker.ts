@@ -1,10 +1,12 @@
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import Provider, { type Configuration } from 'oidc-provider';
+import type { Configuration } from 'oidc-provider';
+import { Provider } from 'oidc-provider/lib/provider.js';
 import { registerInteraction } from './demo-broker-interaction.ts';
 import { overPage } from './demo-broker-pages.ts';
 import { demoPageHeaders } from './demo-pages.ts';
 import type { DemoPerson } from './demo-people.ts';
+import { createMemoryAdapter } from './memory-adapter.ts';
 
 export type DemoBrokerParts = {
   /** Under the portal's own public address. */
@@ -16,10 +18,6 @@ export type DemoBrokerParts = {
   readonly now: () => Date;
 };
 
-/** Claims by sign-in, kept as long as the portal may still ask for the ID token. */
-export type Logins = { readonly add: (subject: string, claims: Record<string, unknown>) => string };
-
-const loginLives = 10 * 60_000;
 const scopedClaims = [
   'sub',
   'acr',
@@ -41,18 +39,8 @@ const scopedClaims = [
  */
 export async function registerDemoBroker(app: FastifyInstance, parts: DemoBrokerParts): Promise<void> {
   const { origin, host, protocol, pathname: mount } = new URL(parts.issuer);
-  const known = new Map<string, { subject: string; claims: Record<string, unknown>; until: number }>();
-  const logins: Logins = {
-    add: (subject, claims) => {
-      const now = parts.now().getTime();
-      for (const [id, { until }] of known) if (until < now) known.delete(id);
-      const id = randomUUID();
-      known.set(id, { subject, claims, until: now + loginLives });
-      return id;
-    },
-  };
   const provider = new Provider(parts.issuer, {
-    ...configuration(mount),
+    ...configuration(mount, () => parts.now().getTime()),
     clients: [
       {
         client_id: parts.clientId,
@@ -63,18 +51,14 @@ export async function registerDemoBroker(app: FastifyInstance, parts: DemoBroker
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    // An account is one sign-in, because the claims say how the person signed in; the subject is the person's.
-    findAccount: (_context, id) => {
-      const login = known.get(id);
-      return login && { accountId: login.subject, claims: async () => ({ ...login.claims, sub: login.subject }) };
-    },
   });
+  provider.on('server_error', (_context, err) => app.log.error({ err }, 'The demo broker failed.'));
   provider.proxy = protocol === 'https:';
   const answer = provider.callback();
 
   await app.register(
     async (scope) => {
-      await registerInteraction(scope, { provider, logins, ...parts });
+      await registerInteraction(scope, { provider, ...parts });
       await scope.register(async (rest) => {
         // The provider reads bodies itself.
         rest.removeAllContentTypeParsers();
@@ -96,16 +80,18 @@ export async function registerDemoBroker(app: FastifyInstance, parts: DemoBroker
   );
 }
 
-function configuration(mount: string): Configuration {
+function configuration(mount: string, now: () => number): Configuration {
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
-  const cookie = { httpOnly: true, sameSite: 'lax', path: mount } as const;
+  /** What each sign-in said of the person, by the grant that its ID token comes from. */
+  const claimsOfGrant = new Map<string, Record<string, unknown>>();
   return {
+    adapter: createMemoryAdapter(now),
     ttl: { Interaction: 900, Grant: 900, Session: 900, AccessToken: 60, IdToken: 300, AuthorizationCode: 60 },
     jwks: { keys: [{ ...jwk, use: 'sig', alg: 'ES256', kid: 'demo' }] },
     cookies: {
       keys: [randomBytes(24).toString('base64url')],
       names: { session: 'demo-broker-session', interaction: 'demo-broker-interaction', resume: 'demo-broker-resume' },
-      long: cookie,
+      long: { httpOnly: true, sameSite: 'lax', path: mount },
       short: { httpOnly: true, sameSite: 'lax' },
     },
     pkce: { required: () => true },
@@ -114,13 +100,19 @@ function configuration(mount: string): Configuration {
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false }, userinfo: { enabled: false } },
     interactions: { url: (_context, { uid }) => `${mount}/interaction/${uid}` },
+    findAccount: (_context, subject, token) => {
+      const grantId = token !== undefined && 'grantId' in token ? String(token.grantId) : '';
+      return { accountId: subject, claims: async () => ({ ...claimsOfGrant.get(grantId), sub: subject }) };
+    },
     // No page asks for consent: who signs in here wants to enter the portal.
     loadExistingGrant: async ({ oidc }) => {
-      const { client, session } = oidc;
+      const { client, session, result } = oidc;
       if (client === undefined || session?.accountId === undefined) return undefined;
       const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope('openid profile');
-      await grant.save();
+      const grantId = await grant.save();
+      claimsOfGrant.set(grantId, (result?.['claims'] ?? {}) as Record<string, unknown>);
+      setTimeout(() => claimsOfGrant.delete(grantId), 120_000).unref();
       return grant;
     },
     renderError: (context) => {
