@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
 import type { Config } from './config.ts';
@@ -49,7 +49,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, secrets, now = () => new Date() } = parts;
   const app = Fastify({
     logger: requestLog(config.log.level, parts.logTo),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
