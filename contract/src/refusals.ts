@@ -25,6 +25,8 @@ export const refusals = {
   'errors.validation.field.componentCustomValidation.phoneNumber': 422,
   'errors.invitation.notUsable': 409,
   'errors.partner.rowsRejected': 422,
+  'errors.partner.cardNumberInvalid': 422,
+  'errors.partner.governmentIdInvalid': 422,
   'errors.partner.idempotencyKeyReused': 409,
   'errors.partner.keyNotAccepted': 401,
   'errors.partner.scopeMissing': 403,
