@@ -28,7 +28,7 @@ export async function readPortalConfiguration({ config, db }: Portal): Promise<P
       Object.entries(portal.services).map(([name, { url, relativePages }]) => [name, { url, relativePages: [...relativePages] }]),
     ),
     signInMethods: signInMethods.filter((method) => identityProvider.methods[method] !== null),
-    cardSuppliers: suppliers.map(({ code, name, logoId }) => ({ code, name, logo: logoId && `/api/pictures/${logoId}` })),
+    cardSuppliers: suppliers.map(({ code, name, logoId }) => ({ code, name, logo: logoId && `/api/general/logos/${logoId}` })),
     loadingIndicatorDelay: portal.loadingDelayMs,
     validateWhileTyping: portal.validateWhileTyping,
     demo: config.mode === 'demo',

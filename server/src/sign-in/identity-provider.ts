@@ -24,9 +24,14 @@ type Settings = Config['identityProvider'];
 export function createIdentityProvider(settings: Settings, publicUrl: string, fetch: oidc.CustomFetch): IdentityProvider {
   const redirectUri = `${publicUrl}/authentication/callback`;
   const withinLimit = <Value>(work: Promise<Value>) => limited(work, settings.timeoutMs);
+  // The library counts in whole seconds, and a look-up that hangs must not outlive the answer that waited for it.
+  const hurried: oidc.CustomFetch = (url, options) => {
+    const limit = AbortSignal.timeout(settings.timeoutMs);
+    return fetch(url, { ...options, signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit });
+  };
   let known: Promise<oidc.Configuration> | undefined;
   const broker = () => {
-    known ??= discover(settings, fetch).catch((error: unknown) => {
+    known ??= discover(settings, hurried).catch((error: unknown) => {
       known = undefined;
       throw error;
     });

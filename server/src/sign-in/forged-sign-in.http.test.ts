@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { DatabaseHandle } from '../database/open-database.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { type Forgery, type ForgingBroker, startForgingBroker } from '../testing/forging-broker.ts';
+import { type SignInPortal, startSignInPortal } from '../testing/sign-in-portal.ts';
+import type { Visitor } from '../testing/visitor.ts';
+
+const errorPage = (id: string) => `/error/${Buffer.from(JSON.stringify({ id, data: {} })).toString('base64url')}`;
+const failed = errorPage('errors.signIn.failed');
+
+test('a broker has three seconds where nothing else is configured [T36]', () => {
+  expect(readConfig({ PORTAL_MODE: 'demo' }).identityProvider.timeoutMs).toBe(3_000);
+});
+
+describeOnEachDatabase('a broker that is not honest, or not there', (fresh) => {
+  let database: DatabaseHandle;
+  let broker: ForgingBroker;
+  let portal: SignInPortal;
+
+  beforeEach(async () => {
+    database = await fresh();
+    broker = await startForgingBroker();
+    portal = await startSignInPortal(database, { env: { ...broker.env, OIDC_TIMEOUT_MS: '600' } });
+  });
+  afterEach(async () => {
+    await portal.close();
+    await broker.close();
+  });
+
+  /** Begins at the portal, skips the broker's pages, and comes back with a code. */
+  async function signIn(visitor: Visitor, forge: (nonce: string) => Forgery, more = ''): Promise<string> {
+    const asked = new URL((await visitor.open('/authentication/sign-in?method=bank&redirect_uri=/cards/all')).location ?? '');
+    broker.next = forge(asked.searchParams.get('nonce') ?? '');
+    const back = `/authentication/callback?code=x&state=${asked.searchParams.get('state')}${more}`;
+    const { location } = await visitor.open(back);
+    return location?.replace(portal.portal.config.http.publicUrl, '') ?? '';
+  }
+  const sessions = () => database.db.selectFrom('sessions').selectAll().execute();
+  const events = () => database.db.selectFrom('security_events').select(['kind', 'detail']).execute();
+
+  test('an honest ID token makes a session', async () => {
+    expect(await signIn(portal.visitor(), (nonce) => ({ claims: { nonce } }))).toBe('/cards/all');
+    expect(await sessions()).toHaveLength(1);
+    expect(await events()).toEqual([]);
+  });
+
+  const forgeries: Record<string, (nonce: string) => Forgery> = {
+    'alg none': (nonce) => ({ header: { alg: 'none' }, signature: 'none', claims: { nonce } }),
+    'no signature': (nonce) => ({ signature: 'none', claims: { nonce } }),
+    'a key that is not the broker’s': (nonce) => ({ signature: 'foreign-key', claims: { nonce } }),
+    'another audience': (nonce) => ({ claims: { nonce, aud: 'somebody' } }),
+    'another issuer': (nonce) => ({ claims: { nonce, iss: 'https://evil.example' } }),
+    'another nonce': () => ({ claims: { nonce: 'n' } }),
+    'no nonce': () => ({}),
+    'an end in the past': (nonce) => ({ claims: { nonce, exp: 1_000 } }),
+    'no subject': (nonce) => ({ claims: { nonce, sub: undefined } }),
+  };
+  test.for(Object.entries(forgeries))('an ID token with %s is refused and recorded [T14]', async ([, forge]) => {
+    const visitor = portal.visitor();
+    expect(await signIn(visitor, forge)).toBe(failed);
+    expect(await sessions()).toEqual([]);
+    expect(visitor.cookies.has(portal.server.gate.cookies.sessionName)).toBe(false);
+    expect(await events()).toEqual([{ kind: 'sign-in-refused', detail: { reason: expect.any(String) } }]);
+  });
+
+  test('an error of the broker lets nobody in; a cancelled sign-in is no offence', async () => {
+    expect(await signIn(portal.visitor(), () => ({}), '&error=server_error')).toBe(failed);
+    expect(await events()).toHaveLength(1);
+    expect(await signIn(portal.visitor(), () => ({}), '&error=access_denied')).toBe(errorPage('errors.signIn.cancelled'));
+    expect([await events(), await sessions()]).toEqual([[expect.anything()], []]);
+  });
+
+  test('a method that is off signs nobody in, whatever the broker says', async () => {
+    expect(await signIn(portal.visitor(), (nonce) => ({ claims: { nonce, acr: 'sms' } }))).toBe(failed);
+    expect(await sessions()).toEqual([]);
+  });
+
+  const unavailable = errorPage('errors.signIn.unavailable');
+  const honest = (nonce: string) => ({ claims: { nonce } });
+
+  test('a broker that is silent from the first ends in the error page within its limit, and is looked up again [T36]', async () => {
+    broker.silentAt = '/';
+    const start = performance.now();
+    const { location } = await portal.visitor().open('/authentication/sign-in');
+    expect([location, performance.now() - start < 1_500]).toEqual([`${portal.portal.config.http.publicUrl}${unavailable}`, true]);
+    broker.silentAt = null;
+    expect(await signIn(portal.visitor(), honest)).toBe('/cards/all');
+  });
+
+  test.for(['/token', '/jwks'])(
+    'a broker silent at %s lets nobody in, and leaves the signed-in alone [T36]',
+    async (silentAt) => {
+      const before = portal.visitor();
+      if (silentAt === '/token') await signIn(before, honest);
+      broker.silentAt = silentAt;
+      const start = performance.now();
+      expect(await signIn(portal.visitor(), honest)).toBe(unavailable);
+      expect(performance.now() - start).toBeLessThan(1_500);
+      expect((await before.call('/general/en/auth-info')).json.result.otherUiInfo.isSignedIn).toBe(silentAt === '/token');
+      expect(await sessions()).toHaveLength(silentAt === '/token' ? 1 : 0);
+    },
+  );
+
+  test('a sign-out ends the session at the broker too, and comes back to where it was to lead [7-4]', async () => {
+    const visitor = portal.visitor();
+    await signIn(visitor, (nonce) => ({ claims: { nonce } }));
+    const { location } = await visitor.open('/authentication/sign-out?redirect_uri=/explanation');
+    const atBroker = new URL(location ?? '');
+    expect(`${atBroker.origin}${atBroker.pathname}`).toBe(`${broker.issuer}/end`);
+    const { id_token_hint, post_logout_redirect_uri, state } = Object.fromEntries(atBroker.searchParams);
+    expect(id_token_hint?.split('.')).toHaveLength(3);
+    expect((await visitor.open(`${post_logout_redirect_uri}?state=${state}`)).location).toBe(state);
+    expect(state).toBe(`${portal.portal.config.http.publicUrl}/explanation`);
+    expect((await visitor.open('/authentication/signed-out?state=https://evil.example')).location).toBe(
+      `${portal.portal.config.http.publicUrl}/`,
+    );
+    expect(await sessions()).toEqual([]);
+  });
+
+  test('a silent broker does not keep anybody signed in [7-4, T36]', async () => {
+    const visitor = portal.visitor();
+    await signIn(visitor, (nonce) => ({ claims: { nonce } }));
+    broker.silentAt = '/';
+    await visitor.open('/authentication/sign-out');
+    expect(await sessions()).toEqual([]);
+  });
+
+  test('an ID token at rest is unreadable [T23]', async () => {
+    const claims = { government_ids: [{ type: 'ssn', country: 'SE', value: '19900101-2380' }] };
+    await signIn(portal.visitor(), (nonce) => ({ claims: { ...claims, nonce } }));
+    const [session] = await sessions();
+    expect(Buffer.from(session?.id_token_hint ?? '', 'base64').toString('latin1')).not.toContain('ey');
+    expect(await database.db.selectFrom('government_ids').select('id').execute()).toHaveLength(1);
+  });
+});

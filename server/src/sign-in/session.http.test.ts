@@ -1,0 +1,204 @@
+import { csrfCookie, putLanguage, sessionTokenMissingHeader } from '@siteid/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DatabaseHandle } from '../database/open-database.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { type SignInPortal, signInAs, startSignInPortal } from '../testing/sign-in-portal.ts';
+import type { Visitor } from '../testing/visitor.ts';
+
+const origin = 'http://localhost:3000';
+const ownOrders = '/cards/orders-for-display';
+const minute = 60_000;
+
+describeOnEachDatabase('a session', (fresh) => {
+  let database: DatabaseHandle;
+  let portal: SignInPortal;
+  let clock: number;
+  let visitor: Visitor;
+
+  beforeEach(async () => {
+    database = await fresh();
+    clock = Date.now();
+    portal = await startSignInPortal(database, { now: () => new Date(clock) });
+    visitor = portal.visitor();
+  });
+  afterEach(() => portal.close());
+
+  const signIn = (as: Visitor, person = 'astrid-lindqvist') => signInAs(portal, as, person, 'bank');
+  const sessionName = () => portal.server.gate.cookies.sessionName;
+  const status = async (as: Visitor) => (await as.call(ownOrders)).status;
+  const sessions = () => database.db.selectFrom('sessions').selectAll().execute();
+
+  describe('its secret', () => {
+    test('is new at each sign-in, and the old one is over [T12]', async () => {
+      const planted = 'p'.repeat(43);
+      visitor.cookies.set(sessionName(), planted);
+      await signIn(visitor);
+      const first = visitor.cookies.get(sessionName()) ?? '';
+      expect([first.length >= 43, first === planted, await status(visitor)]).toEqual([true, false, 200]);
+      await signIn(visitor);
+      expect(visitor.cookies.get(sessionName())).not.toBe(first);
+      expect(await sessions()).toHaveLength(1);
+      for (const old of [planted, first]) {
+        visitor.cookies.set(sessionName(), old);
+        const reply = await visitor.call(ownOrders);
+        expect([reply.status, reply.headers.get(sessionTokenMissingHeader)]).toEqual([403, 'true']);
+      }
+    });
+
+    test('is not what is stored [T12]', async () => {
+      await signIn(visitor);
+      const [session] = await sessions();
+      const stored = session?.id_hash.toString('hex') ?? '';
+      for (const form of [stored, Buffer.from(stored, 'hex').toString('base64url')]) {
+        visitor.cookies.set(sessionName(), form);
+        expect(await status(visitor)).toBe(403);
+      }
+    });
+
+    test('is hidden from scripts and other sites; its names and marks follow the public address', async () => {
+      await signIn(visitor);
+      expect(visitor.attributes.get(sessionName())).toBe('Path=/; HttpOnly; SameSite=Lax');
+      expect(visitor.attributes.get(csrfCookie)).toBe('Path=/; SameSite=Lax');
+      const names = [...visitor.cookies.keys()].filter((name) => name.startsWith('demo-broker'));
+      expect(names).not.toContain(sessionName());
+      const https = await startSignInPortal(database, { env: { PUBLIC_URL: 'https://cards.example' } });
+      const secure = https.visitor();
+      await signInAs(https, secure, 'astrid-lindqvist', 'bank');
+      await https.close();
+      expect(secure.attributes.get('__Host-siteid-session')).toBe('Path=/; HttpOnly; Secure; SameSite=Lax');
+    });
+
+    test('does not come with the token of another session [T11]', async () => {
+      const other = portal.visitor();
+      await signIn(visitor);
+      await signIn(other, 'bjorn-akesson');
+      const put = (token?: string) => visitor.call(putLanguage.path, { language: 'sv' }, 'PUT', token);
+      expect((await put(other.cookies.get(csrfCookie))).status).toBe(403);
+      expect((await put('')).status).toBe(403);
+      expect((await put(visitor.cookies.get(csrfCookie))).status).toBe(200);
+    });
+  });
+
+  describe('it ends', () => {
+    test('by sign-out, also for a copy of its cookies and after a restart [T12, 7-4]', async () => {
+      await signIn(visitor);
+      const copy = portal.visitor();
+      for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+      expect((await visitor.open('/authentication/sign-out')).location).toBe(`${origin}/`);
+      expect([visitor.cookies.has(sessionName()), await status(copy)]).toEqual([false, 403]);
+      await portal.close();
+      portal = await startSignInPortal(database, { now: () => new Date(clock) });
+      const later = portal.visitor();
+      for (const [name, value] of copy.cookies) later.cookies.set(name, value);
+      expect(await status(later)).toBe(403);
+    });
+
+    test('not by a restart', async () => {
+      await signIn(visitor);
+      await portal.close();
+      portal = await startSignInPortal(database, { now: () => new Date(clock) });
+      const later = portal.visitor();
+      for (const [name, value] of visitor.cookies) later.cookies.set(name, value);
+      expect(await status(later)).toBe(200);
+    });
+
+    test('after thirty minutes without a request, or after twelve hours', async () => {
+      await signIn(visitor);
+      clock += 29 * minute;
+      expect(await status(visitor)).toBe(200);
+      clock += 29 * minute;
+      expect(await status(visitor)).toBe(200);
+      clock += 30 * minute + 1;
+      expect(await status(visitor)).toBe(403);
+
+      await signIn(visitor);
+      for (let passed = 0; passed < 12 * 60 - 20; passed += 20) {
+        clock += 20 * minute;
+        expect(await status(visitor)).toBe(200);
+      }
+      clock += 20 * minute + 1;
+      expect(await status(visitor)).toBe(403);
+    });
+
+    test('and was last seen a minute ago at most, without a write for every request', async () => {
+      await signIn(visitor);
+      const seen = async () => (await sessions())[0]?.last_seen.getTime();
+      const start = clock;
+      clock += 59_000;
+      await status(visitor);
+      expect(await seen()).toBe(start);
+      clock += 1_000;
+      await status(visitor);
+      expect(await seen()).toBe(start + minute);
+    });
+
+    test('not by a link or a picture elsewhere, nor by a browser that looks ahead [7-4, T9, T10]', async () => {
+      await signIn(visitor);
+      await visitor.open('/authentication/sign-out', { headers: { 'sec-fetch-site': 'cross-site' } });
+      await visitor.open('/authentication/sign-out', { headers: { 'sec-purpose': 'prefetch' } });
+      await visitor.open('/authentication/sign-out', { method: 'HEAD' });
+      expect(await status(visitor)).toBe(200);
+    });
+  });
+
+  test('a sign-out lands where configuration says, else at an address of our own [7-4, T16]', async () => {
+    const landing = async (asked: string) =>
+      (await visitor.open(`/authentication/sign-out?${new URLSearchParams({ redirect_uri: asked })}`)).location;
+    expect(await landing('/explanation')).toBe(`${origin}/explanation`);
+    expect(await landing('https://e.example')).toBe(`${origin}/`);
+    const configured = await startSignInPortal(database, { env: { URL_AFTER_SIGN_OUT: 'https://company.example/bye' } });
+    expect((await configured.visitor().open('/authentication/sign-out?redirect_uri=/')).location).toBe(
+      'https://company.example/bye',
+    );
+    await configured.close();
+  });
+
+  describe('its rights are read at each request', () => {
+    async function member(userType: 'main' | 'basic') {
+      const organisation = await database.db
+        .insertInto('organisations')
+        .values({ code: 'COMPANY', name: 'Company', company_number: '1', country: 'SE', state: 'active' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id } = await database.db.selectFrom('persons').select('id').executeTakeFirstOrThrow();
+      const row = { person_id: id, organisation_id: organisation.id, user_type: userType } as const;
+      await database.db.insertInto('company_users').values(row).execute();
+    }
+    const list = () => visitor.call(`${ownOrders}/COMPANY`);
+
+    test('what is taken away is gone at the next [T6, 7-2]', async () => {
+      await signIn(visitor);
+      const hash = (await visitor.call(ownOrders)).json.authInfoHash;
+      await member('basic');
+      const seen = await list();
+      expect([seen.status, seen.json.authInfoHash === hash]).toEqual([200, false]);
+      await database.db.updateTable('company_users').set({ user_type: 'inactive' }).execute();
+      const gone = await list();
+      expect([gone.status, gone.headers.get(sessionTokenMissingHeader)]).toEqual([403, null]);
+      expect(gone.json.authInfoHash).not.toBe(seen.json.authInfoHash);
+    });
+
+    test('their digest changes with rights and profile, not with whom one represents [7-2]', async () => {
+      await signIn(visitor);
+      await member('main');
+      const digest = async (path = ownOrders) => (await visitor.call(path)).json.authInfoHash;
+      const before = await digest();
+      expect(before).toMatch(/^[\w-]{16}$/);
+      expect([await digest(), await digest('/general/en/auth-info/COMPANY'), await digest(`${ownOrders}/COMPANY`)]).toEqual([
+        before,
+        before,
+        before,
+      ]);
+      await visitor.call(putLanguage.path, { language: 'fi' });
+      const inFinnish = await digest();
+      expect(inFinnish).not.toBe(before);
+      await database.db.updateTable('persons').set({ family_names: 'Newname' }).execute();
+      expect(await digest()).not.toBe(inFinnish);
+    });
+
+    test('a session of nobody has none, and no digest', async () => {
+      const reply = await portal.visitor().call('/general/config');
+      expect([reply.status, 'authInfoHash' in reply.json]).toEqual([200, false]);
+    });
+  });
+});
