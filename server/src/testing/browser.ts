@@ -56,7 +56,8 @@ export class Browser {
     const all = { ...this.headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers };
     const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<string, string>;
     const reply = await this.#server.inject({ method, url, headers: sent, ...(body !== undefined && { payload: body }) });
-    const json = String(reply.headers['content-type']).includes('json') ? reply.json() : {};
+    const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json');
+    const json = isJson ? reply.json() : {};
     return {
       status: reply.statusCode,
       result: json.result,

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import {
+  activateCardOrder,
+  checkIfUserHasActivatedCardsInOrg,
+  checkWaitingCardAction,
+  confirmCardOrder,
+  type Endpoint,
+  getCardOrderDetails,
+  getOrdersForDisplay,
+  getPendingCardOrder,
+  getPendingCardOrders,
+  reactivateCardOrder,
+  rejectCardOrder,
+  saveVirtualCardStatus,
+  showPin,
+  suspendCardOrder,
+  terminateCardOrder,
+} from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Answer, Browser } from '../testing/browser.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
+import type { CardOrder } from './card-order-store.ts';
+
+const reason = { rejectionReason: 'For a test' };
+const number = { cardNumber: 'AB-1234-567890' };
+
+/** Every call that names an order, with what it takes besides. */
+const onOneOrder: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
+  [getCardOrderDetails, {}],
+  [getPendingCardOrder, {}],
+  [confirmCardOrder, { phone: '070-123 45 67', country: 'SE' }],
+  [rejectCardOrder, reason],
+  [suspendCardOrder, reason],
+  [terminateCardOrder, reason],
+  [reactivateCardOrder, reason],
+  [checkIfUserHasActivatedCardsInOrg, number],
+  [activateCardOrder, number],
+  [showPin, number],
+];
+/** Those that an organisation may make; it is named in the path or by org_id. */
+const asOrganisation: readonly (readonly [Endpoint, Record<string, unknown>, 'organizationCode' | 'org_id'])[] = [
+  [getCardOrderDetails, {}, 'organizationCode'],
+  [rejectCardOrder, reason, 'org_id'],
+  [suspendCardOrder, reason, 'org_id'],
+  [terminateCardOrder, reason, 'org_id'],
+  [reactivateCardOrder, reason, 'org_id'],
+];
+const statuses = ['approved_by_personalizer', 'personalized', 'suspended', 'activated', 'cancelled_by_holder'] as const;
+
+/** All of an answer but what differs between any two. */
+const bare = ({ status, body, headers }: Answer<unknown>) => ({ status, body, cookies: headers['set-cookie'] });
+
+describeOnEachDatabase('an order', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let other: TestOrganisation;
+  let owner: TestPerson;
+  let orders: CardOrder[];
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    [company, other] = [await world.organisation(), await world.organisation()];
+    owner = await world.person();
+    orders = [];
+    for (const status of statuses) {
+      const values = status === 'personalized' ? { card_number: 'AB1234567890' } : {};
+      orders.push(await world.order(owner, company, status, { ...values, photo_id: await world.picture() }));
+    }
+  });
+
+  /** Whether nothing of the orders changed, history included. */
+  async function untouched(): Promise<void> {
+    for (const order of orders) expect(await world.found(order.id)).toEqual(order);
+    const { rows } = await world.portal.db
+      .selectFrom('card_order_history')
+      .select((each) => each.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    expect(rows).toBe(3 + 7 + 9 + 8 + 4);
+  }
+
+  test('of another person looks as if it did not exist, to every call [1-4, T1]', async () => {
+    const stranger = await world.signIn(await world.person());
+    const asked = [...onOneOrder, [saveVirtualCardStatus, { organizationCode: company.code, virtualCardEnabled: true }]] as const;
+    for (const [endpoint, input] of asked) {
+      const missing = bare(await stranger.call(endpoint, { ...input, orderId: randomUUID() }));
+      expect(missing.status).toBe(404);
+      for (const { id } of orders) expect(bare(await stranger.call(endpoint, { ...input, orderId: id }))).toEqual(missing);
+    }
+    const photo = async (id: string) => bare(await stranger.send('GET', `/api/cards/owner-image/${id}`));
+    for (const { id } of orders) expect(await photo(id)).toEqual(await photo(randomUUID()));
+    await untouched();
+  });
+
+  test('of another organisation looks as if it did not exist, under one’s own code [T2]', async () => {
+    const foreign = await world.signIn(await world.companyUser(other));
+    for (const [endpoint, input, slot] of asOrganisation) {
+      const own = { ...input, [slot]: other.id };
+      const missing = bare(await foreign.call(endpoint, { ...own, orderId: randomUUID() }));
+      expect(missing.status).toBe(404);
+      for (const { id } of orders) expect(bare(await foreign.call(endpoint, { ...own, orderId: id }))).toEqual(missing);
+    }
+    for (const { id } of orders) {
+      expect((await foreign.send('GET', `/api/cards/owner-image/${id}/${other.code}`)).status).toBe(404);
+    }
+    await untouched();
+  });
+
+  test('is not reached under a code, or a customer-portal organisation, that the session has no right in [T2]', async () => {
+    const foreign = await world.signIn(await world.companyUser(other));
+    for (const [endpoint, input, slot] of asOrganisation) {
+      const reply = await foreign.call(endpoint, { ...input, [slot]: company.id, orderId: orders[0]?.id });
+      expect([reply.status, reply.headers['x-session-token-missing']]).toEqual([403, undefined]);
+    }
+    const through = { organizationCode: other.code, cpbOrganizationId: company.id };
+    expect((await foreign.call(getCardOrderDetails, { ...through, orderId: orders[0]?.id })).status).toBe(403);
+    expect((await foreign.call(getOrdersForDisplay, through)).status).toBe(403);
+    await untouched();
+  });
+
+  test('is reached by the organisation that manages its company [6-6]', async () => {
+    await world.manage(other, company);
+    const manager = await world.signIn(await world.companyUser(other));
+    const [pending, , , active] = orders;
+    const through = { organizationCode: other.code, cpbOrganizationId: company.id };
+    expect((await manager.call(getCardOrderDetails, { ...through, orderId: pending?.id })).status).toBe(200);
+    expect((await manager.call(getOrdersForDisplay, through)).result.viewedOrgName).toBe(company.name);
+    expect((await manager.call(suspendCardOrder, { ...reason, org_id: other.id, orderId: active?.id })).status).toBe(200);
+  });
+
+  test('is shown to a basic user of the company, and changed by none but a main user [6-1, T4]', async () => {
+    const basic = await world.signIn(await world.companyUser(company, 'basic'));
+    const inactive = await world.signIn(await world.companyUser(company, 'inactive'));
+    for (const [endpoint, input, slot] of asOrganisation) {
+      const named = { ...input, [slot]: company.id, orderId: orders[3]?.id };
+      expect((await basic.call(endpoint, named)).status).toBe(endpoint === getCardOrderDetails ? 200 : 403);
+      expect((await inactive.call(endpoint, named)).status).toBe(403);
+    }
+    await untouched();
+  });
+
+  test('is nothing to who is not signed in, or not securely [1-1, 6-1, 7-1, T4]', async () => {
+    const weak = await world.signIn(owner, 'general');
+    const lists: (readonly [Endpoint, Record<string, unknown>])[] = [
+      [getOrdersForDisplay, {}],
+      [getPendingCardOrders, {}],
+      [checkWaitingCardAction, {}],
+    ];
+    for (const [endpoint, input] of [...onOneOrder, ...lists]) {
+      const named = endpoint.path.includes(':orderId') ? { ...input, orderId: orders[0]?.id } : input;
+      const anonymous = await world.visitor().call(endpoint, named);
+      expect([anonymous.status, anonymous.headers['x-session-token-missing']]).toEqual([403, 'true']);
+      const general = await weak.call(endpoint, named);
+      expect([general.status, general.headers['x-session-token-missing']]).toEqual([403, undefined]);
+    }
+    await untouched();
+  });
+
+  test('is not changed by a GET or POST that another site forges [7-3, T9, T10]', async () => {
+    const browser: Browser = await world.signIn(owner);
+    const thief = await world.signIn(await world.person());
+    const forged = [
+      { 'x-csrf-token': undefined },
+      { 'x-csrf-token': thief.headers['x-csrf-token'] },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-purpose': 'prefetch' },
+    ];
+    for (const [index, order] of orders.entries()) {
+      for (const [endpoint, input] of onOneOrder.filter(([{ changesState }]) => changesState)) {
+        const reply = await browser.call(endpoint, { ...input, orderId: order.id }, forged[index % forged.length]);
+        expect([reply.status, reply.headers['x-session-token-missing']]).toEqual([403, 'true']);
+      }
+      for (const call of ['reject', 'reactivate', 'activate']) {
+        const query = call === 'activate' ? 'cardNumber=AB-1234-567890' : 'rejectionReason=x';
+        const reply = await browser.send('HEAD', `/api/cards/${call}-card-order/${order.id}?${query}`);
+        expect([404, 405]).toContain(reply.status);
+      }
+    }
+    await untouched();
+  });
+
+  test('takes no field that its call does not describe [T7]', async () => {
+    const browser = await world.signIn(owner);
+    for (const [endpoint, input] of onOneOrder.filter(([{ query, body }]) => query ?? body)) {
+      const reply = await browser.call(endpoint, { ...input, orderId: orders[3]?.id, status: 'terminated' });
+      expect(reply.status).toBe(400);
+    }
+    await untouched();
+  });
+});
