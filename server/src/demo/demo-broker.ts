@@ -18,6 +18,7 @@ export type DemoBrokerParts = {
   readonly now: () => Date;
 };
 
+const sessionCookie = 'demo-broker-session';
 const scopedClaims = [
   'sub',
   'acr',
@@ -70,7 +71,10 @@ export async function registerDemoBroker(app: FastifyInstance, parts: DemoBroker
           Object.assign(raw.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) });
           Object.assign(raw, { originalUrl: url, url: url.slice(mount.length) });
           // Each sign-in stands alone: who sat here before is not remembered.
-          if (raw.url?.startsWith('/auth?')) delete raw.headers.cookie;
+          raw.headers.cookie = (raw.headers.cookie ?? '')
+            .split('; ')
+            .filter((each) => !each.startsWith(sessionCookie))
+            .join('; ');
           reply.hijack();
           void answer(raw, reply.raw);
         });
@@ -90,7 +94,7 @@ function configuration(mount: string, now: () => number): Configuration {
     jwks: { keys: [{ ...jwk, use: 'sig', alg: 'ES256', kid: 'demo' }] },
     cookies: {
       keys: [randomBytes(24).toString('base64url')],
-      names: { session: 'demo-broker-session', interaction: 'demo-broker-interaction', resume: 'demo-broker-resume' },
+      names: { session: sessionCookie, interaction: 'demo-broker-interaction', resume: 'demo-broker-resume' },
       long: { httpOnly: true, sameSite: 'lax', path: mount },
       short: { httpOnly: true, sameSite: 'lax' },
     },
