@@ -2,13 +2,17 @@ import formBody from '@fastify/formbody';
 import { type SignInMethod, signInMethods } from '@siteid/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import type { DemoBrokerParts } from './demo-broker.ts';
 import { codePage, methodsPage, overPage, peoplePage, phonePage, someoneElsePage } from './demo-broker-pages.ts';
 import { acrOf, claimsOf, type DemoIdentity, readPhone, readSomeoneElse } from './demo-login.ts';
 import { demoPageHeaders } from './demo-pages.ts';
+import type { DemoPerson } from './demo-people.ts';
 import { createSmsCodes } from './sms-codes.ts';
 
-type Parts = DemoBrokerParts & { readonly provider: Provider };
+export type InteractionParts = {
+  readonly people: () => Promise<readonly DemoPerson[]>;
+  readonly sendSms: (phone: string, code: string) => Promise<void>;
+  readonly now: () => Date;
+};
 type Fields = Readonly<Record<string, string>>;
 type Step = FastifyRequest<{ Params: { uid: string }; Querystring: Fields; Body: Fields | undefined }>;
 /** What the pages before have settled of an SMS sign-in. */
@@ -17,8 +21,7 @@ type Progress = { readonly identity: DemoIdentity; readonly phone: string; reado
 const progressLives = 15 * 60_000;
 
 /** The pages on which a person says who they are; they end in a sign-in at the provider, or in "cancelled". */
-export async function registerInteraction(scope: FastifyInstance, parts: Parts): Promise<void> {
-  const { provider } = parts;
+export async function registerInteraction(scope: FastifyInstance, provider: Provider, parts: InteractionParts): Promise<void> {
   const now = () => parts.now().getTime();
   const codes = createSmsCodes(parts.sendSms, now);
   const progress = new Map<string, Progress>();
@@ -31,7 +34,7 @@ export async function registerInteraction(scope: FastifyInstance, parts: Parts):
     const method = methodNamed(request.query['method']) ?? ('method' in request.query ? undefined : asked);
     if (method === undefined) return html(reply, methodsPage());
     const known = progress.get(uid);
-    switch (request.query['step']) {
+    switch (request.query['step'] ?? '') {
       case 'someone-else':
         return html(reply, someoneElsePage(method, { fields: {}, wrong: [] }));
       case 'phone':
@@ -51,7 +54,7 @@ export async function registerInteraction(scope: FastifyInstance, parts: Parts):
     const method = methodNamed(fields['method']) ?? 'general';
     const known = progress.get(uid);
 
-    switch (fields['step']) {
+    switch (fields['step'] ?? '') {
       case 'cancel':
         return finish(request, reply, { error: 'access_denied', error_description: 'cancelled' });
       case 'person': {
@@ -102,7 +105,7 @@ export async function registerInteraction(scope: FastifyInstance, parts: Parts):
   async function detailsOf(request: Step, reply: FastifyReply) {
     try {
       const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
-      const wanted = String(params['acr_values'] ?? '').split(' ');
+      const wanted = typeof params['acr_values'] === 'string' ? params['acr_values'].split(' ') : [];
       return { uid, asked: signInMethods.find((method) => wanted.includes(acrOf(method))) };
     } catch {
       return null;

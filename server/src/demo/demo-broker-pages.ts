@@ -3,7 +3,7 @@ import { escapeHtml, page } from './demo-pages.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 /** Every form posts to its own address; the fields `step` and `method` say where in the sign-in it stands. */
-export const methodNames: Readonly<Record<SignInMethod, { readonly name: string; readonly about: string }>> = {
+const methodNames: Readonly<Record<SignInMethod, { readonly name: string; readonly about: string }>> = {
   bank: { name: 'Bank e-ID', about: 'Proves who you are' },
   mobile: { name: 'Mobile or smart ID', about: 'Proves who you are, from any country' },
   sms: { name: 'SMS code', about: 'Proves a phone number that an ID partner recorded' },

@@ -2,20 +2,16 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Configuration } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
-import { registerInteraction } from './demo-broker-interaction.ts';
+import { type InteractionParts, registerInteraction } from './demo-broker-interaction.ts';
 import { overPage } from './demo-broker-pages.ts';
 import { demoPageHeaders } from './demo-pages.ts';
-import type { DemoPerson } from './demo-people.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 
-export type DemoBrokerParts = {
+export type DemoBrokerParts = InteractionParts & {
   /** Under the portal's own public address. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  readonly people: () => Promise<readonly DemoPerson[]>;
-  readonly sendSms: (phone: string, code: string) => Promise<void>;
-  readonly now: () => Date;
 };
 
 const sessionCookie = 'demo-broker-session';
@@ -59,7 +55,7 @@ export async function registerDemoBroker(app: FastifyInstance, parts: DemoBroker
 
   await app.register(
     async (scope) => {
-      await registerInteraction(scope, { provider, ...parts });
+      await registerInteraction(scope, provider, parts);
       await scope.register(async (rest) => {
         // The provider reads bodies itself.
         rest.removeAllContentTypeParsers();

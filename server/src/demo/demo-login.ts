@@ -60,8 +60,6 @@ const form = z.object({
   document: z._default(identityDocument, 'passport'),
 });
 
-export type SomeoneElse = z.input<typeof form>;
-
 /** Reads the form of "Someone else"; the same government id is the same account every time. */
 export function readSomeoneElse(fields: Readonly<Record<string, string>>): DemoIdentity | { readonly wrong: readonly string[] } {
   const read = form.safeParse(fields);

@@ -55,7 +55,8 @@ describe('a code by SMS [T25]', () => {
     await send('a', phone);
     const first = last();
     await send('a', phone);
-    if (first !== last()) expect(check('a', phone, first)).toBe(false);
+    // One code in a million is the same as the one before.
+    expect(first !== last() && check('a', phone, first)).toBe(false);
     expect(check('a', phone, last())).toBe(true);
   });
 

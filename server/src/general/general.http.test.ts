@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import {
-  type AuthInfo,
   getAuthInfo,
   getClassifiers,
   getConfiguration,
@@ -93,7 +92,7 @@ describeOnEachDatabase('what a browser needs before its first screen', (fresh) =
   test('an action is logged on one line with the username, or as anonymous [2.4-5, T28]', async () => {
     const person = await world.person();
     const browser = await world.signIn(person);
-    const { username } = (await browser.call(getAuthInfo, { languageCode: 'en' })).result.userProfile as AuthInfo['userProfile'];
+    const { username } = (await browser.call(getAuthInfo, { languageCode: 'en' })).result.userProfile;
     await browser.call(logIndividualAction, { action: 'confirm-order: bank sign-in' });
     await world.visitor().call(logIndividualAction, { action: 'entered\r\n{"level":60}\u009b31m' });
     const lines = log

@@ -87,11 +87,10 @@ export async function moveEmptyLogin(tx: Kysely<Tables>, { issuer, subject }: Lo
     .set({ person_id: personId })
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('government_ids').select('hash').whereRef('government_ids.person_id', '=', 'person_logins.person_id')),
-      ),
-    )
+    .where((where) => {
+      const shown = where.selectFrom('government_ids').select('hash');
+      return where.not(where.exists(shown.whereRef('government_ids.person_id', '=', 'person_logins.person_id')));
+    })
     .executeTakeFirst();
   return moved.numUpdatedRows > 0n;
 }

@@ -3,9 +3,8 @@ import type { SecurityEventsTable, SignInAttemptsTable, Tables } from '../databa
 
 export type Attempt = Selectable<SignInAttemptsTable>;
 
-/** Remembers a sign-in under way, and forgets those that nobody finished. */
-export async function insertAttempt(db: Kysely<Tables>, values: Insertable<SignInAttemptsTable>, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('expires', '<', now).execute();
+/** Remembers a sign-in under way. */
+export async function insertAttempt(db: Kysely<Tables>, values: Insertable<SignInAttemptsTable>): Promise<void> {
   await db.insertInto('sign_in_attempts').values(values).execute();
 }
 
@@ -23,6 +22,11 @@ export async function takeAttempt(
     .returningAll()
     .executeTakeFirst();
   return taken === undefined || taken.expires < now ? null : taken;
+}
+
+/** Sign-ins that nobody finished. */
+export async function deleteExpiredAttempts(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('expires', '<', now).execute();
 }
 
 export async function insertSecurityEvent(

@@ -46,6 +46,6 @@ export async function beginSignIn(
     created: now,
     expires: new Date(now.getTime() + minutes * 60_000),
   };
-  await insertAttempt(portal.db, attempt, now);
+  await insertAttempt(portal.db, attempt);
   return address;
 }

@@ -12,5 +12,5 @@ export function errorAddress(messageId: string): string {
 
 /** Sign-in, and back to a path of ours (6-5). */
 export function signInAddress(publicUrl: string, path: string): string {
-  return `/authentication/sign-in?${new URLSearchParams({ redirect_uri: `${publicUrl}${path}` })}`;
+  return `/authentication/sign-in?redirect_uri=${encodeURIComponent(`${publicUrl}${path}`)}`;
 }

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../testing/databases.ts';
 import { World } from '../testing/world.ts';
 
 const origin = 'http://localhost:3000';
-const signInFor = (path: string) => `/authentication/sign-in?${new URLSearchParams({ redirect_uri: `${origin}${path}` })}`;
+const signInFor = (path: string) => `/authentication/sign-in?redirect_uri=${encodeURIComponent(`${origin}${path}`)}`;
 const unauthorized = `/error/${Buffer.from('{"id":"errors.unauthorized","data":{}}').toString('base64url')}`;
 
 describeOnEachDatabase('addresses that lead to my cards', (fresh) => {

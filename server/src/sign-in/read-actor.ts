@@ -12,7 +12,7 @@ export function sessionHashOf(secret: string): Buffer {
 }
 
 /** Before this moment a session that was not seen since is over. */
-export function idleSince({ config, now }: Portal): Date {
+function idleSince({ config, now }: Portal): Date {
   return new Date(now().getTime() - config.session.idleMinutes * minute);
 }
 

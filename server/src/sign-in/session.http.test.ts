@@ -143,7 +143,7 @@ describeOnEachDatabase('a session', (fresh) => {
 
   test('a sign-out lands where configuration says, else at an address of our own [7-4, T16]', async () => {
     const landing = async (asked: string) =>
-      (await visitor.open(`/authentication/sign-out?${new URLSearchParams({ redirect_uri: asked })}`)).location;
+      (await visitor.open(`/authentication/sign-out?redirect_uri=${encodeURIComponent(asked)}`)).location;
     expect(await landing('/explanation')).toBe(`${origin}/explanation`);
     expect(await landing('https://e.example')).toBe(`${origin}/`);
     const configured = await startSignInPortal(database, { env: { URL_AFTER_SIGN_OUT: 'https://company.example/bye' } });

@@ -17,7 +17,7 @@ import type { Portal } from '../portal.ts';
 import { insertSecurityEvent } from './attempt-store.ts';
 import type { SignedInIdentity } from './identity-claims.ts';
 import { sessionHashOf } from './read-actor.ts';
-import { deleteExpiredSessions, deleteSession, insertSession } from './session-store.ts';
+import { deleteSession, insertSession } from './session-store.ts';
 
 export type SignIn = {
   readonly login: Login;
@@ -48,7 +48,6 @@ export async function startSession(
   return inTransaction(portal.db, async (tx) => {
     const { personId, identityId } = await findPerson(tx, portal, login, identity, language);
     if (formerSecret !== undefined) await deleteSession(tx, sessionHashOf(formerSecret));
-    await deleteExpiredSessions(tx, now);
     await insertSession(tx, {
       id_hash: idHash,
       person_id: personId,

@@ -69,7 +69,7 @@ export async function signInAs(
   { returnTo = '/cards/all', phone }: { returnTo?: string; phone?: string } = {},
 ): Promise<string> {
   const query = new URLSearchParams({ redirect_uri: returnTo, method });
-  const interaction = await reachBroker(visitor, `/authentication/sign-in?${query}`);
+  const interaction = await reachBroker(visitor, `/authentication/sign-in?${query.toString()}`);
   let page = await visitor.post(interaction.href, { step: 'person', method, person });
   if (method === 'sms') {
     const typed = phone ?? /id="phone"[^>]*value="([^"]*)"/.exec((await visitor.follow(page.location ?? '')).body)?.[1] ?? '';
