@@ -30,33 +30,25 @@ function compiledMessages(): Plugin {
 }
 
 /**
- * The browser needs of the contract its types, methods, paths and rules; schemas are the server's to enforce. So its schemas are built
- * from an empty stand-in, and the schema library (8 kB compressed) stays at home. It throws when a schema is used after all.
+ * The browser needs of the contract its types, methods, paths and rules; schemas are the server's to enforce. Here they are built by a
+ * stand-in that answers everything with itself, so the schema library (8 kB compressed) stays at home, and throws if one is used after all.
  */
 function contractWithoutSchemas(): Plugin {
-  const builders = [
-    '_default',
-    'array',
-    'boolean',
-    'coerce',
-    'enum',
-    'int',
-    'iso',
-    'literal',
-    'maxLength',
-    'maximum',
-    'minLength',
-    'minimum',
-  ].concat(['nullable', 'number', 'optional', 'record', 'regex', 'strictObject', 'string', 'trim', 'union', 'uuid']);
   const standIn = `
     const refuse = () => { throw new Error('Schemas are not in the browser.'); };
-    const schema = new Proxy(() => schema, { get: (_, name) => (/parse/i.test(String(name)) ? refuse : schema) });
-    export { ${builders.map((name) => `schema as ${name}`).join(', ')} };`;
+    export const z = new Proxy(() => z, { get: (_, name) => (/parse/i.test(String(name)) ? refuse : z) });`;
   return {
     name: 'contract-without-schemas',
     enforce: 'pre',
-    resolveId: (id) => (id === 'zod/mini' ? '\0no-schemas' : null),
+    resolveId: (id) => (id === 'virtual:no-schemas' ? '\0no-schemas' : null),
     load: (id) => (id === '\0no-schemas' ? standIn : null),
+    transform: (code, id) =>
+      /contract[\\/]src[\\/]/.test(id)
+        ? {
+            code: code.replace("import * as z from 'zod/mini'", "import { z } from 'virtual:no-schemas'"),
+            moduleSideEffects: false,
+          }
+        : null,
   };
 }
 
@@ -66,7 +58,7 @@ const everyScreenNeeds =
   /contract[\\/]src[\\/]|web[\\/]src[\\/]shared[\\/](?!ui[\\/](action-menu|id-card|masked-field|modal|phone-field|switch|text-field))/;
 
 /** What the server answers itself; all else is the single page's. */
-const servedByPortal = ['/api', '/authentication', '/binary', '/pictures', '/demo', '/cards/my-cards', '/open-my-cards'];
+const servedByPortal = ['/api', '/authentication', '/binary', '/demo', '/cards/my-cards', '/open-my-cards'];
 
 export default defineConfig({
   root: here('.'),

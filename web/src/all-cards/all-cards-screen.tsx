@@ -1,18 +1,17 @@
-import { type CardListRow, statusColours } from '@siteid/contract';
+import type { CardListRow } from '@siteid/contract';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cameFromAllCards } from '../shared/came-from.ts';
-import { personalStatusText } from '../shared/card-status-text.ts';
 import { dayOf } from '../shared/dates.ts';
 import { paths } from '../shared/paths.ts';
+import { PersonalCardStatus } from '../shared/personal-card-status.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
-import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { allCardsQuery } from './all-cards-queries.ts';
 import { cardRowPath } from './card-row-path.ts';
 import './all-cards-screen.css';
@@ -86,7 +85,7 @@ function useColumns(): Column<CardListRow>[] {
       id: 'status',
       role: 'status',
       title: formatMessage({ id: 'allCards.column.status' }),
-      cell: (row) => <StatusChip colour={statusColours[row.status]}>{formatMessage(...textOf(row))}</StatusChip>,
+      cell: (row) => <PersonalCardStatus {...row} />,
     },
     {
       id: 'pin',
@@ -94,11 +93,6 @@ function useColumns(): Column<CardListRow>[] {
       cell: ({ pinIsAvailable }) => (pinIsAvailable ? <HiddenPin /> : '–'),
     },
   ];
-}
-
-function textOf(row: CardListRow) {
-  const { id, values } = personalStatusText(row);
-  return [{ id }, values] as const;
 }
 
 /** A PIN is there, and shown on the card's own screen. */

@@ -15,12 +15,10 @@ export function TopBar() {
   const { formatMessage, locale } = useIntl();
   const { productName } = useConfiguration();
   const authInfo = useAuthInfo();
-  const [isOpen, setIsOpen] = useState(false);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  useEffect(() => setIsOpen(false), [pathname]);
+  const [isOpen, setIsOpen] = useMenu();
 
   return (
-    <header className="top-bar" onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}>
+    <header className="top-bar">
       <Link
         href={paths.index()}
         className="top-bar-brand"
@@ -50,17 +48,37 @@ export function TopBar() {
   );
 }
 
+/** Whether the phone's menu is open: it closes on Escape and with every navigation. */
+function useMenu() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setOpenOn(null);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
+  return [isOpen, (opens: boolean) => setOpenOn(opens ? pathname : null)] as const;
+}
+
+/** The screens that the server says belong in this person's menu. */
 function Menu({ authInfo }: { readonly authInfo: AuthInfo | undefined }) {
   const { formatMessage } = useIntl();
-  if (authInfo?.currentPermissions.includes('SEPPO_ACTION_SEE_PENDING_CARD_ORDERS') !== true) return null;
+  const { waitingOrders, allCards } = authInfo?.topMenuParameters.menuItemsVisibility ?? {};
+  if (waitingOrders !== true && allCards !== true) return null;
   return (
     <nav aria-label={formatMessage({ id: 'topBar.navigation' })}>
-      <Link href={paths.waitingOrders()}>
-        <FormattedMessage id="topBar.waitingOrders" />
-      </Link>
-      <Link href={paths.allCards()}>
-        <FormattedMessage id="topBar.allCards" />
-      </Link>
+      {waitingOrders === true && (
+        <Link href={paths.waitingOrders()}>
+          <FormattedMessage id="topBar.waitingOrders" />
+        </Link>
+      )}
+      {allCards === true && (
+        <Link href={paths.allCards()}>
+          <FormattedMessage id="topBar.allCards" />
+        </Link>
+      )}
     </nav>
   );
 }
@@ -77,7 +95,7 @@ function Account({ authInfo }: { readonly authInfo: AuthInfo }) {
   return (
     <>
       <span className="top-bar-person">{authInfo.userProfile.fullName}</span>
-      <Link href={serverPaths.signOut(urlAfterSignOut ?? paths.index())} isDocument>
+      <Link href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())} isDocument>
         <FormattedMessage id="topBar.signOut" />
       </Link>
     </>

@@ -1,7 +1,7 @@
 import type { SignInMethod } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { useConfiguration } from '../shared/configuration.ts';
@@ -79,17 +79,20 @@ function SignInChoices({ cardSupplier }: { readonly cardSupplier: string | undef
         <p className="confirm-order-hint">
           <FormattedMessage
             id={hint === 'sms' ? 'confirmOrder.hint.signedIn' : 'confirmOrder.hint.anonymous'}
-            values={{
-              signIn: (chunks) => (
-                <SignInLink method={hint} href={hrefOf(hint)}>
-                  {chunks}
-                </SignInLink>
-              ),
-            }}
+            values={{ signIn: linkOf(hint, hrefOf(hint)) }}
           />
         </p>
       )}
     </>
+  );
+}
+
+/** Draws the words of the hint that are a link. */
+function linkOf(method: SignInMethod, href: string) {
+  return (words: ReactNode) => (
+    <SignInLink method={method} href={href}>
+      {words}
+    </SignInLink>
   );
 }
 

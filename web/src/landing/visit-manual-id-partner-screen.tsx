@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/configuration.ts';
-import { CustomerService } from '../shared/customer-service.tsx';
 import { expectedOrders } from '../shared/expected-orders.ts';
 import { serverPaths } from '../shared/paths.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
@@ -51,7 +50,6 @@ export function VisitManualIdPartnerScreen() {
           <p>
             <FormattedMessage id="visitManualIdPartner.partner.text" />
           </p>
-          <CustomerService />
         </Panel>
       </div>
     </div>

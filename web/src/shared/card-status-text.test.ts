@@ -13,18 +13,24 @@ test('every status has a text for the holder and one for the others [4-2]', () =
 });
 
 test("the display names are the specification's [4-3]", () => {
-  const named = {
-    activated: 'Active',
-    ready_to_personalize: 'Approved',
-    approved_by_personalizer: 'Pending',
-    personalized: 'Ready',
-    cancelled_by_holder: 'Cancelled',
-    cancelled_by_orderer: 'Cancelled',
-    cancelled_by_id_verifier: 'Cancelled',
-  } as const;
-  for (const status of cardOrderStatuses) {
-    if (status in named) expect(english[`cardapi.cardStatus.${status}`]).toBe(named[status as keyof typeof named]);
-  }
+  expect(english).toMatchObject({
+    'cardapi.cardStatus.activated': 'Active',
+    'cardapi.cardStatus.ready_to_personalize': 'Approved',
+    'cardapi.cardStatus.approved_by_personalizer': 'Pending',
+    'cardapi.cardStatus.personalized': 'Ready',
+    'cardapi.cardStatus.cancelled_by_holder': 'Cancelled',
+    'cardapi.cardStatus.cancelled_by_orderer': 'Cancelled',
+    'cardapi.cardStatus.cancelled_by_id_verifier': 'Cancelled',
+  });
+});
+
+test("the holder's wording is the specification's [4-3]", () => {
+  expect(english).toMatchObject({
+    'cardapi.cardStatus.personal.approved_by_personalizer': 'Waiting for review',
+    'cardapi.cardStatus.personal.ready_to_personalize': 'Waiting for production',
+    'cardapi.cardStatus.personal.printed': 'In production',
+    'cardapi.cardStatus.personal.personalized': 'Waiting to be activated',
+  });
 });
 
 test('a card that is valid only from a later day says the earliest day of activation [4-4]', () => {

@@ -1,10 +1,10 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import type { MessageText } from './messages.ts';
 
-type Shown = { readonly status: CardOrderStatus; readonly validFrom: string; readonly validFromIsInFuture: boolean };
+export type ShownStatus = { readonly status: CardOrderStatus; readonly validFrom: string; readonly validFromIsInFuture: boolean };
 
 /** How a status reads to the holder: in the holder's wording, and with the earliest day where the card must still wait (4-2, 4-4). */
-export function personalStatusText({ status, validFrom, validFromIsInFuture }: Shown): MessageText {
+export function personalStatusText({ status, validFrom, validFromIsInFuture }: ShownStatus): MessageText {
   if (status === 'personalized' && validFromIsInFuture) {
     return { id: 'cardapi.cardStatus.personal.validFromInFuture', values: { validFrom } };
   }
@@ -12,7 +12,7 @@ export function personalStatusText({ status, validFrom, validFromIsInFuture }: S
 }
 
 /** How a status reads to everyone else. */
-export function statusText({ status, validFrom, validFromIsInFuture }: Shown): MessageText {
+export function statusText({ status, validFrom, validFromIsInFuture }: ShownStatus): MessageText {
   if (status === 'personalized' && validFromIsInFuture) {
     return { id: 'cardapi.cardStatus.validFromInFuture', values: { validFrom } };
   }

@@ -19,7 +19,7 @@ export function fillPath(
       continue;
     }
     const [, name = '', optional] = parameter;
-    const value = rest[name];
+    const value = rest[name] as Sent;
     delete rest[name];
     if (value === undefined || value === null || value === '') {
       if (optional === '') throw new Error(`The path ${pattern} needs ${name}.`);

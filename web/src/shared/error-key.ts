@@ -28,5 +28,5 @@ function isCarriedError(value: unknown): value is { id: string; data?: unknown }
 function plainValues(data: unknown): CarriedError['data'] {
   if (typeof data !== 'object' || data === null) return {};
   const values = Object.entries(data).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
-  return Object.fromEntries(values) as CarriedError['data'];
+  return Object.fromEntries(values);
 }

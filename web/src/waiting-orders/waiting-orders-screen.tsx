@@ -4,9 +4,9 @@ import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cardTypeName } from '../shared/card-type-name.ts';
 import { useConfiguration } from '../shared/configuration.ts';
-import { CustomerService } from '../shared/customer-service.tsx';
 import type { MessageId } from '../shared/messages.ts';
 import { paths, serverPaths } from '../shared/paths.ts';
+import { CardGlyph } from '../shared/ui/card-glyph.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
 import { Message } from '../shared/ui/message.tsx';
@@ -40,26 +40,24 @@ export function WaitingOrdersScreen() {
       <PageTitle
         above={<Logo />}
         title={formatMessage({ id: 'waitingOrders.greeting' }, { holderName: data.holderName })}
+        tabTitle={formatMessage({ id: 'topBar.waitingOrders' })}
         lead={somethingWaits && <FormattedMessage id="waitingOrders.inputNeeded" />}
       />
       {somethingWaits ? <Waiting lists={data} /> : <NothingWaits isDone={status !== undefined} />}
-      <Panel title={formatMessage({ id: 'customerService.title' })}>
-        <CustomerService />
-      </Panel>
     </div>
   );
 }
 
 function Waiting({ lists }: { readonly lists: PendingCardOrders }) {
   return (
-    <>
+    <div className="waiting-orders-lists">
       <OrderList titleId="waitingOrders.pending.title" actionId="waitingOrders.pending.review" orders={lists.pendingOrders} />
       <OrderList
         titleId="waitingOrders.ready.title"
         actionId="waitingOrders.ready.activate"
         orders={lists.readyToActivateOrders}
       />
-    </>
+    </div>
   );
 }
 
@@ -78,7 +76,8 @@ function OrderList({ titleId, actionId, orders }: OrderListProps) {
       <ul className="waiting-orders-list">
         {orders.map(({ orderId, cardType, orgName }) => (
           <li key={orderId}>
-            <div>
+            <CardGlyph cardType={cardType} />
+            <div className="waiting-orders-what">
               <strong>{orgName}</strong>
               <p>
                 <FormattedMessage id={`cardType.${cardType}`} values={{ product: productName }} />
@@ -109,7 +108,7 @@ function NothingWaits({ isDone }: { readonly isDone: boolean }) {
         <LinkButton href={paths.allCards()}>
           <FormattedMessage id="waitingOrders.allCards" />
         </LinkButton>
-        <LinkButton href={serverPaths.signOut(urlAfterSignOut ?? paths.index())} isDocument look="quiet">
+        <LinkButton href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())} isDocument look="quiet">
           <FormattedMessage id="topBar.signOut" />
         </LinkButton>
       </div>

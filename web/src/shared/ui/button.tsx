@@ -18,7 +18,16 @@ export type ButtonProps = {
 };
 
 /** A native button: pressing needs no library, and the first screens load none for it. */
-export function Button({ children, look = 'primary', type = 'button', onPress, isDisabled, isPending, isWide, ...props }: ButtonProps) {
+export function Button({
+  children,
+  look = 'primary',
+  type = 'button',
+  onPress,
+  isDisabled,
+  isPending,
+  isWide,
+  ...props
+}: ButtonProps) {
   return (
     <button
       {...props}

@@ -3,19 +3,20 @@ import { useConfiguration } from '../configuration.ts';
 import './page-title.css';
 
 export type PageTitleProps = {
-  /** The heading, and the name of the browser's tab. */
+  /** The heading, and the name of the browser's tab where no other is given. */
   readonly title: string;
+  readonly tabTitle?: string;
   /** A line above the heading: what the page belongs to. */
   readonly above?: ReactNode;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
 };
 
-export function PageTitle({ title, above, lead, actions }: PageTitleProps) {
+export function PageTitle({ title, tabTitle = title, above, lead, actions }: PageTitleProps) {
   const { productName } = useConfiguration();
   return (
     <header className="page-title">
-      <title>{`${title} – ${productName}`}</title>
+      <title>{`${tabTitle} – ${productName}`}</title>
       <div>
         {above !== undefined && <p className="page-title-above">{above}</p>}
         <h1 tabIndex={-1}>{title}</h1>
