@@ -71,14 +71,6 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
         )}
         lead={intl.formatMessage({ id: 'cardOrder.action.activate.lead' })}
       />
-      {isForbidden && (
-        <div className="order-messages">
-          <Message tone="danger" isLive>
-            <FormattedMessage id="errors.cards.organizationNotActive" />
-          </Message>
-        </div>
-      )}
-      <OrderMessageList messages={order.cardInfoIsValid ? [] : orderMessages(wrapper, order, signInMethods)} />
       <OrderLayout
         card={<OrderCard order={order} isHolder />}
         dock={
@@ -88,7 +80,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
                 <FormattedMessage {...whyNotPossible(order)} />
               </p>
             )}
-            <div className="order-dock-buttons">
+            <div className="order-dock-buttons" data-even>
               <LinkButton look="quiet" href={paths.waitingOrders()}>
                 <FormattedMessage id="cardOrder.backToWaitingOrders" />
               </LinkButton>
@@ -106,6 +98,12 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
           </>
         }
       >
+        {isForbidden && (
+          <Message tone="danger" isLive>
+            <FormattedMessage id="errors.cards.organizationNotActive" />
+          </Message>
+        )}
+        <OrderMessageList messages={order.cardInfoIsValid ? [] : orderMessages(wrapper, order, signInMethods)} />
         <OrderFacts order={order} isHolder />
       </OrderLayout>
       <Modal

@@ -43,7 +43,6 @@ export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
           )
         }
       />
-      <OrderMessageList messages={orderMessages(wrapper, order, signInMethods)} />
       <Form form={form}>
         <OrderLayout
           card={<OrderCard order={order} isHolder />}
@@ -70,7 +69,8 @@ export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
             </>
           }
         >
-          <OrderFacts order={order} isHolder />
+          <OrderMessageList messages={orderMessages(wrapper, order, signInMethods)} />
+          <OrderFacts order={order} isHolder asksForPhone />
           <ContactsFields form={form} />
         </OrderLayout>
       </Form>

@@ -1,5 +1,5 @@
 import type { CardOrderDetails } from '@siteid/contract';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useField } from '../forms/use-field.ts';
 import { type PortalForm, usePortalForm } from '../forms/use-portal-form.ts';
@@ -10,7 +10,7 @@ import type { MessageText } from '../shared/messages.ts';
 import { Panel } from '../shared/ui/panel.tsx';
 import { PhoneField } from '../shared/ui/phone-field.tsx';
 import { countryValue, withoutPreferredSuffix } from '../shared/ui/phone-field-countries.ts';
-import { loadPhoneNumbers, usePhoneNumbers } from '../shared/ui/phone-field-number.ts';
+import { loadPhoneNumbers, type PhoneNumbers, usePhoneNumbers } from '../shared/ui/phone-field-number.ts';
 import { TextField } from '../shared/ui/text-field.tsx';
 import { useConfirm, useCountries } from './card-order-queries.ts';
 
@@ -31,22 +31,25 @@ export function useContactsForm(order: CardOrderDetails, onAccepted: () => void)
         validators: [required, maximumLength(300), (typed, { country }) => checkPhone(typed, withoutPreferredSuffix(country))],
       },
     },
-    async onSubmit(values) {
-      const country = withoutPreferredSuffix(values.country);
-      try {
-        await confirm.mutateAsync({ orderId: order.orderId, phone: await international(values.phone, country), country });
-        onAccepted();
-      } catch (error) {
+    async onSubmit({ phone, country }) {
+      const typedFor = withoutPreferredSuffix(country);
+      const read = (await numbersIfLoaded())?.read(phone, typedFor);
+      const contact = { phone: read?.international ?? phone, country: read?.country ?? typedFor };
+      // Any other failure is told by the general handling; the form stays as it is and can be sent again.
+      await confirm.mutateAsync({ orderId: order.orderId, ...contact }).then(onAccepted, (error: unknown) => {
         if (refusalCode(error) === invalidPhone.id) form.fail('phone', invalidPhone);
-      }
+      });
     },
   });
 
   // An order's number may be of another country than its address: the field then begins with that one.
-  const read = phoneNumbers?.read(phone, order.country);
-  useEffect(() => {
+  const seed = useEffectEvent((numbers: PhoneNumbers) => {
+    const read = numbers.read(phone, order.country);
     if (read !== undefined) form.seed({ phone: read.national, country: countryValue(read.country) });
-  }, [read?.national, read?.country]);
+  });
+  useEffect(() => {
+    if (phoneNumbers !== null) seed(phoneNumbers);
+  }, [phoneNumbers]);
   return form;
 }
 
@@ -90,11 +93,8 @@ export function ContactsFields({ form }: { form: PortalForm<'cardOrderForm'> }) 
 
 /** Where the numbers of the world could not be loaded, the server is left to judge. */
 async function checkPhone(typed: string, country: string): Promise<MessageText | null> {
-  const numbers = await loadPhoneNumbers().catch(() => null);
-  return numbers === null || numbers.international(typed, country) !== undefined ? null : invalidPhone;
+  const numbers = await numbersIfLoaded();
+  return numbers === null || numbers.read(typed, country) !== undefined ? null : invalidPhone;
 }
 
-async function international(typed: string, country: string): Promise<string> {
-  const numbers = await loadPhoneNumbers().catch(() => null);
-  return numbers?.international(typed, country) ?? typed;
-}
+const numbersIfLoaded = () => loadPhoneNumbers().catch(() => null);

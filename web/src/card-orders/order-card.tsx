@@ -16,13 +16,16 @@ const printedStatuses: readonly CardOrderDetails['status'][] = [
   'expired',
 ];
 
+/** Characters of a nationality that find room on the card; longer ones stand there by their codes. */
+const longestNationality = 16;
+
 type OrderCardProps = { order: CardOrderDetails; isHolder: boolean };
 
 /** The order drawn as the card that it is or will be, with what does not match marked on it. */
 export function OrderCard({ order, isHolder }: OrderCardProps) {
   const intl = useIntl();
   const { productName } = useConfiguration();
-  const nationality = useCountryNames(order.nationality);
+  const names = useCountryNames(order.nationality);
   const isPrinted = printedStatuses.includes(order.status);
   const cardType = cardTypeName(order.cardType, productName);
   return (
@@ -38,8 +41,9 @@ export function OrderCard({ order, isHolder }: OrderCardProps) {
       logo={order.logo}
       validFrom={order.validFrom}
       validUntil={order.validUntil}
-      nationality={nationality}
+      nationality={names.length <= longestNationality ? names : order.nationality.join(', ')}
       status={order.status}
+      // The earliest day of activation already stands on the card, as its first day of validity.
       statusText={intl.formatMessage((isHolder ? personalStatusText : statusText)({ ...order, validFromIsInFuture: false }))}
       cardNumber={order.cardNumber}
       mismatches={{ name: isNameWrong(order), nationality: isNationalityWrong(order) }}

@@ -11,16 +11,29 @@ import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { useCountryNames } from './country-names.ts';
 import { isNameWrong, isNationalityWrong } from './order-messages.ts';
 
-type OrderFactsProps = { order: CardOrderDetails; isHolder: boolean };
+type OrderFactsProps = {
+  order: CardOrderDetails;
+  isHolder: boolean;
+  /** The screen asks for phone and e-mail in a form of its own. */
+  asksForPhone?: boolean;
+};
+
+/** Labels differ for the holder and for the company that looks (2.4-13). */
+const contactLabels = {
+  holder: { phone: 'cardOrder.contacts.personal.phone', email: 'cardOrder.contacts.personal.email' },
+  other: { phone: 'cardOrder.contacts.phone', email: 'cardOrder.contacts.email' },
+} as const;
 
 /** Every detail of an order (2.4-15); facts that an order does not have are left out. */
-export function OrderFacts({ order, isHolder }: OrderFactsProps) {
+export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFactsProps) {
   const intl = useIntl();
   const { productName } = useConfiguration();
   const nationality = useCountryNames(order.nationality);
   const verified = useCountryNames(order.verifiedNationalities);
   const country = useCountryNames([order.country]);
-  const status = intl.formatMessage((isHolder ? personalStatusText : statusText)(order));
+  const status = (isHolder ? personalStatusText : statusText)(order);
+
+  const own = contactLabels[isHolder ? 'holder' : 'other'];
 
   const fact = (label: MessageId, value: ReactNode, isWrong = false): DataListItem => ({
     label: intl.formatMessage({ id: label }),
@@ -33,7 +46,10 @@ export function OrderFacts({ order, isHolder }: OrderFactsProps) {
       <Panel title={intl.formatMessage({ id: 'cardOrder.details.title' })}>
         <DataList
           items={[
-            fact('card.status', <StatusChip colour={statusColours[order.status]}>{status}</StatusChip>),
+            fact(
+              'card.status',
+              <StatusChip colour={statusColours[order.status]}>{intl.formatMessage(status, status.values)}</StatusChip>,
+            ),
             fact('cardOrder.details.cardType', cardTypeName(order.cardType, productName)),
             fact('cardOrder.details.nameToPrint', order.printableNamesForDisplay, isNameWrong(order)),
             fact('cardOrder.details.fullName', order.fullName),
@@ -61,6 +77,15 @@ export function OrderFacts({ order, isHolder }: OrderFactsProps) {
             fact('cardOrder.details.companyName', order.orgName),
             fact('cardOrder.details.companyNumber', order.companyNumber),
             fact('cardOrder.details.supplier', order.cpb.name),
+          ]}
+        />
+      </Panel>
+      <Panel title={intl.formatMessage({ id: 'cardOrder.details.contact' })}>
+        <DataList
+          items={[
+            ...(asksForPhone
+              ? []
+              : [fact(own.phone, order.phone ?? order.holderPhone), fact(own.email, order.email ?? order.holderEmail)]),
             fact('cardOrder.details.contactPhone', order.contactPhone),
             fact('cardOrder.details.contactEmail', order.contactEmail),
             fact('cardOrder.details.contactAddress', order.contactAddress),

@@ -14,6 +14,11 @@ export function OrderMessageList({ messages }: { messages: readonly OrderMessage
       {messages.map((message) => (
         <OrderMessageBox key={message.kind} message={message} />
       ))}
+      {messages.some(({ kind }) => kind === 'nameMismatch' || kind === 'nationalityMismatch') && (
+        <p>
+          <FormattedMessage id="cardOrder.mismatch.whatToDo" />
+        </p>
+      )}
     </div>
   );
 }
@@ -57,9 +62,6 @@ function Mismatch({ headline, details }: { headline: ReactNode; details: ReactNo
     <Message tone="danger">
       <p>{headline}</p>
       <p className="order-message-details">{details}</p>
-      <p className="order-message-details">
-        <FormattedMessage id="cardOrder.mismatch.whatToDo" />
-      </p>
     </Message>
   );
 }

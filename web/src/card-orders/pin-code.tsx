@@ -22,7 +22,9 @@ export function PinCode({ orderId, isAvailable }: { orderId: string; isAvailable
 
   return (
     <div className="pin-code">
-      <p role="status">{pin !== null && <FormattedMessage id="pin.shown" values={{ pin }} />}</p>
+      <p className="pin-code-shown" role="status">
+        {pin !== null && <FormattedMessage id="pin.shown" values={{ pin }} />}
+      </p>
       {pin === null ? (
         <Button look="quiet" onPress={() => setAsksNumber(true)} isDisabled={!isAvailable}>
           <span className="pin-code-dots" aria-hidden="true">

@@ -37,27 +37,36 @@ export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
   const hasPin = isHolder && order.cardBelongsToCurrentUser;
   const isWaiting = order.status === 'approved_by_personalizer' || order.status === 'personalized';
 
+  // What can be used stands first, what cannot (yet) stands last.
+  const isUsable = order.pinIsAvailable || wrapper.canEditVirtualCard;
+  const services = (hasPin || hasVirtualCard) && (
+    <Panel>
+      {hasPin && <PinRow orderId={order.orderId} isAvailable={order.pinIsAvailable} />}
+      {hasVirtualCard && <VirtualCard wrapper={wrapper} order={order} />}
+    </Panel>
+  );
+
   return (
     <>
-      <PageTitle title={title} actions={<CardActions order={order} scope={scope} />} />
-      <OrderMessageList messages={isHolder && isWaiting ? orderMessages(wrapper, order, signInMethods) : []} />
-      <OrderLayout
-        card={<OrderCard order={order} isHolder={isHolder} />}
-        {...(hasBack && { dock: <BackButton scope={scope} /> })}
-      >
+      <PageTitle
+        title={title}
+        actions={
+          <>
+            <CardActions order={order} scope={scope} />
+            {hasBack && <BackButton scope={scope} />}
+          </>
+        }
+      />
+      <OrderLayout card={<OrderCard order={order} isHolder={isHolder} />}>
+        <OrderMessageList messages={isHolder && isWaiting ? orderMessages(wrapper, order, signInMethods) : []} />
         {order.showRejectionReason && order.rejectionReason !== null && (
           <Panel title={intl.formatMessage({ id: 'cardOrder.details.rejectionReason' })}>
             <p className="order-reason">{order.rejectionReason}</p>
           </Panel>
         )}
-        {(hasPin || hasVirtualCard) && (
-          <Panel>
-            {hasPin && <PinRow orderId={order.orderId} isAvailable={order.pinIsAvailable} />}
-            {hasVirtualCard && <VirtualCard wrapper={wrapper} order={order} />}
-          </Panel>
-        )}
+        {isUsable && services}
         <OrderFacts order={order} isHolder={isHolder} />
-        <Contacts order={order} isHolder={isHolder} />
+        {!isUsable && services}
       </OrderLayout>
     </>
   );
@@ -69,33 +78,10 @@ function PinRow({ orderId, isAvailable }: { orderId: string; isAvailable: boolea
   return <DataList items={[{ label: intl.formatMessage({ id: 'cardOrder.details.pinCode' }), value }]} />;
 }
 
-/** Labels differ for the holder and for the company that looks (2.4-13). */
-function Contacts({ order, isHolder }: { order: CardOrderDetails; isHolder: boolean }) {
-  const intl = useIntl();
-  const phone = order.phone ?? order.holderPhone;
-  const email = order.email ?? order.holderEmail;
-  if (phone === null && email === null) return null;
-  const ids = isHolder
-    ? ({ phone: 'cardOrder.contacts.personal.phone', email: 'cardOrder.contacts.personal.email' } as const)
-    : ({ phone: 'cardOrder.contacts.phone', email: 'cardOrder.contacts.email' } as const);
-  return (
-    <Panel title={intl.formatMessage({ id: 'cardOrder.details.contact' })}>
-      <DataList
-        items={[
-          { label: intl.formatMessage({ id: ids.phone }), value: phone },
-          { label: intl.formatMessage({ id: ids.email }), value: email },
-        ]}
-      />
-    </Panel>
-  );
-}
-
 function BackButton({ scope }: { scope: OrganisationScope | null }) {
   return (
-    <div className="order-dock-buttons">
-      <LinkButton look="quiet" href={scope === null ? paths.allCards() : paths.organisationCards(scope)}>
-        <FormattedMessage id="cardOrder.back" />
-      </LinkButton>
-    </div>
+    <LinkButton look="quiet" href={scope === null ? paths.allCards() : paths.organisationCards(scope)}>
+      <FormattedMessage id="cardOrder.back" />
+    </LinkButton>
   );
 }

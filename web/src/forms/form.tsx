@@ -28,7 +28,7 @@ export function Form<Name extends FormName>({ form, className, hasMainError = tr
 
   return (
     <form className={className} name={form.name} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      <div role="alert">
+      <div className="form-alert" role="alert">
         {hasMainError && form.showMainError && (
           <p className="form-main-error">
             <FormattedMessage id="errors.validation.form" />

@@ -15,7 +15,6 @@ type Options<Name extends FormName> = {
 export type PortalForm<Name extends FormName> = {
   name: Name;
   control: Control<FormValues<Name>>;
-  values: FormValues<Name>;
   isValid: boolean;
   /** The message over the form: after a submit that failed, until no error shows. */
   showMainError: boolean;
@@ -63,7 +62,6 @@ export function usePortalForm<Name extends FormName>(name: Name, options: Option
   return {
     name,
     control: form.control,
-    values: form.watch() as Values,
     isValid: !hasErrors,
     showMainError: isSubmitted && hasErrors,
     isSubmitting,
@@ -86,7 +84,7 @@ export function usePortalForm<Name extends FormName>(name: Name, options: Option
 
 function resolverOf<Name extends FormName>(rules: FormRules<Name>): Resolver<FormValues<Name>> {
   return async (values) => {
-    const failures = await firstFailures(rules, values as FormValues<Name>);
+    const failures = await firstFailures(rules, values);
     const errors = Object.entries<MessageText | undefined>(failures).map(([field, failure]) => [
       field,
       failure && errorOf(failure),

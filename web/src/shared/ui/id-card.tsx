@@ -72,7 +72,7 @@ export function IdCard(props: IdCardProps) {
             </Fact>
           </dl>
           {isStamped && (
-            <span className="id-card-stamp" aria-hidden="true">
+            <span className="id-card-stamp" data-colour={statusColours[status]} aria-hidden="true">
               {statusText}
             </span>
           )}
@@ -102,7 +102,7 @@ function Marked({ isWrong, children }: { isWrong: boolean; children: ReactNode }
   if (!isWrong) return children;
   return (
     <mark className="id-card-wrong">
-      {children} <span role="img" className="id-card-wrong-sign" aria-label={intl.formatMessage({ id: 'card.doesNotMatch' })} />
+      <span role="img" className="id-card-wrong-sign" aria-label={intl.formatMessage({ id: 'card.doesNotMatch' })} /> {children}
     </mark>
   );
 }

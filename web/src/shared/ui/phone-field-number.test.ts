@@ -4,19 +4,16 @@ import { loadPhoneNumbers } from './phone-field-number.ts';
 const numbers = await loadPhoneNumbers();
 
 describe('phone numbers', () => {
-  it('makes one international number of what is typed and the country [5-2]', () => {
-    expect(numbers.international('070-174 06 35', 'SE')).toBe('+46701740635');
-    expect(numbers.international('+46 70 174 06 35', 'FI')).toBe('+46701740635');
-    expect(numbers.international('5551 2345', 'EE')).toBe('+37255512345');
+  it.each([
+    ['070-174 06 35', 'SE', { international: '+46701740635', national: '070-174 06 35', country: 'SE' }],
+    [' +46 70 174 06 35 ', 'FI', { international: '+46701740635', national: '070-174 06 35', country: 'SE' }],
+    ['5551 2345', 'EE', { international: '+37255512345', national: '5551 2345', country: 'EE' }],
+  ])('reads %j typed for %s, and the country that it belongs to [2.4-13, 5-2]', (typed, country, read) => {
+    expect(numbers.read(typed, country)).toEqual(read);
   });
 
   it.each(['', '12', 'abc', '070-174 06 35 or my wife', '+999 123'])('does not take %j for a number [5-2]', (typed) => {
-    expect(numbers.international(typed, 'SE')).toBeUndefined();
-  });
-
-  it('reads the country of an international number', () => {
-    expect(numbers.read('+46701740635', 'FI')).toEqual({ country: 'SE', national: '070-174 06 35' });
-    expect(numbers.read('nothing', 'FI')).toBeUndefined();
+    expect(numbers.read(typed, 'SE')).toBeUndefined();
   });
 
   it('knows calling codes, and that some places have none', () => {

@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react';
 
+export type ReadNumber = {
+  /** As it is sent: `+46701740635`. */
+  readonly international: string;
+  /** As it is written in its own country. */
+  readonly national: string;
+  /** The country that it belongs to, which may not be the one it was typed for. */
+  readonly country: string;
+};
+
 /** What the phone field needs to know of the world's phone numbers; its 25 kB come only to a screen that has one. */
 export type PhoneNumbers = {
   /** Digits without plus; undefined for a place that has none of its own. */
   callingCode: (country: string) => string | undefined;
-  /** The number as it is sent, `+46701740635`; undefined when it is none. */
-  international: (typed: string, country: string) => string | undefined;
-  /** The country that an international number belongs to, and how it is written there. */
-  read: (typed: string, country: string) => { country: string; national: string } | undefined;
+  /** What a number typed in a country's field is; undefined when it is none. */
+  read: (typed: string, country: string) => ReadNumber | undefined;
 };
 
 let loading: Promise<PhoneNumbers> | undefined;
@@ -23,16 +30,12 @@ export function loadPhoneNumbers(): Promise<PhoneNumbers> {
 
 async function load(): Promise<PhoneNumbers> {
   const { default: parse, getCountryCallingCode, isSupportedCountry } = await import('libphonenumber-js/min');
-  function parsed(typed: string, country: string) {
-    const number = parse(typed, { ...(isSupportedCountry(country) && { defaultCountry: country }), extract: false });
-    return number?.isValid() ? number : undefined;
-  }
   return {
     callingCode: (country) => (isSupportedCountry(country) ? getCountryCallingCode(country) : undefined),
-    international: (typed, country) => parsed(typed, country)?.number,
     read(typed, country) {
-      const number = parsed(typed, country);
-      return number?.country && { country: number.country, national: number.formatNational() };
+      const number = parse(typed.trim(), { ...(isSupportedCountry(country) && { defaultCountry: country }), extract: false });
+      if (number?.isValid() !== true) return undefined;
+      return { international: number.number, national: number.formatNational(), country: number.country ?? country };
     },
   };
 }

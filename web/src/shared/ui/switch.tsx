@@ -23,6 +23,7 @@ export function Switch({ label, hint, name, isSelected, isDisabled = false, onCh
           role="switch"
           name={name}
           checked={isSelected}
+          aria-checked={isSelected}
           disabled={isDisabled}
           aria-describedby={hint === undefined ? undefined : hintId}
           onChange={(event) => onChange(event.target.checked)}

@@ -1,0 +1,67 @@
+import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
+
+/** An order that waits for its holder and whose rules all hold. */
+export function anOrder(order: Partial<CardOrderDetails> = {}): CardOrderDetails {
+  return {
+    orderId: '11111111-1111-4111-8111-111111111111',
+    status: 'approved_by_personalizer',
+    statusModified: '2026-11-18T08:00:00.000Z',
+    phone: null,
+    email: null,
+    ownerImage: null,
+    validFrom: '2026-12-01',
+    validUntil: '2029-11-30',
+    orgName: 'Norrbygg AB',
+    orgId: '22222222-2222-4222-8222-222222222222',
+    orgCode: 'NORRBYGG',
+    companyNumber: '556000-0002',
+    logo: null,
+    cpb: { name: 'Kortverket' },
+    fullName: 'Astrid Maria Lindqvist',
+    printableNamesForDisplay: 'Astrid Lindqvist',
+    verifiedName: 'Astrid Maria Lindqvist',
+    dateOfBirth: '1991-04-17',
+    nationality: ['SE'],
+    verifiedNationalities: ['SE'],
+    cardType: 'nordic',
+    cardNumber: null,
+    country: 'SE',
+    holderEmail: null,
+    holderPhone: null,
+    contactEmail: null,
+    contactPhone: null,
+    contactAddress: null,
+    city: null,
+    postalCode: null,
+    verificationSource: 'bankId',
+    rejectionReason: null,
+    showRejectionReason: false,
+    showLMACardNotAllowedMsg: false,
+    showNordicCardNotAllowedMsg: false,
+    namesIsValid: true,
+    nationalityIsValid: true,
+    cardInfoIsValid: true,
+    cardBelongsToCurrentUser: true,
+    canBeActivated: false,
+    canBeSuspended: false,
+    canBeTerminated: false,
+    canBeReConfirmed: false,
+    canBeRejected: false,
+    readyToBeActivated: false,
+    validFromIsInFuture: false,
+    pinIsAvailable: false,
+    ...order,
+  };
+}
+
+export function aWrapper(wrapper: Partial<CardOrderWrapper> = {}): CardOrderWrapper {
+  return {
+    hasPendingOrders: true,
+    pendingOrder: null,
+    virtualCardStatus: false,
+    canEditVirtualCard: false,
+    isCardGovIdMatching: true,
+    status: null,
+    ...wrapper,
+  };
+}
