@@ -5,7 +5,7 @@ import type { ActorRole, Tables } from '../database/tables.ts';
 const chunk = 1000;
 
 /** Writes rows by the thousand, each batch as one JSON value: parameters one by one take ten times as long. */
-export async function insertAll<Table extends keyof Tables & string>(
+export async function insertAll<Table extends keyof Tables>(
   tx: Kysely<Tables>,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],

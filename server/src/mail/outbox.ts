@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Language } from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
-import { type MessageKind, messageText, type MessageValues } from './message-text.ts';
+import { type MessageKind, type MessageValues, messageText } from './message-text.ts';
 import { insertMessage, type OutboxMessage } from './outbox-store.ts';
 
 export type NewMessage<Kind extends MessageKind> = {

@@ -1,5 +1,35 @@
+import swagger from '@fastify/swagger';
+import { partnerApiBase } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Portal } from '../portal.ts';
+import { registerIdentityRoutes } from './identity-routes.ts';
+import { demandKey } from './keyed-routes.ts';
+import { registerOrderRoutes } from './order-routes.ts';
+import { registerProductionRoutes } from './production-routes.ts';
 
-/** The partner API under /partner/v1, with an OpenAPI description of its own. */
-export async function registerPartnerApi(_app: FastifyInstance, _portal: Portal): Promise<void> {}
+/** The partner API, with an OpenAPI description of its own that anyone may read. */
+export async function registerPartnerApi(app: FastifyInstance, portal: Portal): Promise<void> {
+  await app.register(
+    async (version) => {
+      await version.register(swagger, {
+        openapi: {
+          openapi: '3.1.0',
+          info: { title: `${portal.config.portal.productName} partner API`, version: '1' },
+          servers: [{ url: portal.config.http.publicUrl }],
+          components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+        },
+        transform: jsonSchemaTransform,
+      });
+      version.decorateRequest('partner', null);
+      await version.register(async (api) => {
+        api.addHook('onRequest', demandKey(portal));
+        registerOrderRoutes(api, portal);
+        registerProductionRoutes(api, portal);
+        registerIdentityRoutes(api, portal);
+      });
+      version.get('/openapi.json', { schema: { hide: true } }, async () => version.swagger());
+    },
+    { prefix: partnerApiBase },
+  );
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Portal } from '../portal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { Partner } from './partner-key.ts';
+import { insertReply, lockReply } from './partner-key-store.ts';
+
+/** What makes a call a repeat of another. */
+export type Repeatable = { readonly partner: Partner; readonly idempotencyKey: string | undefined; readonly request: unknown };
+
+/**
+ * Runs the work in one transaction. With an idempotency key the answer is kept with it: the same request is answered the
+ * same without being done again, another one is refused. A refusal is not kept, for it has done nothing.
+ */
+export async function answerOnce<Result extends object>(
+  portal: Portal,
+  { partner, idempotencyKey, request }: Repeatable,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result | Refusal<'errors.partner.idempotencyKeyReused'>> {
+  if (idempotencyKey === undefined) return inTransaction(portal.db, work);
+  // Keyed: a request may hold a PIN, which a plain hash would give away to whoever tries all of them.
+  const requestHash = portal.secrets.lookupHash(`request:${JSON.stringify(request)}`);
+  return inTransaction(portal.db, async (tx) => {
+    const answered = await lockReply(tx, partner.keyId, idempotencyKey);
+    if (answered !== undefined) {
+      if (!answered.request_hash.equals(requestHash)) return refuse('errors.partner.idempotencyKeyReused');
+      return answered.reply as Result;
+    }
+    const reply = await work(tx);
+    if (!isRefusal(reply)) await insertReply(tx, { keyId: partner.keyId, idempotencyKey, requestHash, reply });
+    return reply;
+  });
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { type CardOrder, findOrder, lockOrder, type Reach } from '../card-orders/card-order-store.ts';
+import { changeStatus, type StatusChange } from '../card-orders/change-status.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Portal } from '../portal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { companiesFor } from './order-intake-store.ts';
+import type { Partner } from './partner-key.ts';
+
+export type Orderer = Partner & { readonly organisationId: string };
+type Change = Pick<StatusChange, 'action' | 'reason'> & { readonly orderId: string };
+type Changed = CardOrder | Refusal<'errors.cards.itemNotFound' | 'errors.cards.transitionNotAllowed'>;
+
+/** An order of the orderer's companies; a foreign one is not found. */
+export async function placedOrder(portal: Portal, orderer: Orderer, id: string): Promise<CardOrder | undefined> {
+  return findOrder(portal.db, id, await reachOf(portal.db, orderer));
+}
+
+/** Approves or cancels an order of the orderer's companies. */
+export async function changePlacedOrder(tx: Kysely<Tables>, portal: Portal, orderer: Orderer, change: Change): Promise<Changed> {
+  const by = { personId: null, name: orderer.name, role: 'orderer' } as const;
+  return changeWithin(tx, portal, await reachOf(tx, orderer), by, change);
+}
+
+/** Cancels an order whose person the ID verifier found not to be who it says. */
+export async function disproveOrder(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  verifier: Partner,
+  { orderId, reason }: Pick<Change, 'orderId' | 'reason'>,
+): Promise<Changed> {
+  const by = { personId: null, name: verifier.name, role: 'id_verifier' } as const;
+  return changeWithin(tx, portal, { as: 'id_verifier' }, by, { orderId, action: 'disprove', reason });
+}
+
+async function changeWithin(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  reach: Reach,
+  by: StatusChange['by'],
+  { orderId, action, reason }: Change,
+): Promise<Changed> {
+  const order = await lockOrder(tx, orderId, reach);
+  return order ? changeStatus(tx, portal, { order, action, by, reason }) : refuse('errors.cards.itemNotFound');
+}
+
+async function reachOf(db: Kysely<Tables>, { organisationId }: Orderer): Promise<Reach> {
+  const companies = await companiesFor(db, organisationId);
+  return { as: 'organisation', organisationIds: companies.map(({ id }) => id) };
+}

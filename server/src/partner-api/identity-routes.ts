@@ -1,0 +1,22 @@
+import { cancelDisprovedOrder, recordVerifiedIdentity } from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Portal } from '../portal.ts';
+import { isRefusal } from '../refusal.ts';
+import { answerOnce } from './answer-once.ts';
+import { disproveOrder } from './change-placed-order.ts';
+import { keyedRoute } from './keyed-routes.ts';
+import { recordPartnerIdentity } from './record-partner-identity.ts';
+
+/** The calls of offices that verify identities. */
+export function registerIdentityRoutes(api: FastifyInstance, portal: Portal): void {
+  keyedRoute(api, recordVerifiedIdentity, async ({ input, repeatable }) =>
+    answerOnce(portal, repeatable, (tx) => recordPartnerIdentity(tx, portal, input)),
+  );
+
+  keyedRoute(api, cancelDisprovedOrder, async ({ input: { orderId, reason }, partner, repeatable }) =>
+    answerOnce(portal, repeatable, async (tx) => {
+      const order = await disproveOrder(tx, portal, partner, { orderId, reason });
+      return isRefusal(order) ? order : { order_id: order.id, status: order.status };
+    }),
+  );
+}

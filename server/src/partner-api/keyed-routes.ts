@@ -1,0 +1,99 @@
+import {
+  idempotencyKeyHeader,
+  type PartnerEndpoint,
+  type PartnerInputOf,
+  type PartnerRefusalsOf,
+  type PartnerReplyOf,
+  type RowsRejectedReply,
+} from '@siteid/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { sendRefusal } from '../http/failure.ts';
+import type { Portal } from '../portal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { Repeatable } from './answer-once.ts';
+import type { Partner } from './partner-key.ts';
+import { partnerOf } from './partner-keys.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    partner: Partner | null;
+  }
+}
+
+export type PartnerCall<E> = {
+  readonly input: PartnerInputOf<E>;
+  readonly partner: Partner;
+  /** For `answerOnce`. */
+  readonly repeatable: Repeatable;
+};
+
+const repeatableHeaders = z.looseObject({
+  [idempotencyKeyHeader]: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+});
+
+type Settings = { readonly bodyLimit?: number };
+
+/** Only a partner with a key in use gets further; asked before the body is read. */
+export function demandKey(portal: Portal) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    request.partner = (await partnerOf(portal, request.headers.authorization)) ?? null;
+    if (request.partner !== null) return undefined;
+    reply.header('www-authenticate', 'Bearer');
+    return sendRefusal(request, reply, refuse('errors.partner.keyNotAccepted'));
+  };
+}
+
+/** Serves an endpoint of the partner API: the key's scope, the input, the answer by its schema. */
+export function keyedRoute<const E extends PartnerEndpoint>(
+  api: FastifyInstance,
+  endpoint: E,
+  handle: (call: PartnerCall<E>) => Promise<PartnerReplyOf<E> | Refusal<PartnerRefusalsOf<E>>>,
+  { bodyLimit }: Settings = {},
+): void {
+  api.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    schema: {
+      summary: endpoint.summary,
+      description: `Needs a key with the scope \`${endpoint.scope}\`.`,
+      security: [{ key: [] }],
+      ...(endpoint.method === 'POST' && { headers: repeatableHeaders }),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { 200: z.strictObject({ result: endpoint.reply }) },
+    },
+    onRequest: demandScope(endpoint.scope),
+    handler: async (request, reply) => {
+      const { partner } = request;
+      if (partner === null) throw new Error('a partner call without a partner');
+      const input = Object.assign({}, request.params, request.query, request.body) as PartnerInputOf<E>;
+      const result = await handle({ input, partner, repeatable: repeatableOf(request, partner) });
+      if (!isRefusal(result)) return { result };
+      return 'rows' in result ? sendRejectedRows(reply, result) : sendRefusal(request, reply, result);
+    },
+  });
+}
+
+export function demandScope(scope: PartnerEndpoint['scope']) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+    request.partner?.scopes.has(scope)
+      ? undefined
+      : sendRefusal(request, reply, refuse('errors.partner.scopeMissing', { scope }));
+}
+
+function repeatableOf(request: FastifyRequest, partner: Partner): Repeatable {
+  const key = request.headers[idempotencyKeyHeader];
+  return { partner, idempotencyKey: typeof key === 'string' ? key : undefined, request: [request.url, request.body] };
+}
+
+function sendRejectedRows(reply: FastifyReply, refusal: Refusal & { readonly rows: unknown }): FastifyReply {
+  const body: RowsRejectedReply = {
+    logicExceptionMessageKey: 'errors.partner.rowsRejected',
+    logicExceptionAdditionalData: refusal.data ?? {},
+    rows: refusal.rows as RowsRejectedReply['rows'],
+  };
+  return reply.code(422).send(body);
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Company } from './order-row.ts';
+import type { PhotoFile } from './photo-file.ts';
+
+/** The company and those whose cards it manages, by code. */
+export async function companiesFor(db: Kysely<Tables>, organisationId: string): Promise<readonly Company[]> {
+  return db
+    .selectFrom('organisations')
+    .select(['id', 'code', 'country', 'language'])
+    .where((where) =>
+      where.or([
+        where('id', '=', organisationId),
+        where('id', 'in', (managed) =>
+          managed.selectFrom('organisation_managers').select('managed_id').where('manager_id', '=', organisationId),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+export async function suppliersByCode(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
+  const suppliers = await db.selectFrom('card_suppliers').select(['id', 'code']).execute();
+  return new Map(suppliers.map(({ id, code }) => [code, id]));
+}
+
+/** Orders of these companies come in one call after the other, so that the same order is not taken in twice. */
+export async function lockIntake(tx: Kysely<Tables>, organisationIds: readonly string[]): Promise<void> {
+  for (const id of organisationIds.toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 2))`.execute(tx);
+  }
+}
+
+/** Orders that came in before, by what makes them the same. */
+export async function ordersByReference(tx: Kysely<Tables>, organisationIds: readonly string[], references: readonly string[]) {
+  return tx
+    .selectFrom('card_orders')
+    .select(['id', 'organisation_id', 'orderer_reference', 'government_id_hash', 'card_type', 'status'])
+    .where('organisation_id', 'in', organisationIds)
+    .where('orderer_reference', 'in', references)
+    .execute();
+}
+
+export async function insertPhoto(tx: Kysely<Tables>, { mediaType, content }: PhotoFile): Promise<string> {
+  const row = { media_type: mediaType, content };
+  return (await tx.insertInto('pictures').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}

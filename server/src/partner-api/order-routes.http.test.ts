@@ -1,0 +1,214 @@
+import {
+  approveOrder,
+  cancelOrder,
+  getPlacedOrder,
+  importCardOrders,
+  listProductionOrders,
+  maximumPhotoBytes,
+  placeCardOrders,
+  type RowsRejectedReply,
+} from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { PartnerClient } from '../testing/partner-client.ts';
+import { type TestOrganisation, World } from '../testing/world.ts';
+import { revokeKey } from './partner-keys.ts';
+
+const header = 'given_names;family_names;date_of_birth;nationalities;government_id_country;government_id;email';
+const åsa = 'Åsa Märta;Öberg;1993-07-15;SE;SE;19930715-2380;asa@example.com';
+const łukasz = 'Łukasz;Wójcik;1989-11-03;PL;SE;19891103-2392;lukasz@example.com';
+const bad = 'Ștefan;Țăranu;1994-02-30;RO;SE;19940209-2390;stefan@example.com';
+const csvOf = (...rows: string[]) => [header, ...rows, ''].join('\n');
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(50)]);
+
+describeOnEachDatabase('orders of a partner', (fresh) => {
+  let world: World;
+  let norrbygg: TestOrganisation;
+  let orderer: PartnerClient;
+
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    norrbygg = await world.organisation({ code: 'NORRBYGG' });
+    orderer = await PartnerClient.make(world, ['orderer'], { organisation: norrbygg });
+  });
+
+  const orders = () =>
+    world.portal.db.selectFrom('card_orders').selectAll().orderBy('given_names', 'desc').orderBy('created').execute();
+
+  test('a file of orders comes in, names with their diacritics, each with its first history row [1-14]', async () => {
+    const { status, result } = await orderer.call(importCardOrders, { csv: `\uFEFF${csvOf(łukasz, åsa)}` });
+    expect(status).toBe(200);
+    expect(result.created.map(({ line, status: at }) => [line, at])).toEqual([
+      [2, 'ordered'],
+      [3, 'ordered'],
+    ]);
+    expect(await orders()).toMatchObject([
+      { given_names: 'Łukasz', family_names: 'Wójcik', printable_name: 'Łukasz Wójcik', organisation_id: norrbygg.id },
+      { given_names: 'Åsa Märta', family_names: 'Öberg', printable_name: 'Åsa Öberg', status: 'ordered' },
+    ]);
+    const [{ order_id: id } = { order_id: '' }] = result.created;
+    expect(await world.history(id)).toEqual(['ordered']);
+    expect((await orderer.call(getPlacedOrder, { orderId: id })).result).toMatchObject({ status: 'ordered', reference: null });
+  });
+
+  test('one bad row keeps all out, and is told with its line, column and reason [1-14]', async () => {
+    const answer = await orderer.call(importCardOrders, { csv: csvOf(łukasz, bad, åsa) });
+    expect(answer.status).toBe(422);
+    const reply = JSON.parse(answer.body) as RowsRejectedReply;
+    expect(reply.logicExceptionMessageKey).toBe('errors.partner.rowsRejected');
+    expect(reply.rows).toEqual([
+      { line: 3, column: 'date_of_birth', reason: 'notADate', message: 'Must be a date such as 2026-12-31.' },
+    ]);
+    expect(await orders()).toEqual([]);
+  });
+
+  test('asked for, the good rows of a file with bad ones come in [1-14]', async () => {
+    const { result } = await orderer.call(importCardOrders, { csv: csvOf(łukasz, bad, åsa), partial: true });
+    expect(result.created.map(({ line }) => line)).toEqual([2, 4]);
+    expect(result.rejected).toMatchObject([{ line: 3, column: 'date_of_birth' }]);
+    expect(await orders()).toHaveLength(2);
+  });
+
+  test('the same file twice adds nothing, nor does it at once [1-14]', async () => {
+    const first = await orderer.call(importCardOrders, { csv: csvOf(łukasz, åsa) });
+    const second = await orderer.call(importCardOrders, { csv: csvOf(åsa, łukasz) });
+    expect(second.result.created).toEqual([]);
+    expect(second.result.unchanged.map(({ order_id }) => order_id).toSorted()).toEqual(
+      first.result.created.map(({ order_id }) => order_id).toSorted(),
+    );
+    const csv = csvOf(bad.replace('02-30', '02-09'));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => orderer.call(importCardOrders, { csv })));
+    expect(answers.flatMap(({ result }) => result.created)).toHaveLength(1);
+    expect(await orders()).toHaveLength(3);
+  });
+
+  test('a reference is one order: repeated it adds nothing, for another person it is refused [1-14]', async () => {
+    const withReference = (row: string) => `${header};reference\n${row};A-1\n`;
+    await orderer.call(importCardOrders, { csv: withReference(åsa) });
+    const changed = åsa.replace('asa@', 'ny@');
+    expect((await orderer.call(importCardOrders, { csv: withReference(changed) })).result.unchanged).toHaveLength(1);
+    const other = await orderer.call(importCardOrders, { csv: withReference(łukasz) });
+    expect(JSON.parse(other.body)).toMatchObject({ rows: [{ line: 2, column: 'reference', reason: 'referenceOfAnother' }] });
+    const twice = await orderer.call(importCardOrders, { csv: `${withReference(łukasz)}${åsa};A-1\n`.replaceAll('A-1', 'B') });
+    expect(JSON.parse(twice.body)).toMatchObject({ rows: [{ line: 3, column: 'reference', reason: 'repeatedOrder' }] });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('orders come as JSON too, one or many, with their photos', async () => {
+    const order = {
+      company: 'norrbygg',
+      reference: 'J-1',
+      given_names: 'Åsa',
+      family_names: 'Öberg',
+      date_of_birth: '1993-07-15',
+      nationalities: 'SE',
+      government_id_country: 'SE',
+      government_id: '19930715-2380',
+      photo: png.toString('base64'),
+    };
+    const { result } = await orderer.call(placeCardOrders, { orders: [order], approve: true });
+    expect(result.created).toMatchObject([{ line: 1, status: 'approved_by_orderer' }]);
+    const [{ photo_id: photo } = { photo_id: null }] = await orders();
+    const picture = await world.portal.db.selectFrom('pictures').selectAll().where('id', '=', photo).executeTakeFirstOrThrow();
+    expect([picture.media_type, picture.content.equals(png)]).toEqual(['image/png', true]);
+
+    const large = Buffer.concat([png, Buffer.alloc(maximumPhotoBytes)]).toString('base64');
+    const refused = await orderer.call(placeCardOrders, {
+      orders: [{ ...order, reference: 'J-2', photo: large }, { given_names: 'x' }],
+    });
+    expect(
+      (JSON.parse(refused.body) as RowsRejectedReply).rows.map(({ line, column, reason }) => `${line} ${column} ${reason}`),
+    ).toEqual([
+      '1 photo photoTooLarge',
+      '2 family_names missing',
+      '2 government_id_country missing',
+      '2 government_id missing',
+      '2 date_of_birth missing',
+      '2 nationalities missing',
+    ]);
+    expect((await orderer.call(placeCardOrders, { orders: [{ ...order, colour: 'red' }] })).status).toBe(400);
+  });
+
+  test('a repeat with the same idempotency key is answered the same and does nothing; another request is refused', async () => {
+    const once = { 'idempotency-key': 'monday' };
+    const answers = await Promise.all([1, 2, 3].map(() => orderer.call(importCardOrders, { csv: csvOf(åsa) }, once)));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(JSON.parse(body, (_, value: unknown) => value)))).size).toBe(1);
+    expect(answers[0]?.result.created).toHaveLength(1);
+    const other = await orderer.call(importCardOrders, { csv: csvOf(łukasz) }, once);
+    expect([other.status, other.refused]).toEqual([409, 'errors.partner.idempotencyKeyReused']);
+    expect(await orders()).toHaveLength(1);
+    const someoneElse = await PartnerClient.make(world, ['orderer'], { organisation: norrbygg });
+    expect((await someoneElse.call(importCardOrders, { csv: csvOf(łukasz) }, once)).result.created).toHaveLength(1);
+    expect((await orderer.call(importCardOrders, { csv: csvOf(łukasz) }, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(
+      400,
+    );
+  });
+
+  test('the orderer approves, and cancels with a reason', async () => {
+    const { result } = await orderer.call(importCardOrders, { csv: csvOf(åsa) });
+    const orderId = result.created[0]?.order_id;
+    expect((await orderer.call(approveOrder, { orderId })).result.status).toBe('approved_by_orderer');
+    expect((await orderer.call(approveOrder, { orderId })).refused).toBe('errors.cards.transitionNotAllowed');
+    expect((await orderer.call(cancelOrder, { orderId, reason: '' })).status).toBe(400);
+    expect((await orderer.call(cancelOrder, { orderId, reason: 'He does not come.' })).result.status).toBe(
+      'cancelled_by_orderer',
+    );
+    expect((await orderer.call(getPlacedOrder, { orderId })).result.rejection_reason).toBe('He does not come.');
+    expect(await world.history(orderId ?? '')).toEqual(['ordered', 'approved_by_orderer', 'cancelled_by_orderer']);
+  });
+
+  test('a key orders for its company and those that the company manages, and reaches no other order [T1]', async () => {
+    const majava = await world.organisation({ code: 'MAJAVA' });
+    const vaikne = await world.organisation({ code: 'VAIKNE' });
+    await world.manage(norrbygg, majava);
+    expect((await orderer.call(importCardOrders, { csv: csvOf(åsa), company: 'MAJAVA' })).result.created).toHaveLength(1);
+    const foreign = await orderer.call(importCardOrders, { csv: csvOf(åsa), company: 'VAIKNE' });
+    expect(JSON.parse(foreign.body)).toMatchObject({ rows: [{ line: 2, column: 'company', reason: 'notYourCompany' }] });
+
+    const other = await PartnerClient.make(world, ['orderer'], { organisation: vaikne });
+    const [{ order_id: orderId } = { order_id: '' }] = (await orderer.call(importCardOrders, { csv: csvOf(łukasz) })).result
+      .created;
+    const unknown = { orderId: '00000000-0000-4000-8000-000000000000', reason: 'no' };
+    for (const endpoint of [getPlacedOrder, approveOrder, cancelOrder]) {
+      const theirs = await other.call(endpoint, endpoint === cancelOrder ? { orderId, reason: 'no' } : { orderId });
+      const nobodys = await other.call(endpoint, endpoint === cancelOrder ? unknown : { orderId: unknown.orderId });
+      expect([theirs.status, theirs.body]).toEqual([nobodys.status, nobodys.body]);
+      expect(theirs.refused).toBe('errors.cards.itemNotFound');
+    }
+    expect((await world.found(orderId)).status).toBe('ordered');
+  });
+
+  test('without a key, with an unknown or a revoked one nothing is done; a key of another scope is told so', async () => {
+    const send = (headers: Record<string, string>) => orderer.call(importCardOrders, { csv: csvOf(åsa) }, headers);
+    for (const authorization of ['', 'Basic eDp5', `Bearer siteid_${'x'.repeat(43)}`, `Bearer ${orderer.key}x`]) {
+      expect(await send({ authorization })).toMatchObject({ status: 401, refused: 'errors.partner.keyNotAccepted' });
+    }
+    const personalizer = await PartnerClient.make(world, ['personalizer']);
+    expect(await send({ authorization: `Bearer ${personalizer.key}` })).toMatchObject({
+      status: 403,
+      refused: 'errors.partner.scopeMissing',
+    });
+    expect(await orderer.call(listProductionOrders, { queue: 'check' })).toMatchObject({ status: 403 });
+    expect(await revokeKey(world.portal, orderer.keyId)).toBe(true);
+    expect(await send({})).toMatchObject({ status: 401, refused: 'errors.partner.keyNotAccepted' });
+    expect(await orders()).toEqual([]);
+  });
+
+  test('no key and no government id stands readable in the database [T23]', async () => {
+    await orderer.call(importCardOrders, { csv: csvOf(åsa) }, { 'idempotency-key': 'monday' });
+    const tables = ['partner_keys', 'idempotent_replies', 'card_orders', 'card_order_history'] as const;
+    const dump = await Promise.all(tables.map((table) => world.portal.db.selectFrom(table).selectAll().execute()));
+    expect(JSON.stringify(dump)).not.toContain(orderer.key);
+    expect(JSON.stringify(dump)).not.toMatch(/2380/);
+  });
+
+  test('the partner API describes itself, apart from the portal’s own', async () => {
+    const reply = await world.server.inject({ method: 'GET', url: '/partner/v1/openapi.json' });
+    const { paths, components } = reply.json<{ paths: Record<string, unknown>; components: { securitySchemes: object } }>();
+    expect(Object.keys(paths)).toContain('/partner/v1/orders/import');
+    expect(Object.keys(paths).filter((path) => !path.startsWith('/partner/v1/'))).toEqual([]);
+    expect(components.securitySchemes).toEqual({ key: { type: 'http', scheme: 'bearer' } });
+    const own = await world.server.inject({ method: 'GET', url: '/api/openapi.json' });
+    expect(own.body).not.toContain('/partner/');
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  approveOrder,
+  cancelOrder,
+  getPlacedOrder,
+  importCardOrders,
+  type PartnerOrder,
+  type PartnerOrderField,
+  placeCardOrders,
+} from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Portal } from '../portal.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import { answerOnce } from './answer-once.ts';
+import { changePlacedOrder, type Orderer, placedOrder } from './change-placed-order.ts';
+import { keyedRoute } from './keyed-routes.ts';
+import { readOrderFile } from './order-file.ts';
+import type { Partner } from './partner-key.ts';
+import { placeCardOrdersOf } from './place-orders.ts';
+
+/** A thousand orders with photos of an ordinary size. */
+const bodyLimit = 64 * 1024 * 1024;
+const uploadTakes = { bodyLimit };
+
+/** The calls of companies that order cards. */
+export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void {
+  keyedRoute(
+    api,
+    placeCardOrders,
+    async ({ input: { orders, partial, approve }, partner, repeatable }) => {
+      const rows = orders.map((order, index) => ({ line: index + 1, fields: withoutNulls(order) }));
+      const intake = { rows, problems: [], partial, approve };
+      return answerOnce(portal, repeatable, (tx) => placeCardOrdersOf(tx, portal, ordererOf(partner), intake));
+    },
+    uploadTakes,
+  );
+
+  keyedRoute(
+    api,
+    importCardOrders,
+    async ({ input: { csv, photos, company, partial, approve }, partner, repeatable }) => {
+      const intake = { ...readOrderFile(csv, photos), company, partial, approve };
+      return answerOnce(portal, repeatable, (tx) => placeCardOrdersOf(tx, portal, ordererOf(partner), intake));
+    },
+    uploadTakes,
+  );
+
+  keyedRoute(api, getPlacedOrder, async ({ input: { orderId }, partner }) => {
+    const order = await placedOrder(portal, ordererOf(partner), orderId);
+    if (order === undefined) return refuse('errors.cards.itemNotFound');
+    return {
+      order_id: order.id,
+      reference: order.orderer_reference?.startsWith('content:') ? null : order.orderer_reference,
+      status: order.status,
+      status_modified: order.status_modified.toISOString(),
+      rejection_reason: order.rejection_reason,
+      valid_from: order.valid_from,
+      valid_until: order.valid_until,
+    };
+  });
+
+  keyedRoute(api, approveOrder, async ({ input: { orderId }, partner, repeatable }) =>
+    answerOnce(portal, repeatable, async (tx) => {
+      const order = await changePlacedOrder(tx, portal, ordererOf(partner), { orderId, action: 'approve' });
+      return isRefusal(order) ? order : { order_id: order.id, status: order.status };
+    }),
+  );
+
+  keyedRoute(api, cancelOrder, async ({ input: { orderId, reason }, partner, repeatable }) =>
+    answerOnce(portal, repeatable, async (tx) => {
+      const order = await changePlacedOrder(tx, portal, ordererOf(partner), { orderId, action: 'cancel', reason });
+      return isRefusal(order) ? order : { order_id: order.id, status: order.status };
+    }),
+  );
+}
+
+/** A key with this scope has a company, because none is made without. */
+function ordererOf(partner: Partner): Orderer {
+  const { organisationId } = partner;
+  if (organisationId === null) throw new Error(`the orderer's key ${partner.keyId} has no company`);
+  return { ...partner, organisationId };
+}
+
+function withoutNulls(order: PartnerOrder): Partial<Record<PartnerOrderField, string>> {
+  return Object.fromEntries(Object.entries(order).filter(([, value]) => value != null));
+}

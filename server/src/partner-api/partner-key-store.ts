@@ -1,0 +1,88 @@
+import type { PartnerScope } from '@siteid/contract';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { PartnerKeysTable, Tables } from '../database/tables.ts';
+import type { Partner } from './partner-key.ts';
+
+/** The partner of a key that is not revoked. */
+export async function findPartner(db: Kysely<Tables>, keyHash: Buffer): Promise<Partner | undefined> {
+  const key = await db
+    .selectFrom('partner_keys')
+    .select(['id', 'name', 'scopes', 'organisation_id', 'supplier_id'])
+    .where('key_hash', '=', keyHash)
+    .where('revoked', 'is', null)
+    .executeTakeFirst();
+  return (
+    key && {
+      keyId: key.id,
+      name: key.name,
+      scopes: new Set(key.scopes as PartnerScope[]),
+      organisationId: key.organisation_id,
+      supplierId: key.supplier_id,
+    }
+  );
+}
+
+export async function insertKey(tx: Kysely<Tables>, key: Omit<Insertable<PartnerKeysTable>, 'id'>): Promise<string> {
+  return (await tx.insertInto('partner_keys').values(key).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Answers whether there was such a key in use. */
+export async function markRevoked(tx: Kysely<Tables>, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('partner_keys')
+    .set({ revoked: at })
+    .where('id', '=', id)
+    .where('revoked', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function listKeys(db: Kysely<Tables>) {
+  return db
+    .selectFrom('partner_keys')
+    .leftJoin('organisations', 'organisations.id', 'partner_keys.organisation_id')
+    .leftJoin('card_suppliers', 'card_suppliers.id', 'partner_keys.supplier_id')
+    .select([
+      'partner_keys.id',
+      'partner_keys.name',
+      'partner_keys.scopes',
+      'partner_keys.created',
+      'partner_keys.revoked',
+      'organisations.code as organisation',
+      'card_suppliers.code as supplier',
+    ])
+    .orderBy('partner_keys.created')
+    .execute();
+}
+
+export async function findSupplierByCode(db: Kysely<Tables>, code: string): Promise<string | null> {
+  const found = await db.selectFrom('card_suppliers').select('id').where('code', '=', code).executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** What a call with this idempotency key was answered; whoever asks for the same waits until this transaction ends. */
+export async function lockReply(tx: Kysely<Tables>, keyId: string, idempotencyKey: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${keyId}:${idempotencyKey}`}, 1))`.execute(tx);
+  return tx
+    .selectFrom('idempotent_replies')
+    .select(['request_hash', 'reply'])
+    .where('partner_key_id', '=', keyId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+export async function insertReply(
+  tx: Kysely<Tables>,
+  { keyId, idempotencyKey, requestHash, reply }: { keyId: string; idempotencyKey: string; requestHash: Buffer; reply: object },
+): Promise<void> {
+  await tx
+    .insertInto('idempotent_replies')
+    .values({
+      partner_key_id: keyId,
+      idempotency_key: idempotencyKey,
+      request_hash: requestHash,
+      status: 200,
+      reply: JSON.stringify(reply),
+    })
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PartnerScope } from '@siteid/contract';
+import type { Portal } from '../portal.ts';
+import { type Partner, whyNotKey } from './partner-key.ts';
+import { findPartner, insertKey, markRevoked } from './partner-key-store.ts';
+
+export type NewKey = {
+  readonly name: string;
+  readonly scopes: readonly PartnerScope[];
+  readonly organisationId: string | null;
+  readonly supplierId: string | null;
+};
+
+/** Makes a key and answers with it: only its hash is kept, so it is seen this once. Throws when its scopes lack something. */
+export async function createKey(portal: Pick<Portal, 'db' | 'now'>, made: NewKey): Promise<{ id: string; key: string }> {
+  const why = whyNotKey(made.scopes, made);
+  if (why !== null) throw new Error(why);
+  // 256 random bits: nothing to guess, so a plain hash hides it.
+  const key = `siteid_${randomBytes(32).toString('base64url')}`;
+  const id = await insertKey(portal.db, {
+    name: made.name,
+    key_hash: hashOf(key),
+    scopes: [...made.scopes],
+    organisation_id: made.organisationId,
+    supplier_id: made.supplierId,
+    created: portal.now(),
+    revoked: null,
+  });
+  return { id, key };
+}
+
+/** Answers whether there was such a key in use. */
+export async function revokeKey(portal: Pick<Portal, 'db' | 'now'>, id: string): Promise<boolean> {
+  return markRevoked(portal.db, id, portal.now());
+}
+
+/** The partner whom an `Authorization` header names, if its key is in use. */
+export async function partnerOf(portal: Pick<Portal, 'db'>, authorization: string | undefined): Promise<Partner | undefined> {
+  const [, key] = /^Bearer (siteid_[\w-]{43})$/i.exec(authorization ?? '') ?? [];
+  return key === undefined ? undefined : findPartner(portal.db, hashOf(key));
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { normalisedGovernmentId, type OrderIntake } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { CardOrder, NewCardOrder } from '../card-orders/card-order-store.ts';
+import { changeStatus, placeOrders } from '../card-orders/change-status.ts';
+import type { Tables } from '../database/tables.ts';
+import { portalText } from '../messages/catalogue.ts';
+import type { Portal } from '../portal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { companiesFor, insertPhoto, lockIntake, ordersByReference, suppliersByCode } from './order-intake-store.ts';
+import { type IntakeContext, type IntakeOrder, type OrderRow, type Problem, readOrderRow } from './order-row.ts';
+import type { Partner } from './partner-key.ts';
+
+export type Intake = {
+  readonly rows: readonly OrderRow[];
+  /** What was wrong before a row could be read. */
+  readonly problems: readonly Problem[];
+  /** Code of the company that orders where a row names none. */
+  readonly company?: string | undefined;
+  readonly partial: boolean;
+  readonly approve: boolean;
+};
+
+export type RowsRejected = Refusal<'errors.partner.rowsRejected'> & { readonly rows: OrderIntake['rejected'] };
+
+/** An order with what makes it the same as another: the orderer's reference, else whom, what and for when. */
+type Keyed = { readonly order: IntakeOrder; readonly hash: Buffer; readonly key: string };
+
+/** Takes orders in, each once: all of them, or with `partial` the good ones. Says what is wrong with the others. */
+export async function placeCardOrdersOf(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  partner: Partner & { readonly organisationId: string },
+  { rows: given, problems: before, company, partial, approve }: Intake,
+): Promise<OrderIntake | RowsRejected> {
+  const context = await contextFor(tx, portal, partner, company);
+  const read = given.map((row) => readOrderRow(row, context));
+  const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
+  await lockIntake(tx, [...new Set(orders.map(({ order }) => order.company.id))]);
+  const sorted = await sortOut(tx, orders);
+  const problems = [...before, ...read.flatMap((each) => ('line' in each ? [] : each)), ...sorted.problems];
+  const rejected = problems.toSorted((a, b) => a.line - b.line).map(inWords);
+  if (problems.length > 0 && !partial) {
+    return { ...refuse('errors.partner.rowsRejected', { count: rejected.length }), rows: rejected };
+  }
+  const by = { personId: null, name: partner.name, role: 'orderer' } as const;
+  const rows: NewCardOrder[] = [];
+  for (const each of sorted.fresh) rows.push(await rowOf(tx, portal, each));
+  const placed = new Map((await placeOrders(tx, portal, rows, by)).map((row) => [row.id, row]));
+  const created: OrderIntake['created'] = [];
+  for (const [index, { order }] of sorted.fresh.entries()) {
+    const row = placed.get(rows[index]?.id ?? '');
+    if (row === undefined) throw new Error('an order was placed and not returned');
+    const { status } = approve ? await approved(tx, portal, row, by) : row;
+    created.push({ line: order.line, order_id: row.id, status });
+  }
+  return { created, unchanged: sorted.unchanged, rejected };
+}
+
+async function contextFor(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  partner: Partner & { readonly organisationId: string },
+  company: string | undefined,
+): Promise<IntakeContext> {
+  const companies = await companiesFor(tx, partner.organisationId);
+  const own = companies.find(({ id }) => id === partner.organisationId);
+  return {
+    today: portal.today(),
+    company: company?.toUpperCase() ?? own?.code ?? '',
+    companies: new Map(companies.map((each) => [each.code, each])),
+    supplierId: partner.supplierId,
+    suppliers: await suppliersByCode(tx),
+  };
+}
+
+function keyed(portal: Portal, order: IntakeOrder): Keyed {
+  const hash = portal.secrets.lookupHash(normalisedGovernmentId(order.governmentId, portal.today()));
+  const content = `${hash.toString('hex')}/${order.cardType}/${order.validityGiven}`;
+  return { order, hash, key: order.reference ?? `content:${portal.secrets.lookupHash(content).toString('hex')}` };
+}
+
+/** Which orders are new, which came in before, and which contradict another. */
+async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
+  const fresh: Keyed[] = [];
+  const unchanged: OrderIntake['unchanged'] = [];
+  const problems: Problem[] = [];
+  if (orders.length === 0) return { fresh, unchanged, problems };
+  const place = ({ order, key }: Keyed) => `${order.company.id}/${key}`;
+  const known = await ordersByReference(
+    tx,
+    [...new Set(orders.map(({ order }) => order.company.id))],
+    orders.map(({ key }) => key),
+  );
+  const before = new Map(known.map((row) => [`${row.organisation_id}/${row.orderer_reference}`, row]));
+  const lines = new Map<string, number>();
+  for (const each of orders) {
+    const { line, reference, cardType } = each.order;
+    const column = reference === null ? 'government_id' : 'reference';
+    const other = lines.get(place(each));
+    const row = before.get(place(each));
+    lines.set(place(each), other ?? line);
+    if (other !== undefined) problems.push({ line, column, reason: 'repeatedOrder', values: { other } });
+    else if (row === undefined) fresh.push(each);
+    else if (!row.government_id_hash.equals(each.hash) || row.card_type !== cardType) {
+      problems.push({ line, column, reason: 'referenceOfAnother' });
+    } else unchanged.push({ line, order_id: row.id, status: row.status });
+  }
+  return { fresh, unchanged, problems };
+}
+
+async function rowOf(tx: Kysely<Tables>, { secrets }: Portal, { order, hash, key }: Keyed): Promise<NewCardOrder> {
+  const id = randomUUID();
+  return {
+    id,
+    organisation_id: order.company.id,
+    supplier_id: order.supplierId,
+    card_type: order.cardType,
+    holder_id: null,
+    redeemed_by: null,
+    government_id_hash: hash,
+    government_id_sealed: secrets.seal(order.governmentId.value, `card-order:${id}:government-id`),
+    government_id_type: order.governmentId.idType,
+    government_id_country: order.governmentId.country,
+    given_names: order.givenNames,
+    family_names: order.familyNames,
+    printable_name: order.nameToPrint,
+    date_of_birth: order.dateOfBirth,
+    nationalities: [...order.nationalities],
+    email: order.email,
+    phone: order.phone,
+    language: order.language,
+    contact_email: order.contactEmail,
+    contact_phone: order.contactPhone,
+    address: order.address,
+    postal_code: order.postalCode,
+    city: order.city,
+    country: order.country,
+    photo_id: order.photo === null ? null : await insertPhoto(tx, order.photo),
+    valid_from: order.validFrom,
+    valid_until: order.validUntil,
+    rejection_reason: null,
+    suspended_by: null,
+    card_number: null,
+    pin_sealed: null,
+    orderer_reference: key,
+  };
+}
+
+async function approved(tx: Kysely<Tables>, portal: Portal, order: CardOrder, by: Parameters<typeof placeOrders>[3]) {
+  const changed = await changeStatus(tx, portal, { order, action: 'approve', by });
+  if (isRefusal(changed)) throw new Error('a new order could not be approved');
+  return changed;
+}
+
+function inWords({ line, column, reason, values }: Problem): OrderIntake['rejected'][number] {
+  return { line, column, reason, message: portalText('en', `partner.row.${reason}`, values) };
+}
