@@ -60,8 +60,8 @@ function specifiers(path: string, source: string): Specifier[] {
       if (isFileUrl) note(node.arguments[0]);
     },
     MemberExpression: ({ property, start }) => {
-      const name = 'name' in property ? String(property.name) : '';
-      if (queryBuilders.has(name)) found.push({ specifier: `sql:${name}`, start, ofTypes: false });
+      const name = 'name' in property ? property.name : undefined;
+      if (typeof name === 'string' && queryBuilders.has(name)) found.push({ specifier: `sql:${name}`, start, ofTypes: false });
     },
   }).visit(program);
   return found;
