@@ -53,7 +53,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
     if (!cardNumberIsValid) return 'invalid';
     setStep(null);
     setIsForbidden(cardActivationIsForbiden);
-    if (!cardActivationIsForbiden) await navigate({ href: paths.waitingOrders('activated') });
+    if (!cardActivationIsForbiden) await navigate({ href: paths.waitingOrders('activated'), replace: true });
     return 'valid';
   }
 
@@ -75,6 +75,11 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
         card={<OrderCard order={order} isHolder />}
         dock={
           <>
+            {isForbidden && (
+              <Message tone="danger" isLive>
+                <FormattedMessage id="errors.cards.organizationNotActive" />
+              </Message>
+            )}
             {!isPossible && (
               <p className="order-dock-note" id={noteId}>
                 <FormattedMessage {...whyNotPossible(order)} />
@@ -98,11 +103,6 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
           </>
         }
       >
-        {isForbidden && (
-          <Message tone="danger" isLive>
-            <FormattedMessage id="errors.cards.organizationNotActive" />
-          </Message>
-        )}
         <OrderMessageList messages={order.cardInfoIsValid ? [] : orderMessages(wrapper, order, signInMethods)} />
         <OrderFacts order={order} isHolder />
       </OrderLayout>

@@ -6,6 +6,7 @@ import {
   getCardOrderDetails,
   getClassifiers,
   getPendingCardOrder,
+  type RefusalCode,
   reactivateCardOrder,
   rejectCardOrder,
   saveVirtualCardStatus,
@@ -13,7 +14,7 @@ import {
   suspendCardOrder,
   terminateCardOrder,
 } from '@siteid/contract';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { type CallInput, call } from '../shared/api.ts';
 import type { OrganisationScope } from '../shared/paths.ts';
@@ -50,35 +51,46 @@ export function useCountries() {
   return data?.countries ?? [];
 }
 
+/** A card action: once it has succeeded, nothing known of cards counts any more; the next screen asks anew. */
+function useCardAction<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, handles: readonly RefusalCode[] = []) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    meta: { handles },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['cards'], refetchType: 'none' }),
+  });
+}
+
 /** The server knows phone numbers better than the browser: what it refuses is told at the field. */
 export const useConfirm = () =>
-  useMutation({
-    mutationFn: (input: CallInput<typeof confirmCardOrder>) => call(confirmCardOrder, input),
-    meta: { handles: ['errors.validation.field.componentCustomValidation.phoneNumber'] },
-  });
+  useCardAction(
+    (input: CallInput<typeof confirmCardOrder>) => call(confirmCardOrder, input),
+    ['errors.validation.field.componentCustomValidation.phoneNumber'],
+  );
 
 /** The modal that asks for the number tells of too many wrong ones itself. */
-const cardNumberMeta = { handles: ['errors.cards.tooManyAttempts'] } as const;
+const toldInModal: readonly RefusalCode[] = ['errors.cards.tooManyAttempts'];
 
 export const useActivate = () =>
-  useMutation({
-    mutationFn: (input: CallInput<typeof activateCardOrder>) => call(activateCardOrder, input),
-    meta: cardNumberMeta,
-  });
+  useCardAction((input: CallInput<typeof activateCardOrder>) => call(activateCardOrder, input), toldInModal);
+
+export const useSaveVirtualCard = () =>
+  useCardAction((input: CallInput<typeof saveVirtualCardStatus>) => call(saveVirtualCardStatus, input));
 
 /** Looks only: nothing changes by it. */
 export const useCheckCardNumber = () =>
   useMutation({
     mutationFn: (input: CallInput<typeof checkIfUserHasActivatedCardsInOrg>) => call(checkIfUserHasActivatedCardsInOrg, input),
-    meta: cardNumberMeta,
+    meta: { handles: toldInModal },
   });
 
 /** The PIN is kept nowhere but in the component that shows it. */
 export const useShowPin = () =>
-  useMutation({ mutationFn: (input: CallInput<typeof showPin>) => call(showPin, input), meta: cardNumberMeta, gcTime: 0 });
-
-export const useSaveVirtualCard = () =>
-  useMutation({ mutationFn: (input: CallInput<typeof saveVirtualCardStatus>) => call(saveVirtualCardStatus, input) });
+  useMutation({
+    mutationFn: (input: CallInput<typeof showPin>) => call(showPin, input),
+    meta: { handles: toldInModal },
+    gcTime: 0,
+  });
 
 const reasonEndpoints = {
   reject: rejectCardOrder,
@@ -87,13 +99,12 @@ const reasonEndpoints = {
   reactivate: reactivateCardOrder,
 } as const;
 
+type Reasoned = { orderId: string; rejectionReason: string; orgId: string | null };
+
 /** Reject, suspend, terminate or reactivate with a reason; `org_id` when an organisation acts (D-CALLS). */
-export function useReasonAction(action: ReasonAction) {
-  return useMutation({
-    mutationFn: ({ orgId, ...input }: { orderId: string; rejectionReason: string; orgId: string | null }) => {
-      const actingFor = orgId === null ? {} : { org_id: orgId };
-      if (action === 'reject' || action === 'reactivate') return call(reasonEndpoints[action], { ...input, ...actingFor });
-      return call(reasonEndpoints[action], { ...input, ...actingFor, changeCompanyCardStatus: orgId !== null });
-    },
+export const useReasonAction = (action: ReasonAction) =>
+  useCardAction(({ orgId, ...input }: Reasoned) => {
+    const actingFor = orgId === null ? {} : { org_id: orgId };
+    if (action === 'reject' || action === 'reactivate') return call(reasonEndpoints[action], { ...input, ...actingFor });
+    return call(reasonEndpoints[action], { ...input, ...actingFor, changeCompanyCardStatus: orgId !== null });
   });
-}

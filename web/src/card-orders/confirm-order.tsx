@@ -26,7 +26,7 @@ export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
   const { productName, signInMethods } = useConfiguration();
   const cameFromAllCards = useCameFromAllCards();
   const noteId = useId();
-  const form = useContactsForm(order, () => void navigate({ href: paths.waitingOrders('confirmed') }));
+  const form = useContactsForm(order, () => void navigate({ href: paths.waitingOrders('confirmed'), replace: true }));
   const isBlocked = isAcceptBlocked(wrapper, order);
   const cardType = cardTypeName(order.cardType, productName);
 

@@ -51,7 +51,7 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
 
   function onDone() {
     if (list !== null) showMessageOnNextScreen({ tone: 'success', text: { id: `cardManagement.success.${bannerOf[action]}` } });
-    void navigate({ href: donePath(action, list, page) });
+    void navigate({ href: donePath(action, list, page), replace: true });
   }
 
   const backButton = (
