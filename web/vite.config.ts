@@ -76,6 +76,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // What every screen needs travels in two files: libraries, which seldom change, and the portal's own.
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -1,20 +1,14 @@
-import type { SignInMethod } from '@siteid/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useAuthInfo } from '../shared/auth-info.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import { serverPaths } from '../shared/paths.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { Skeleton } from '../shared/ui/skeleton.tsx';
 import { logAction } from './individual-actions.ts';
-import { waitingCheckQuery } from './landing-queries.ts';
-import { SignInButton, SignInLink } from './sign-in-button.tsx';
-import { signInOptions } from './sign-in-options.ts';
+import { SignInChoices } from './sign-in-choices.tsx';
 import './confirm-order-screen.css';
 
 /** Where a person with a card order begins: says that secure identification is needed, and offers the ways to it. */
@@ -57,42 +51,6 @@ function Supplier({ name, logo }: { readonly name: string; readonly logo: string
       {logo !== null && <img src={logo} alt="" />}
       {name}
     </span>
-  );
-}
-
-function SignInChoices({ cardSupplier }: { readonly cardSupplier: string | undefined }) {
-  const { signInMethods } = useConfiguration();
-  const authInfo = useAuthInfo();
-  const { data, isPending } = useQuery(waitingCheckQuery);
-  if (isPending || authInfo === undefined) return <Skeleton lines={3} />;
-
-  const { buttons, hint } = signInOptions(signInMethods, data, authInfo.otherUiInfo.isSignedIn);
-  const hrefOf = (method: SignInMethod) => serverPaths.signIn(serverPaths.myCards(cardSupplier), method);
-  return (
-    <>
-      <div className="confirm-order-buttons">
-        {buttons.map((method, index) => (
-          <SignInButton key={method} method={method} href={hrefOf(method)} isFirst={index === 0} />
-        ))}
-      </div>
-      {hint !== null && (
-        <p className="confirm-order-hint">
-          <FormattedMessage
-            id={hint === 'sms' ? 'confirmOrder.hint.signedIn' : 'confirmOrder.hint.anonymous'}
-            values={{ signIn: linkOf(hint, hrefOf(hint)) }}
-          />
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Draws the words of the hint that are a link. */
-function linkOf(method: SignInMethod, href: string) {
-  return (words: ReactNode) => (
-    <SignInLink method={method} href={href}>
-      {words}
-    </SignInLink>
   );
 }
 

@@ -13,7 +13,7 @@ type ButtonWay = Way & { readonly method: ButtonMethod };
 function leaveBy({ method, href }: Way) {
   return (event: MouseEvent<HTMLAnchorElement>) => {
     expectedOrders.remember();
-    const action = `confirm-order: sign-in button ${method}`;
+    const action = `confirm-order: ${method} sign-in`;
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void logAndLeave(action, href);

@@ -1,0 +1,64 @@
+import type { SignInMethod } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useAuthInfo } from '../shared/auth-info.ts';
+import { useConfiguration } from '../shared/configuration.ts';
+import { paths, serverPaths } from '../shared/paths.ts';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { Skeleton } from '../shared/ui/skeleton.tsx';
+import { waitingCheckQuery } from './landing-queries.ts';
+import { SignInButton, SignInLink } from './sign-in-button.tsx';
+import { signInOptions } from './sign-in-options.ts';
+
+/** The ways to sign in that are offered here, and the way on for who is identified already. */
+export function SignInChoices({ cardSupplier }: { readonly cardSupplier: string | undefined }) {
+  const { signInMethods } = useConfiguration();
+  const authInfo = useAuthInfo();
+  const { data, isPending } = useQuery(waitingCheckQuery);
+  const after = useAfterSignIn(cardSupplier);
+  if (isPending || authInfo === undefined) return <Skeleton lines={3} />;
+
+  const { buttons, hint } = signInOptions(signInMethods, data, authInfo.otherUiInfo.isSignedIn);
+  const hrefOf = (method: SignInMethod) => serverPaths.signIn(after.href, method);
+  const isIdentified = authInfo.currentPermissions.includes('SEPPO_ACTION_SEE_PENDING_CARD_ORDERS');
+  return (
+    <>
+      <div className="confirm-order-buttons">
+        {isIdentified && (
+          <LinkButton {...after} isWide>
+            <FormattedMessage id="confirmOrder.continue" values={{ name: authInfo.userProfile.fullName }} />
+          </LinkButton>
+        )}
+        {buttons.map((method, index) => (
+          <SignInButton key={method} method={method} href={hrefOf(method)} isFirst={index === 0 && !isIdentified} />
+        ))}
+      </div>
+      {hint !== null && (
+        <p className="confirm-order-hint">
+          <FormattedMessage
+            id={hint === 'sms' ? 'confirmOrder.hint.signedIn' : 'confirmOrder.hint.anonymous'}
+            values={{ signIn: linkOf(hint, hrefOf(hint)) }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where a signed-in person goes on: to redeem the invitation that a mail's link carries, else to their cards. */
+function useAfterSignIn(cardSupplier: string | undefined): { href: string; isDocument: boolean } {
+  const invitation = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('invitation') });
+  if (invitation !== null) return { href: paths.invitation(invitation), isDocument: false };
+  return { href: serverPaths.myCards(cardSupplier), isDocument: true };
+}
+
+/** Draws the words of the hint that are a link. */
+function linkOf(method: SignInMethod, href: string) {
+  return (words: ReactNode) => (
+    <SignInLink method={method} href={href}>
+      {words}
+    </SignInLink>
+  );
+}
