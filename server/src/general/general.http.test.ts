@@ -60,7 +60,7 @@ describeOnEachDatabase('what a browser needs before its first screen', (fresh) =
     expect((await world.visitor().send('GET', `/api/general/logos/${logoId}`)).status).toBe(200);
   });
 
-  test('classifiers are the countries of each language; another language is refused [3-5, T27]', async () => {
+  test('classifiers are the countries of each language; another language is refused [3-5]', async () => {
     for (const languageCode of languages) {
       const { result } = await world.visitor().call(getClassifiers, { languageCode });
       expect(result.countries.length).toBe(250);
@@ -89,7 +89,7 @@ describeOnEachDatabase('what a browser needs before its first screen', (fresh) =
     expect((await visitor.call(putLanguage, { language: 'no' })).status).toBe(400);
   });
 
-  test('an action is logged on one line with the username, or as anonymous [2.4-5, T28]', async () => {
+  test('an action is logged on one line with the username, or as anonymous [2.4-5]', async () => {
     const person = await world.person();
     const browser = await world.signIn(person);
     const { username } = (await browser.call(getAuthInfo, { languageCode: 'en' })).result.userProfile;

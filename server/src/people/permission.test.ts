@@ -39,7 +39,7 @@ describe('exactly one situation holds [1-6]', () => {
   ])('%s', (_, facts, situation) => expect(situationOf(facts)).toBe(situation));
 });
 
-describe('permissions of a person [6-1, 6-2]', () => {
+describe('permissions of a person [6-1]', () => {
   test('a holder with a verified identity', () => {
     expect(rights({}).permissions).toEqual(holder);
     expect(rights({ somethingWaits: true }).permissions).toEqual([...holder, 'SEPPO_ACTION_FORCE_REVIEW_PENDING_CARD_ORDERS']);

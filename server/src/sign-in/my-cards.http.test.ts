@@ -43,7 +43,7 @@ describeOnEachDatabase('addresses that lead to my cards', (fresh) => {
     return Object.fromEntries(found);
   }
 
-  test('/cards/my-cards goes by the person’s situation [1-6, 2.3-7, 6-5]', async () => {
+  test('/cards/my-cards goes by the person’s situation [1-6, 6-5]', async () => {
     expect(await leads('/cards/my-cards')).toEqual({
       verified: '/cards/waiting-orders',
       tooWeak: '/confirm-order',
@@ -81,7 +81,7 @@ describeOnEachDatabase('addresses that lead to my cards', (fresh) => {
     );
   });
 
-  test('what waits is what the holder’s lists show [2.3-4]', async () => {
+  test('what waits is what the holder’s lists show', async () => {
     const holder = await world.person();
     const browser = await world.signIn(holder);
     const force = async () =>

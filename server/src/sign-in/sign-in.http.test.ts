@@ -155,10 +155,19 @@ describeOnEachDatabase('sign-in', (fresh) => {
   });
 
   describe('around it', () => {
-    test('an anonymous person starts it from anywhere, and comes back to the page with its supplier [1-13, 2.4-2]', async () => {
+    test('an anonymous person starts it from anywhere, and comes back to the page with its supplier [1-13]', async () => {
       const visitor = portal.visitor();
       const landed = await signInAs(portal, visitor, 'astrid-lindqvist', 'bank', { returnTo: '/confirm-order/kortverket' });
       expect(landed).toBe(`${origin}/confirm-order/kortverket`);
+    });
+
+    test('every address comes from configuration, whatever host the request names [T18]', async () => {
+      const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+      const urls = ['/cards/my-cards', '/open-my-cards', '/open-my-cards-after-authentication', '/authentication/sign-out'];
+      for (const url of [...urls, '/authentication/sign-in', '/authentication/callback?state=x', '/api/general/en/auth-info']) {
+        const reply = await portal.server.inject({ url, headers });
+        expect(JSON.stringify(reply.headers) + reply.body).not.toContain('evil');
+      }
     });
 
     test('a method that was asked for is asked for at the broker', async () => {
