@@ -12,12 +12,7 @@ export type BenchDatabases = {
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on', shared_buffers: '2GB' };
 
 /** Those of the figures we compare with; for the product and the plain handler alike. */
-const settings = {
-  effective_cache_size: '8GB',
-  work_mem: '16MB',
-  random_page_cost: '1.1',
-  plan_cache_mode: 'force_custom_plan',
-};
+const settings = { effective_cache_size: '8GB', work_mem: '16MB', random_page_cost: '1.1' };
 
 /** The PostgreSQL of TEST_DATABASE_URL, with the settings it has but for those of a database; else one of our own. */
 export async function startDatabases(): Promise<BenchDatabases> {

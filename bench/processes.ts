@@ -47,7 +47,10 @@ export async function startServer({ command, args, env, url, ready, stdio }: Sta
 
 async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(10)) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode} before it served.`);
+    if (child.exitCode !== null)
+      throw new Error(
+        `${child.spawnargs.join(' ')} ended with ${child.exitCode} before it served; see output/bench/product.log.`,
+      );
     const reply = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
     await reply?.arrayBuffer();
     // 401: it serves, though not us.

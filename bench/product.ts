@@ -13,19 +13,18 @@ const publicUrl = 'https://portal.siteid.example';
 type Place = {
   readonly database: { readonly DATABASE_URL: string } | { readonly DATA_DIR: string };
   readonly keys: Keys;
-  /** Where the log goes: it is written, as for any user. */
-  readonly folder: string;
-  /** Folder for processor profiles; undefined makes none. */
-  readonly profiles: string | undefined;
+  /** Folder for the log, which is written as for any user, and for processor profiles where wanted. */
+  readonly output: string;
+  readonly profiled: boolean;
 };
 
 /** The product in a process of its own, as in production; only the broker is one that nobody asks. */
-export async function startProduct({ database, keys, folder, profiles }: Place): Promise<Running> {
+export async function startProduct({ database, keys, output, profiled }: Place): Promise<Running> {
   const port = await freePort();
-  const log = openSync(join(folder, 'product.log'), 'a');
+  const log = openSync(join(output, 'product.log'), 'a');
   return startServer({
     command: process.execPath,
-    args: [...(profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]), join(root, 'server/src/main.ts')],
+    args: [...(profiled ? ['--cpu-prof', `--cpu-prof-dir=${output}`] : []), join(root, 'server/src/main.ts')],
     env: {
       ...database,
       PORTAL_MODE: 'production',

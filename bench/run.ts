@@ -39,6 +39,7 @@ const token = newKey().toString('hex');
 const folder = mkdtempSync(join(tmpdir(), 'siteid-bench-'));
 const output = join(root, 'output/bench');
 mkdirSync(output, { recursive: true });
+rmSync(join(output, 'product.log'), { force: true });
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 type Served = { readonly database: Row['database']; readonly product: Running };
@@ -49,7 +50,7 @@ async function startAll(url: string): Promise<{ world: World; served: Served[]; 
   say(`Making ${amount.orders} orders of ${amount.organisations} organisations on both databases …`);
   const world = await makeWorldOn({ url }, true);
   await makeWorldOn({ dataDir: join(dataDir, 'database') }, false);
-  const place = { keys, folder, profiles: options.profile ? output : undefined };
+  const place = { keys, output, profiled: options.profile };
   const onPostgres = await startProduct({ ...place, database: { DATABASE_URL: url } });
   const embedded = await startProduct({ ...place, database: { DATA_DIR: dataDir } });
   const port = await freePort();
