@@ -5,10 +5,11 @@ import { exitsOf } from './app/exits.tsx';
 import { createQueryClient } from './app/failure-handling.ts';
 import { catalogueQuery, Providers } from './app/providers.tsx';
 import { createPortalRouter } from './app/router.ts';
-import { authInfoKey } from './shared/auth-info.ts';
+import { authInfoKey, authInfoQuery } from './shared/auth-info.ts';
 import { onAuthInfoChanged } from './shared/auth-info-hash.ts';
 import { configurationQuery, defaultConfiguration } from './shared/configuration.ts';
 import { firstLanguage } from './shared/interface-language.ts';
+import { organizationCodeOf } from './shared/paths.ts';
 import { forgetPosts } from './shared/post-requests.ts';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
@@ -20,6 +21,8 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && window.locat
 const queryClient = createQueryClient(() => exitsOf(router));
 onAuthInfoChanged(() => void queryClient.invalidateQueries({ queryKey: authInfoKey }));
 
+// Guards will ask for it; it is on its way while the configuration is.
+void queryClient.prefetchQuery(authInfoQuery(organizationCodeOf(window.location.pathname)));
 const [configuration] = await Promise.all([
   queryClient.fetchQuery(configurationQuery).catch(() => defaultConfiguration),
   queryClient.fetchQuery(catalogueQuery(firstLanguage())),

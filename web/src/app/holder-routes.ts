@@ -8,7 +8,7 @@ import { waitingOrdersLead } from '../waiting-orders/waiting-orders-lead.ts';
 import { waitingOrdersQuery } from '../waiting-orders/waiting-orders-queries.ts';
 import { guard, routePermissions } from './guard.ts';
 import { rootRoute } from './root-route.ts';
-import type { RouterContext } from './router.ts';
+import type { RouterContext } from './router-context.ts';
 
 const cardsRoute = createRoute({
   getParentRoute: () => rootRoute,

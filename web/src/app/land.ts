@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { readAuthInfo } from '../shared/auth-info.ts';
 import { readCookie, removeCookie, writeCookie } from '../shared/cookies.ts';
 import { landing } from './landing-rules.ts';
-import type { RouterContext } from './router.ts';
+import type { RouterContext } from './router-context.ts';
 
 /** Sends a visitor of the root path on by the landing rules, and keeps the cookie of the manual ID partner's page by them. */
 export async function land({ context }: { readonly context: RouterContext }): Promise<never> {

@@ -1,10 +1,9 @@
-import type { PortalConfiguration } from '@siteid/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { turnMessages } from '../shared/status-messages.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { PendingScreen } from './pending-screen.tsx';
+import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routes.ts';
 
 declare module '@tanstack/react-router' {
@@ -12,9 +11,6 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createPortalRouter>;
   }
 }
-
-/** What the routes work with. */
-export type RouterContext = { readonly queryClient: QueryClient; readonly configuration: PortalConfiguration };
 
 export function createPortalRouter(context: RouterContext) {
   const router = createRouter({

@@ -57,3 +57,8 @@ export const serverPaths = {
   },
   signOut: (redirectUri: string) => `/authentication/sign-out?${new URLSearchParams({ redirect_uri: redirectUri }).toString()}`,
 } as const;
+
+/** The organisation's code that an address of an organisation's route begins with (2.2). */
+export function organizationCodeOf(pathname: string): string | undefined {
+  return /^\/([^/]+)\/organization(?:\/|$)/.exec(pathname)?.[1];
+}
