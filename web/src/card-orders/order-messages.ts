@@ -24,7 +24,7 @@ export type VerifyingMethod = Extract<SignInMethod, 'bank' | 'mobile' | 'manual'
 export type SourceHint = 'scannedId' | 'bankId';
 
 /** Scanned ID for a verification by hand, bank ID for any other (D-RULES). */
-export function sourceHint(source: VerificationSource | null): SourceHint {
+function sourceHint(source: VerificationSource | null): SourceHint {
   return source === 'manualIdVerification' ? 'scannedId' : 'bankId';
 }
 

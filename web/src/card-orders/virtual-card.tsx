@@ -32,8 +32,10 @@ export function VirtualCard({ wrapper, order }: VirtualCardProps) {
         {...(!wrapper.canEditVirtualCard && { hint: intl.formatMessage({ id: 'virtualCard.notEditable' }) })}
         name={field.name}
         isSelected={field.value}
-        isDisabled={!wrapper.canEditVirtualCard || form.isSubmitting}
+        isDisabled={!wrapper.canEditVirtualCard}
         onChange={(isSelected) => {
+          // Not disabled while it saves: that would take the focus away.
+          if (form.isSubmitting) return;
           field.onChange(isSelected);
           form.submit();
         }}
