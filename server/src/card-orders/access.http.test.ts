@@ -117,17 +117,21 @@ describeOnEachDatabase('an order', (fresh) => {
     await untouched();
   });
 
-  test('is reached by the organisation that manages its company [6-6]', async () => {
+  test('is reached by the organisation that manages its company, and by staff [6-6]', async () => {
     await world.manage(other, company);
     const manager = await world.signIn(await world.companyUser(other));
     const [pending, , , active] = orders;
     const through = { organizationCode: other.code, cpbOrganizationId: company.id };
     expect((await manager.call(getCardOrderDetails, { ...through, orderId: pending?.id })).status).toBe(200);
     expect((await manager.call(getOrdersForDisplay, through)).result.viewedOrgName).toBe(company.name);
+    const staff = await world.person();
+    await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    const asStaff = await world.signIn(staff);
+    expect((await asStaff.call(getOrdersForDisplay, { organizationCode: company.id })).result.viewedOrgName).toBe(company.name);
     expect((await manager.call(suspendCardOrder, { ...reason, org_id: other.id, orderId: active?.id })).status).toBe(200);
   });
 
-  test('is shown to a basic user of the company, and changed by none but a main user [6-1, T4]', async () => {
+  test('is shown to a basic user of the company, and changed by none but a main user [6-1]', async () => {
     const basic = await world.signIn(await world.companyUser(company, 'basic'));
     const inactive = await world.signIn(await world.companyUser(company, 'inactive'));
     for (const [endpoint, input, slot] of asOrganisation) {
@@ -138,7 +142,7 @@ describeOnEachDatabase('an order', (fresh) => {
     await untouched();
   });
 
-  test('is nothing to who is not signed in, or not securely [1-1, 6-1, 7-1, T4]', async () => {
+  test('is nothing to who is not signed in, or not securely [1-1, 6-1]', async () => {
     const weak = await world.signIn(owner, 'general');
     const lists: (readonly [Endpoint, Record<string, unknown>])[] = [
       [getOrdersForDisplay, {}],
@@ -176,6 +180,20 @@ describeOnEachDatabase('an order', (fresh) => {
       }
     }
     await untouched();
+  });
+
+  test('is answered in the envelope, refusals too [7-1]', async () => {
+    const browser = await world.signIn(owner);
+    for (const [endpoint, input] of onOneOrder) {
+      for (const id of [orders[0]?.id, randomUUID()]) {
+        const { status, body, headers } = await browser.call(endpoint, { ...input, orderId: id });
+        const { authInfoHash, ...rest } = JSON.parse(body) as Record<string, unknown>;
+        expect(authInfoHash).toMatch(/^[\w-]{16}$/);
+        const isRefused = ['logicExceptionAdditionalData', 'logicExceptionMessageKey'];
+        expect(Object.keys(rest).toSorted()).toEqual(status === 200 ? ['result'] : isRefused);
+        expect(headers['cache-control']).toContain('no-store');
+      }
+    }
   });
 
   test('takes no field that its call does not describe [T7]', async () => {

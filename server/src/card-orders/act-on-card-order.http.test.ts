@@ -32,21 +32,18 @@ describeOnEachDatabase('rejecting, suspending and terminating', (fresh) => {
     ['terminate', 'holder', 'personalized', 'terminated'],
     ['terminate', 'holder', 'activated', 'terminated'],
     ['terminate', 'company', 'suspended', 'terminated'],
-  ] as const)(
-    '%s by the %s of %s leads to %s, once, however often it is asked [1-1, 1-7, 4-1]',
-    async (action, role, from, to) => {
-      const order = await world.order(holder, company, from);
-      const before = await world.history(order.id);
-      for (let time = 0; time < 3; time += 1) {
-        const reply = await browserOf(role).call(endpoints[action], { orderId: order.id, ...reason, ...acting(role) });
-        expect([reply.status, reply.result]).toEqual([200, { status: to }]);
-      }
-      expect(await world.history(order.id)).toEqual([...before, to]);
-      const [row] = await world.portal.db.selectFrom('card_order_history').selectAll().orderBy('id', 'desc').limit(1).execute();
-      expect(row).toMatchObject({ order_id: order.id, actor_role: role, reason: 'It was lost', status: to });
-      expect(row?.actor_name).toMatch(role === 'holder' ? /^Astrid/ : /^Karl/);
-    },
-  );
+  ] as const)('%s by the %s of %s leads to %s, once, however often it is asked [1-1, 4-1]', async (action, role, from, to) => {
+    const order = await world.order(holder, company, from);
+    const before = await world.history(order.id);
+    for (let time = 0; time < 3; time += 1) {
+      const reply = await browserOf(role).call(endpoints[action], { orderId: order.id, ...reason, ...acting(role) });
+      expect([reply.status, reply.result]).toEqual([200, { status: to }]);
+    }
+    expect(await world.history(order.id)).toEqual([...before, to]);
+    const [row] = await world.portal.db.selectFrom('card_order_history').selectAll().orderBy('id', 'desc').limit(1).execute();
+    expect(row).toMatchObject({ order_id: order.id, actor_role: role, reason: 'It was lost', status: to });
+    expect(row?.actor_name).toMatch(role === 'holder' ? /^Astrid/ : /^Karl/);
+  });
 
   test.each([
     ['reject', 'holder', 'ready_to_personalize'],

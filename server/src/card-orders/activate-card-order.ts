@@ -4,12 +4,12 @@ import { isRefusal, refuse } from '../refusal.ts';
 import { isAlreadyDone } from './act-on-card-order.ts';
 import type { Caller } from './caller.ts';
 import { lockedCompanyIsActive, lockHolderInCompany, lockOtherActivatedCard } from './card-circumstances-store.ts';
-import { whyNotActivate } from './card-order.ts';
+import { transitionFor, whyNotActivate } from './card-order.ts';
 import { findOrder, lockOrder } from './card-order-store.ts';
 import { changeStatus } from './change-status.ts';
 import { checkIdentity } from './order-identity.ts';
 import { identitiesOfPerson } from './order-identity-store.ts';
-import { tryCardNumber } from './try-card-number.ts';
+import { refuseWhilePaused, tryCardNumber } from './try-card-number.ts';
 
 export type AskedCard = { readonly orderId: string; readonly cardNumber: string };
 
@@ -21,6 +21,10 @@ export async function activateCardOrder(portal: Portal, { reach, by }: Caller, {
   return inTransaction(portal.db, async (tx) => {
     const seen = await findOrder(tx, orderId, reach);
     if (!seen) return refuse('errors.cards.itemNotFound');
+    const paused =
+      transitionFor(seen.status, 'activate', by.role) &&
+      (await refuseWhilePaused(tx, portal, { order: seen, personId: by.personId }));
+    if (paused) return paused;
     await lockHolderInCompany(tx, seen.organisation_id, by.personId);
     const order = await lockOrder(tx, orderId, reach);
     if (!order) return refuse('errors.cards.itemNotFound');

@@ -11,7 +11,7 @@ const longestPauseMinutes = 24 * 60;
 
 /**
  * Counts a try as wrong before the number is looked at, in one statement, so that parallel guesses cannot share a count.
- * Answers with the seconds still to wait when there is a pause: then the number must not be looked at.
+ * Answers with the seconds to wait when there is a pause: then the number must not be looked at.
  */
 export async function countTry(tx: Kysely<Tables>, { personId, orderId, now }: Trial): Promise<{ waitSeconds: number }> {
   const isLast = sql<boolean>`attempts.fails + 1 >= ${triesBeforePause}`;
@@ -24,15 +24,19 @@ export async function countTry(tx: Kysely<Tables>, { personId, orderId, now }: T
       locked_until = case when ${isLast} then ${now}::timestamptz + ${pause} * interval '1 minute' end
     where attempts.locked_until is null or attempts.locked_until <= ${now}
     returning attempts.fails`.execute(tx);
-  if (rows.length > 0) return { waitSeconds: 0 };
-  const paused = await tx
+  return rows.length > 0 ? { waitSeconds: 0 } : secondsToWait(tx, { personId, orderId, now });
+}
+
+/** The seconds that the person must still wait before another try on the order; 0 without a pause. */
+export async function secondsToWait(db: Kysely<Tables>, { personId, orderId, now }: Trial): Promise<{ waitSeconds: number }> {
+  const tries = await db
     .selectFrom('card_number_attempts')
     .select('locked_until')
     .where('person_id', '=', personId)
     .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const until = paused.locked_until ?? now;
-  return { waitSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) };
+    .executeTakeFirst();
+  const milliseconds = (tries?.locked_until?.getTime() ?? 0) - now.getTime();
+  return { waitSeconds: Math.max(0, Math.ceil(milliseconds / 1000)) };
 }
 
 /** The right number was given: the count begins anew. */

@@ -40,23 +40,6 @@ export async function lockOrder(tx: Kysely<Tables>, id: string, reach: Reach): P
   return tx.selectFrom('card_orders').selectAll().where('id', '=', id).where(within(reach)).forUpdate().executeTakeFirst();
 }
 
-/** The oldest in their status first, as a queue has them. */
-export async function listOrders(
-  db: Kysely<Tables>,
-  reach: Reach,
-  { statuses, limit }: { readonly statuses: readonly CardOrderStatus[]; readonly limit: number },
-): Promise<CardOrder[]> {
-  return db
-    .selectFrom('card_orders')
-    .selectAll()
-    .where(within(reach))
-    .where('status', 'in', statuses)
-    .orderBy('status_modified')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
 /** Writes the values on an order that is locked by this transaction and still stands in `from`. */
 export async function updateOrder(
   tx: Kysely<Tables>,

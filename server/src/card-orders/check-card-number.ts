@@ -6,15 +6,18 @@ import type { AskedCard } from './activate-card-order.ts';
 import type { Caller } from './caller.ts';
 import { lockOtherActivatedCard } from './card-circumstances-store.ts';
 import { transitionFor } from './card-order.ts';
-import { lockOrder } from './card-order-store.ts';
-import { tryCardNumber } from './try-card-number.ts';
+import { findOrder } from './card-order-store.ts';
+import { refuseWhilePaused, tryCardNumber } from './try-card-number.ts';
 
 /** Before an activation: is the number right, and which activated card would it terminate? Said only for a right number (3-2). */
 export async function checkCardNumber(portal: Portal, { reach, by }: Caller, { orderId, cardNumber }: AskedCard) {
   return inTransaction(portal.db, async (tx) => {
-    const order = await lockOrder(tx, orderId, reach);
+    // Nothing of the order is changed, so it is not locked; the count of tries takes care of itself.
+    const order = await findOrder(tx, orderId, reach);
     if (!order) return refuse('errors.cards.itemNotFound');
     if (!transitionFor(order.status, 'activate', by.role)) return refuse('errors.cards.transitionNotAllowed');
+    const paused = await refuseWhilePaused(tx, portal, { order, personId: by.personId });
+    if (paused) return paused;
     const isRight = await tryCardNumber(tx, portal, { order, personId: by.personId, typed: cardNumber });
     if (isRefusal(isRight)) return isRight;
     if (!isRight) return { cardNumberIsValid: false, userHasActivatedCardsInOrg: false, cardNumber: null };

@@ -79,7 +79,7 @@ describeOnEachDatabase('the holder’s cards and orders', (fresh) => {
     expect(result.readyToActivateOrders.map(({ orderId }) => orderId)).toEqual([ready.id]);
   });
 
-  test('say what to do next: confirm before activate [4-6, 7-1]', async () => {
+  test('say what to do next: confirm before activate [4-6]', async () => {
     const next = async () => (await browser.call(checkWaitingCardAction)).result;
     const waits = async (by = browser) => (await by.call(checkIfUserHasPendingOrdersOrReadyToActivateCards)).result;
     expect(await next()).toEqual({ waitingCardAction: 'none', orderId: null });
@@ -110,7 +110,7 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
   const namesFound = async (usersFilterValue: string) =>
     (await list({ usersFilterValue })).result.orders.map(({ printableName }) => printableName).toSorted();
 
-  test('are that organisation’s, each under its filters [1-7, 3-2]', async () => {
+  test('are that organisation’s, each under its filters [3-2]', async () => {
     for (const status of cardOrderStatuses) await world.order(await world.person(), company, status);
     await world.order(await world.person(), await world.organisation(), 'activated');
     for (const [filter, statuses] of Object.entries(statusesOfFilter) as [StatusFilter, readonly string[]][]) {
@@ -147,7 +147,7 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
     expect(await namesFound('nobody')).toEqual([]);
   });
 
-  test('take no wildcard, and no search of fewer than 3 characters', async () => {
+  test('take no wildcard, and no search of fewer than 3 characters [T30]', async () => {
     await world.order(await world.person({ givenNames: 'Ann', familyNames: 'Berg' }), company, 'activated');
     for (const text of ['%%%', '___', '\\\\\\', '％％％', 'A%n', '---']) expect(await namesFound(text)).toEqual([]);
     for (const text of ['a', 'an', ' an ', '%']) {

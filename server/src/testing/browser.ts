@@ -39,7 +39,7 @@ export class Browser {
     const path = endpoint.path.replaceAll(/\/:(\w+)\??/g, (_, name: string) => {
       const value = rest.get(name);
       rest.delete(name);
-      return value === undefined ? '' : `/${encodeURIComponent(String(value))}`;
+      return value === undefined ? '' : `/${encodeURIComponent(value as string)}`;
     });
     const hasBody = endpoint.body !== undefined;
     const query = hasBody ? '' : new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();

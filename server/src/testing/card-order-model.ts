@@ -89,6 +89,7 @@ export class CardOrderModel {
     if (!found && !(isRepeat && isRepeatable(step.action, role))) return 'errors.cards.transitionNotAllowed';
     const today = this.#dayOf(new Date(this.now));
     if (step.action === 'activate') {
+      if (found && order.tries.lockedUntil > this.now) return 'errors.cards.tooManyAttempts';
       if (found && order.validFrom > today) return 'errors.cards.validFromInFuture';
       if (found && order.validUntil < today) return 'errors.cards.validityOver';
       const tried = this.#try(order, step);
