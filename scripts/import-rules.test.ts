@@ -69,8 +69,9 @@ const plants: Record<keyof typeof rules, Record<string, string>[]> = {
     { 'server/src/database/planted.ts': imports('../people/planted.ts'), 'server/src/people/planted.ts': noImport },
     { 'server/src/brand-new-room/planted.ts': imports('../people/planted.ts'), 'server/src/people/planted.ts': noImport },
   ],
-  'the demo is known to main alone': [
+  'the demo is known to main and the command line alone': [
     { 'server/src/http/planted.ts': imports('../demo/planted.ts'), 'server/src/demo/planted.ts': noImport },
+    { 'server/src/app.ts': imports('./demo/planted.ts'), 'server/src/demo/planted.ts': noImport },
   ],
   'a web feature knows no other feature': [
     { 'web/src/landing/planted.tsx': imports('../card-orders/planted.tsx'), 'web/src/card-orders/planted.tsx': noImport },

@@ -4,7 +4,7 @@ import { finnishTestNumber, seededRandom, swedishTestNumber } from './demo-numbe
 import type { DemoOrder } from './demo-orders.ts';
 import type { OrganisationCode } from './demo-organisations.ts';
 import { demoId, demoPeople } from './demo-people.ts';
-import { portraitCount } from './demo-pictures.ts';
+import { portraitCount, portraitFor } from './demo-pictures.ts';
 
 export type CrowdMember = {
   readonly order: DemoOrder;
@@ -119,7 +119,7 @@ function memberOf(
     nationalities: [country],
     email: `p${number + 1}@${organisation.toLowerCase()}.example`,
     phone: confirmed.has(status) ? `+467017406${String(23 + (number % 70)).padStart(2, '0')}` : null,
-    portrait: isWoman ? 1 + 2 * Math.floor(random() * (portraitCount / 2)) : 2 * Math.floor(random() * (portraitCount / 2)),
+    portrait: portraitFor(isWoman, Math.floor(random() * portraitCount)),
     createdDaysAgo,
     modifiedDaysAgo: Math.max(createdDaysAgo - between(age.daysUnderWay), createdDaysAgo / 20),
     validFromDaysAgo,

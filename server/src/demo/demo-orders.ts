@@ -54,7 +54,7 @@ function orderOf(number: number, subject: string, card: Card): DemoOrder {
     nationalities: person.nationalities,
     email: person.email,
     phone: isConfirmed ? person.phone : null,
-    portrait: demoPeople.indexOf(person),
+    portrait: portraits[subject] ?? 0,
     validFromDaysAgo,
     validUntilDaysAgo: validFromDaysAgo - threeYears,
     suspendedBy: null,
@@ -64,6 +64,19 @@ function orderOf(number: number, subject: string, card: Card): DemoOrder {
     ...card,
   };
 }
+
+/** The drawn face of each. */
+const portraits: Readonly<Record<string, number>> = {
+  'astrid-lindqvist': 13,
+  'bjorn-akesson': 12,
+  'catalina-popescu': 7,
+  'dmytro-kovalenko': 32,
+  'eevi-makinen': 17,
+  'goran-petrovic': 18,
+  'hanna-virtanen': 25,
+  'ivar-tamm': 2,
+  'jana-kask': 11,
+};
 
 function personOf(subject: string): DemoPerson {
   const found = demoPeople.find((person) => person.subject === subject);

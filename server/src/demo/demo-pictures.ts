@@ -23,12 +23,23 @@ const cuts = [
 
 export const portraitCount = 36;
 
+/** Cuts that women wear more often, and men, as one of each six faces has them. */
+const womensCuts = [1, 4, 5];
+const mensCuts = [0, 2, 3];
+
+/** The number of a face that suits a woman or a man; `choice` is any number from 0 up. */
+export function portraitFor(isWoman: boolean, choice: number): number {
+  const suiting = isWoman ? womensCuts : mensCuts;
+  return (6 * Math.floor(choice / 3) + (suiting[choice % 3] ?? 0)) % portraitCount;
+}
+
 /** A drawn face of a person who does not exist, 35 × 45 as photos on cards are. The same number is the same face. */
 export function portrait(number: number): string {
   const pick = <Value>(values: readonly Value[], step: number): Value =>
     values[Math.floor(number / step) % values.length] as Value;
   const { behind, before } = pick(cuts, 1);
-  const [skin, hair, shirt, wall] = [pick(skins, 1), pick(hairs, 6), pick(shirts, 2), pick(walls, 3)];
+  const skin = skins[(number + Math.floor(number / 6)) % skins.length] as string;
+  const [hair, shirt, wall] = [pick(hairs, 6), pick(shirts, 2), pick(walls, 3)];
   const shape = (path: string, colour: string) => (path === '' ? '' : `<path d="${path}" fill="${colour}"/>`);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 90" width="350" height="450">',

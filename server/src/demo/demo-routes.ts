@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { partnerOf } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
 import { outboxPage } from './demo-outbox.ts';
 import { demoPageHeaders, page, registerDemoStylesheet } from './demo-pages.ts';
+import { renewDemo } from './renew-demo.ts';
 
-/** The pages that only the demo has, besides its identity broker's. */
+export const resetPath = '/demo/reset';
+
+/** What only the demo has, besides its identity broker. */
 export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
   registerDemoStylesheet(app);
   app.get('/demo/outbox', { schema: { hide: true } }, async (_request, reply) =>
@@ -18,4 +22,9 @@ export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
       ),
     ),
   );
+  // With a key of the data folder, so that no page elsewhere can send a browser here.
+  app.post(resetPath, { schema: { hide: true } }, async (request, reply) => {
+    if ((await partnerOf(portal, request.headers.authorization)) === undefined) return reply.code(403).send();
+    return reply.code((await renewDemo(portal)) ? 204 : 409).send();
+  });
 }

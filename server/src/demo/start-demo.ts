@@ -1,15 +1,15 @@
 import { defaultLanguage, formatCardNumber } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { type RunningJob, repeat } from '../jobs/repeat.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import type { Portal } from '../portal.ts';
 import { type DemoBrokerParts, registerDemoBroker } from './demo-broker.ts';
 import { cardsInHand } from './demo-outbox.ts';
 import { demoPeople } from './demo-people.ts';
 import { registerDemoRoutes } from './demo-routes.ts';
-import { ensureDemoWorld } from './demo-world.ts';
-import { linkLogins } from './demo-world-store.ts';
-import { knownPeople } from './make-people.ts';
+import { prepareDemo } from './renew-demo.ts';
+import { simulateSuppliers } from './simulated-supplier.ts';
 
 export type Demo = {
   readonly extend: (app: FastifyInstance, portal: Portal) => Promise<void>;
@@ -22,19 +22,18 @@ export type Demo = {
 
 /** What the demo adds to a portal. */
 export function startDemo({ identityProvider }: Config): Demo {
+  let supplier: RunningJob | undefined;
   return {
     extend: async (app, portal) => {
       registerDemoRoutes(app, portal);
       if (identityProvider.isDemo) await registerDemoBroker(app, brokerOf(portal));
     },
-    prepare: async (portal) => {
-      await ensureDemoWorld(portal);
-      if (identityProvider.isDemo) await linkLogins(portal.db, identityProvider.issuer, knownPeople);
-    },
+    prepare: prepareDemo,
     announce: async (portal) => {
+      supplier = repeat({ name: 'simulated suppliers', everySeconds: 1, run: () => simulateSuppliers(portal) }, portal.log);
       process.stdout.write(await welcome(portal));
     },
-    stop: async () => undefined,
+    stop: async () => supplier?.stop(),
   };
 }
 

@@ -1,13 +1,15 @@
 import { maximumOrdersPerCall } from '@siteid/contract';
 import { expect, test } from 'vitest';
-import { readOrderFile } from './order-file.ts';
+import { photosNamedIn, readOrderFile } from './order-file.ts';
 
 const columns = ['given_names', 'family_names', 'date_of_birth', 'nationalities', 'government_id_country', 'government_id'];
 const row = ['Åsa', 'Öberg', '1993-07-15', 'SE', 'SE', '19930715-2380'];
 const fields = Object.fromEntries(columns.map((column, index) => [column, row[index]]));
 const file = (separator: string, lineEnd = '\n') => [columns, row].map((line) => line.join(separator) + lineEnd).join('');
 const problems = (csv: string, photos = {}) =>
-  readOrderFile(csv, photos).problems.map(({ line, column, reason }) => [line, column, reason]);
+  [readOrderFile(csv, photos)].flatMap(({ rows, problems: ofFile }) =>
+    [...ofFile, ...rows.flatMap((each) => each.problems ?? [])].map(({ line, column, reason }) => [line, column, reason]),
+  );
 
 test.each([
   ['semicolons', file(';')],
@@ -46,7 +48,8 @@ test('what is wrong with the file is said with its line and column [1-14]', () =
 test('a photo is the file of that name beside the orders [1-14]', () => {
   const csv = `${columns.join(';')};photo\n${row.join(';')};åsa.jpg\n${row.join(';')};nobody.jpg\n${row.join(';')};constructor\n`;
   const { rows } = readOrderFile(csv, { 'åsa.jpg': 'base64' });
-  expect(rows).toEqual([{ line: 2, fields: { ...fields, photo: 'base64' } }]);
+  expect(rows.map((each) => each.fields)).toEqual([{ ...fields, photo: 'base64' }, fields, fields]);
+  expect(photosNamedIn(csv)).toEqual(['åsa.jpg', 'nobody.jpg', 'constructor']);
   expect(problems(csv, { 'åsa.jpg': 'base64' })).toEqual([
     [3, 'photo', 'photoMissing'],
     [4, 'photo', 'photoMissing'],

@@ -3,6 +3,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { OrderRow, Problem } from './order-row.ts';
 
 type Line = { readonly record: readonly string[]; readonly lastLine: number };
+type Table = { readonly written: readonly string[]; readonly columns: readonly string[]; readonly body: readonly Line[] };
+/** Problems are the file's; those of a row stand with it. */
 export type OrderFile = { readonly rows: readonly OrderRow[]; readonly problems: readonly Problem[] };
 
 const requiredColumns: readonly PartnerOrderField[] = [
@@ -19,8 +21,26 @@ const requiredColumns: readonly PartnerOrderField[] = [
  * from 1, the header's. `photos` holds, in base64, the files that the column `photo` names.
  */
 export function readOrderFile(csv: string, photos: Readonly<Record<string, string>>): OrderFile {
+  const table = tableOf(csv);
+  if ('reason' in table) return { rows: [], problems: [table] };
+  const problems = problemsOfHeader(table);
+  // Nothing in the rows can be judged while it is not known which column is which.
+  if (problems.length > 0) return { rows: [], problems };
+  return { rows: table.body.map((line) => rowOf(line, table.columns, photos)), problems: [] };
+}
+
+/** The names of files in the column `photo`, each once; none where the file cannot be read. */
+export function photosNamedIn(csv: string): string[] {
+  const table = tableOf(csv);
+  if ('reason' in table) return [];
+  const photo = table.columns.indexOf('photo');
+  return [...new Set(table.body.flatMap(({ record }) => record[photo] || []))];
+}
+
+function tableOf(csv: string): Table | Problem {
+  const problem = (reason: string, line = 1, values = {}): Problem => ({ line, column: '', reason, values });
   const lines: Line[] = [];
-  const note = (record: readonly string[], { lines: lastLine }: { readonly lines: number }) => {
+  const onRecord = (record: readonly string[], { lines: lastLine }: { readonly lines: number }) => {
     lines.push({ record, lastLine });
     return null;
   };
@@ -31,29 +51,22 @@ export function readOrderFile(csv: string, photos: Readonly<Record<string, strin
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-      onRecord: note,
+      onRecord,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = 'lines' in error && typeof error['lines'] === 'number' ? error['lines'] : 1;
-    return { rows: [], problems: [{ line, column: '', reason: 'unreadableQuotes' }] };
+    return problem('unreadableQuotes', 'lines' in error && typeof error['lines'] === 'number' ? error['lines'] : 1);
   }
   const [header, ...body] = lines;
-  if (header === undefined || body.length === 0) return { rows: [], problems: [{ line: 1, column: '', reason: 'emptyFile' }] };
-  if (body.length > maximumOrdersPerCall) {
-    return { rows: [], problems: [{ line: 1, column: '', reason: 'tooManyRows', values: { most: maximumOrdersPerCall } }] };
-  }
+  if (header === undefined || body.length === 0) return problem('emptyFile');
+  if (body.length > maximumOrdersPerCall) return problem('tooManyRows', 1, { most: maximumOrdersPerCall });
   const columns = header.record.map((name) =>
     name
       .trim()
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_'),
   );
-  const problems = problemsOfHeader(columns, header.record);
-  // Nothing in the rows can be judged while it is not known which column is which.
-  if (problems.length > 0) return { rows: [], problems };
-  const read = body.map((line) => rowOf(line, columns as PartnerOrderField[], photos));
-  return { rows: read.flatMap(({ row }) => row ?? []), problems: read.flatMap(({ problem }) => problem ?? []) };
+  return { written: header.record, columns, body };
 }
 
 /** The separator that stands more often in the header; names of columns hold neither. */
@@ -62,7 +75,7 @@ function delimiterOf(csv: string): ';' | ',' {
   return header.split(';').length > header.split(',').length ? ';' : ',';
 }
 
-function problemsOfHeader(columns: readonly string[], written: readonly string[]): Problem[] {
+function problemsOfHeader({ columns, written }: Table): Problem[] {
   const known: readonly string[] = partnerOrderFieldNames;
   const problem = (column: string, reason: string): Problem => ({ line: 1, column, reason });
   return [
@@ -72,22 +85,22 @@ function problemsOfHeader(columns: readonly string[], written: readonly string[]
   ];
 }
 
-function rowOf(
-  { record, lastLine }: Line,
-  columns: readonly PartnerOrderField[],
-  photos: Readonly<Record<string, string>>,
-): { row?: OrderRow; problem?: Problem } {
+function rowOf({ record, lastLine }: Line, columns: readonly string[], photos: Readonly<Record<string, string>>): OrderRow {
   // The parser says where the record ends; a text in quotes may go over several lines.
   const line = lastLine - record.join('').split('\n').length + 1;
-  if (record.length !== columns.length) {
-    const values = { found: record.length, expected: columns.length };
-    return { problem: { line, column: '', reason: 'wrongNumberOfFields', values } };
-  }
+  const problem = (column: string, reason: string, values = {}): OrderRow => ({
+    line,
+    fields,
+    problems: [{ line, column, reason, values }],
+  });
   const fields: Partial<Record<PartnerOrderField, string>> = Object.fromEntries(
     columns.map((column, index) => [column, record[index] ?? '']),
   );
-  if (fields.photo === undefined || fields.photo === '') return { row: { line, fields } };
-  const photo = Object.hasOwn(photos, fields.photo) ? photos[fields.photo] : undefined;
-  if (photo === undefined) return { problem: { line, column: 'photo', reason: 'photoMissing' } };
-  return { row: { line, fields: { ...fields, photo } } };
+  if (record.length !== columns.length) {
+    return problem('', 'wrongNumberOfFields', { found: record.length, expected: columns.length });
+  }
+  const { photo: name = '', ...others } = fields;
+  if (name === '') return { line, fields };
+  if (!Object.hasOwn(photos, name)) return { ...problem('photo', 'photoMissing'), fields: others };
+  return { line, fields: { ...others, photo: photos[name] ?? '' } };
 }

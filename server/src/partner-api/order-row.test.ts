@@ -153,3 +153,14 @@ test('all that is wrong with an order is said at once', () => {
     [2, 'phone', 'notAPhoneNumber'],
   ]);
 });
+
+test('what was wrong with a row before is said with the rest, unless its fields cannot be told apart', () => {
+  const fields = { ...good, email: 'x' };
+  const before = (column: string) => [{ line: 2, column, reason: 'before' }];
+  const reasons = (column: string) => {
+    const result = readOrderRow({ line: 2, fields, problems: before(column) }, context);
+    return 'line' in result ? [] : result.map(({ reason }) => reason);
+  };
+  expect(reasons('photo')).toEqual(['before', 'notAnEmail']);
+  expect(reasons('')).toEqual(['before']);
+});

@@ -15,7 +15,12 @@ import { countriesIn } from '../general/countries.ts';
 import { type PhotoFile, readPhoto } from './photo-file.ts';
 
 /** One order as it came, with the line or place where it stands. `photo` is already the picture, in base64. */
-export type OrderRow = { readonly line: number; readonly fields: Partial<Readonly<Record<PartnerOrderField, string>>> };
+export type OrderRow = {
+  readonly line: number;
+  readonly fields: Partial<Readonly<Record<PartnerOrderField, string>>>;
+  /** What was found wrong with it before it was read. */
+  readonly problems?: readonly Problem[];
+};
 
 export type Problem = {
   readonly line: number;
@@ -71,8 +76,13 @@ const yearsAtMost = 5;
 const yearsUnlessGiven = 3;
 
 /** Reads one order, or says everything that is wrong with it. Days are `YYYY-MM-DD`. */
-export function readOrderRow({ line, fields }: OrderRow, context: IntakeContext): IntakeOrder | readonly Problem[] {
-  const problems: Problem[] = [];
+export function readOrderRow(
+  { line, fields, problems: before = [] }: OrderRow,
+  context: IntakeContext,
+): IntakeOrder | readonly Problem[] {
+  // Of a row whose fields cannot be told apart nothing more can be said.
+  if (before.some(({ column }) => column === '')) return before;
+  const problems = [...before];
   const fault = (column: PartnerOrderField, reason: string, values: Problem['values'] = {}) => {
     problems.push({ line, column, reason, values });
     return null;

@@ -2,12 +2,17 @@ import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
+type Queue = {
+  readonly supplierId: string;
+  readonly statuses: readonly CardOrderStatus[];
+  readonly limit: number;
+  /** When the status was reached: after `since`, up to `before`. */
+  readonly changed?: { readonly since: Date; readonly before: Date };
+};
+
 /** A supplier's orders in these statuses with their companies, the longest waiting first. */
-export async function ordersInProduction(
-  db: Kysely<Tables>,
-  { supplierId, statuses, limit }: { supplierId: string; statuses: readonly CardOrderStatus[]; limit: number },
-) {
-  return db
+export async function ordersInProduction(db: Kysely<Tables>, { supplierId, statuses, limit, changed }: Queue) {
+  const orders = db
     .selectFrom('card_orders')
     .innerJoin('organisations', 'organisations.id', 'card_orders.organisation_id')
     .select([
@@ -35,8 +40,10 @@ export async function ordersInProduction(
     .where('card_orders.status', 'in', statuses)
     .orderBy('card_orders.status_modified')
     .orderBy('card_orders.id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  if (changed === undefined) return orders.execute();
+  const { since, before } = changed;
+  return orders.where('card_orders.status_modified', '>', since).where('card_orders.status_modified', '<=', before).execute();
 }
 
 export async function accreditationCodeOf(db: Kysely<Tables>, supplierId: string): Promise<string> {

@@ -1,0 +1,226 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { createSecretKeeper } from '../secrets/secret-keeper.ts';
+import { createPostgresDatabase, describeOnEachDatabase } from '../testing/databases.ts';
+import { PartnerClient } from '../testing/partner-client.ts';
+import { testKeys } from '../testing/test-portal.ts';
+import { type TestOrganisation, World } from '../testing/world.ts';
+import { keyFileIn, readKeyFile, writeKeyFile } from './key-file.ts';
+import { runCommandLine } from './program.ts';
+import type { Terminal } from './terminal.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'siteid-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Ended = { readonly code: number; readonly out: string; readonly err: string };
+
+/** Runs the command as a process of its own, as `npx siteid` does. */
+function siteid(args: readonly string[], environment: Record<string, string>, input = ''): Promise<Ended> {
+  return new Promise((done) => {
+    const env = { PATH: process.env['PATH'], ...environment };
+    const child = execFile(
+      process.execPath,
+      [join(root, 'server/bin/siteid.mjs'), ...args],
+      { env, cwd: folder },
+      (error, out, err) => done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+describeOnEachDatabase('the command line', (fresh) => {
+  let world: World;
+  let norrbygg: TestOrganisation;
+  let environment: Record<string, string>;
+
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    norrbygg = await world.organisation({ code: 'NORRBYGG' });
+    const orderer = await PartnerClient.make(world, ['orderer'], { organisation: norrbygg });
+    await world.server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = world.server.server.address() as AddressInfo;
+    environment = { SITEID_URL: `http://127.0.0.1:${port}`, SITEID_KEY: orderer.key, DATA_DIR: folder };
+  });
+  afterEach(() => world.server.close());
+
+  const orders = () => world.portal.db.selectFrom('card_orders').selectAll().orderBy('orderer_reference').execute();
+
+  test('the example comes in with its photos, approved; a second time it adds nothing [1-14]', async () => {
+    const first = await siteid(['orders', 'import', join(root, 'examples/orders.csv')], environment);
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.out).toContain('2 orders came in, 0 had come in before.');
+    const [åsa, łukasz] = await orders();
+    expect(åsa).toMatchObject({ printable_name: 'Åsa Öberg', status: 'approved_by_orderer', orderer_reference: 'EX-1001' });
+    expect(łukasz).toMatchObject({ printable_name: 'Łukasz Wójcik', nationalities: ['PL'], address: 'Provgatan 9; port 2' });
+    const photos = await world.portal.db.selectFrom('pictures').select('media_type').orderBy('media_type').execute();
+    expect(photos).toEqual([{ media_type: 'image/jpeg' }, { media_type: 'image/png' }]);
+    const second = await siteid(['orders', 'import', join(root, 'examples/orders.csv')], environment);
+    expect([second.code, second.out]).toEqual([0, '0 orders came in, 2 had come in before.\n']);
+  });
+
+  test('bad rows are listed with line, column and reason, and keep all out unless --partial is given [1-14]', async () => {
+    const file = join(folder, 'orders.csv');
+    cpSync(join(root, 'examples/photos'), join(folder, 'photos'), { recursive: true });
+    const csv = readFileSync(join(root, 'examples/orders.csv'), 'utf8')
+      .replace('1993-07-15', '15.7.1993')
+      .replace('asa.png', 'nobody.png');
+    writeFileSync(file, csv);
+    const refused = await siteid(['orders', 'import', file], environment);
+    expect([refused.code, refused.err]).toEqual([1, 'Nothing was taken in.\n']);
+    expect(refused.out.split('\n')).toEqual([
+      '2 problems:',
+      '',
+      '  Line  Column         Reason',
+      '  2     photo          There is no such photo beside the file.',
+      '  2     date_of_birth  Must be a date such as 2026-12-31.',
+      '',
+    ]);
+    expect(await orders()).toEqual([]);
+    const partial = await siteid(['orders', 'import', file, '--partial', '--no-approve'], environment);
+    expect(partial.code).toBe(1);
+    expect(partial.out).toMatch(/^1 order came in, 0 had come in before\.[^]*2 problems:/);
+    expect(await orders()).toMatchObject([{ orderer_reference: 'EX-1002', status: 'ordered' }]);
+  });
+
+  test('a file in another encoding is refused where its letters cannot be read, a photo from elsewhere is not sent', async () => {
+    const csv = readFileSync(join(root, 'examples/orders.csv'), 'latin1');
+    const file = join(folder, 'latin1.csv');
+    const secret = join(folder, 'secret.png');
+    writeFileSync(secret, readFileSync(join(root, 'examples/photos/asa.png')));
+    writeFileSync(file, Buffer.from(Buffer.from(csv, 'latin1').toString('utf8').replace('Åsa Märta', '\u00c5sa M'), 'latin1'));
+    const { code, out } = await siteid(['orders', 'import', file], environment);
+    expect(code).toBe(1);
+    expect(out).toMatch(/2 {5}given_names +Some characters cannot be read\. Please save the file as UTF-8\./);
+    cpSync(join(root, 'examples'), join(folder, 'beside'), { recursive: true });
+    for (const photo of [secret, '../secret.png']) {
+      const beside = join(folder, 'beside/outside.csv');
+      writeFileSync(beside, readFileSync(join(root, 'examples/orders.csv'), 'utf8').replace('photos/asa.png', photo));
+      expect((await siteid(['orders', 'import', beside], environment)).out).toContain('There is no such photo');
+    }
+  });
+
+  test('an order is produced from the command line, the PIN by standard input', async () => {
+    const holder = await world.person();
+    const order = await world.order(holder, norrbygg, 'ready_to_personalize');
+    const { key } = await PartnerClient.make(world, ['personalizer']);
+    const run = (...args: string[]) => siteid(['production', ...args], { ...environment, SITEID_KEY: key }, '4711\n');
+    expect((await run('next', '--queue', 'print')).out).toContain(order.id);
+    expect(await run('print', order.id)).toMatchObject({ code: 0, out: `Order ${order.id}: printed\n` });
+    expect(await run('personalize', order.id, '--card-number', 'XX-2041-000017')).toMatchObject({ code: 1 });
+    expect(await run('personalize', order.id, '--card-number', 'AB-2041-000017')).toMatchObject({ code: 0 });
+    const { pin_sealed: sealed } = await world.found(order.id);
+    expect(world.portal.secrets.open(sealed ?? Buffer.alloc(0), `card-order:${order.id}:pin`)).toBe('4711');
+    expect(await run('print', order.id)).toMatchObject({ code: 1 });
+    expect(await run('next')).toMatchObject({ out: 'Nothing waits.\n' });
+  });
+
+  test('what cannot be tried ends with 2 and says what to do', async () => {
+    const file = join(root, 'examples/orders.csv');
+    const { SITEID_KEY: _, ...keyless } = environment;
+    expect(await siteid(['orders', 'import', file], keyless)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--key') as string,
+    });
+    const nobody = { ...environment, SITEID_URL: 'http://127.0.0.1:9' };
+    expect(await siteid(['orders', 'import', file], nobody)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('npm start') as string,
+    });
+    expect(await siteid(['orders', 'import', 'nowhere.csv'], environment)).toMatchObject({ code: 2 });
+    expect(await siteid(['orders', 'export'], environment)).toMatchObject({ code: 2 });
+    expect(await siteid(['orders', 'import', file, '--key', `siteid_${'x'.repeat(43)}`], environment)).toMatchObject({
+      code: 1,
+      err: 'The partner key is missing, unknown or revoked.\n',
+    });
+  });
+
+  const inProcess = async (...args: string[]): Promise<Ended> => {
+    const said = { out: '', err: '' };
+    const terminal: Terminal = {
+      out: (text) => (said.out += text),
+      err: (text) => (said.err += text),
+      environment,
+      usualDataDir: folder,
+      readInput: async () => '',
+    };
+    const code = await runCommandLine(args, terminal, (work) => work(world.portal));
+    return { code, ...said };
+  };
+
+  test('keys are made for a scope, seen once, and revoked', async () => {
+    const made = await inProcess(
+      'keys',
+      'create',
+      '--name',
+      'Majava',
+      '--scope',
+      'orderer',
+      '--company',
+      'norrbygg',
+      '--supplier',
+      'kortverket',
+    );
+    const [, id, key] = /^Key (\S+) is made\.[^]*\n(siteid_\S{43})\n$/.exec(made.out) ?? [];
+    const file = join(root, 'examples/orders.csv');
+    expect((await inProcess('orders', 'import', file, '--key', key ?? '')).code).toBe(0);
+    expect((await inProcess('keys', 'list')).out).toMatch(new RegExp(`${id} +Majava +orderer +NORRBYGG +kortverket`));
+    expect((await inProcess('keys', 'revoke', id ?? '')).code).toBe(0);
+    expect(await inProcess('orders', 'import', file, '--key', key ?? '')).toMatchObject({ code: 1 });
+    expect((await inProcess('keys', 'revoke', id ?? '')).code).toBe(1);
+    expect((await inProcess('keys', 'create', '--name', 'x', '--scope', 'orderer')).code).toBe(2);
+    expect((await inProcess('keys', 'create', '--name', 'x', '--scope', 'orderer', '--company', 'NOBODY')).code).toBe(1);
+  });
+
+  test('rotate-secrets seals everything under the new key, and the old one is no longer needed [T22]', async () => {
+    const holder = await world.person();
+    const order = await world.order(holder, norrbygg, 'activated');
+    const [{ key: former }] = testKeys.keys;
+    const fresh = { id: 'new', key: Buffer.alloc(32, 9) };
+    const both = createSecretKeeper({ ...testKeys, keys: [fresh, { id: 'test', key: former }] });
+    const rotate = () => runCommandLine(['keys', 'rotate-secrets'], silent, (work) => work({ ...world.portal, secrets: both }));
+    const words: string[] = [];
+    const silent: Terminal = {
+      out: (text) => words.push(text),
+      err: () => 0,
+      environment,
+      usualDataDir: folder,
+      readInput: async () => '',
+    };
+    expect([await rotate(), await rotate()]).toEqual([0, 0]);
+    expect(words[0]).toMatch(/^[3-9] values were sealed anew/);
+    expect(words[1]).toMatch(/^0 values/);
+    const newOnly = createSecretKeeper({ ...testKeys, keys: [fresh] });
+    const { pin_sealed: sealed } = await world.found(order.id);
+    expect(newOnly.open(sealed ?? Buffer.alloc(0), `card-order:${order.id}:pin`)).toMatch(/^\d{4}$/);
+  });
+});
+
+test('keys are made on the database that the environment names', async () => {
+  const keys = { SECRET_KEYS: `a:${Buffer.alloc(32, 5).toString('base64')}`, LOOKUP_KEY: Buffer.alloc(32, 6).toString('base64') };
+  const environment = {
+    PORTAL_MODE: 'demo',
+    DATABASE_URL: await createPostgresDatabase(),
+    SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ...keys,
+  };
+  const { code, out } = await siteid(['keys', 'create', '--name', 'ID office', '--scope', 'id-verifier'], environment);
+  expect([code, out]).toEqual([0, expect.stringContaining('It is shown this once')]);
+  expect((await siteid(['keys', 'list'], environment)).out).toContain('ID office');
+  expect(await siteid(['keys', 'list'], { ...environment, PORT: 'none' })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('PORT') as string,
+  });
+});
+
+test('the file of a demo’s keys is its owner’s alone', () => {
+  const path = keyFileIn(join(folder, 'data'));
+  const content = { url: 'http://localhost:3000', keys: [{ scope: 'orderer' as const, of: null, key: 'siteid_x' }] };
+  writeKeyFile(path, content);
+  expect(readKeyFile(path)).toEqual(content);
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+});

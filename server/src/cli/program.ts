@@ -1,0 +1,39 @@
+import { Command, CommanderError } from 'commander';
+import { identitiesCommand } from './identities-command.ts';
+import { keysCommand, type WithPortal } from './keys-command.ts';
+import { ordersCommand } from './orders-command.ts';
+import { productionCommand } from './production-command.ts';
+import { CommandFailed, type Terminal } from './terminal.ts';
+
+/**
+ * Runs one command line, such as `orders import FILE.csv`. Answers with the exit code: 0 done, 1 refused, or some rows left
+ * out, 2 not even tried (wrong usage, no such file, nobody answers).
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  terminal: Terminal,
+  withPortal: WithPortal,
+  more: readonly Command[] = [],
+): Promise<number> {
+  const program = new Command('siteid').description('Workplace ID cards from the command line.');
+  const commands = [
+    ordersCommand(terminal),
+    productionCommand(terminal),
+    identitiesCommand(terminal),
+    keysCommand(terminal, withPortal),
+    ...more,
+  ];
+  for (const command of commands) program.addCommand(command);
+  for (const command of [program, ...commands, ...commands.flatMap(({ commands: inner }) => inner)]) {
+    command.exitOverride().configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof CommandFailed)) throw error;
+    terminal.err(`${error.message}\n`);
+    return error.exitCode;
+  }
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** Every column that holds sealed values. */
+export const sealedColumns = [
+  { table: 'government_ids', column: 'sealed' },
+  { table: 'card_orders', column: 'government_id_sealed' },
+  { table: 'card_orders', column: 'pin_sealed' },
+  { table: 'outbox_messages', column: 'body_sealed' },
+] as const;
+export type SealedColumn = (typeof sealedColumns)[number];
+export type SealedValue = { readonly id: string; readonly sealed: Buffer };
+
+/** The next values of a column, in the order of their rows' ids; the rows are locked. */
+export async function lockSealedValues(
+  tx: Kysely<Tables>,
+  { table, column }: SealedColumn,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly SealedValue[]> {
+  const { rows } = await sql<SealedValue>`
+    select id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where id > ${after} and ${sql.ref(column)} is not null order by id limit ${limit} for update`.execute(tx);
+  return rows;
+}
+
+export async function replaceSealedValue(
+  tx: Kysely<Tables>,
+  { table, column }: SealedColumn,
+  { id, sealed }: SealedValue,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed} where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,28 @@
+/** Where a command writes, and what it knows of its surroundings. */
+export type Terminal = {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Where a demo leaves its keys unless DATA_DIR says otherwise. */
+  readonly usualDataDir: string;
+  readonly readInput: () => Promise<string>;
+};
+
+/** What a command ends with: 1 when the portal refused something, 2 when it could not even be tried. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+  readonly exitCode: 1 | 2;
+
+  constructor(exitCode: 1 | 2, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Columns as wide as their widest cell, two spaces between. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => [...(row[column] ?? '')].length)));
+  const line = (row: readonly string[]) =>
+    `  ${row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length)).join('  ')}`.trimEnd();
+  return [head, ...rows].map((row) => `${line(row)}\n`).join('');
+}

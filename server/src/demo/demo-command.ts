@@ -1,0 +1,30 @@
+import { Command } from 'commander';
+import { keyFileIn, readKeyFile } from '../cli/key-file.ts';
+import type { WithPortal } from '../cli/keys-command.ts';
+import { CommandFailed, type Terminal } from '../cli/terminal.ts';
+import { resetPath } from './demo-routes.ts';
+import { renewDemo } from './renew-demo.ts';
+
+/** `siteid demo …` */
+export function demoCommand(terminal: Terminal, withPortal: WithPortal): Command {
+  const demo = new Command('demo').description('the demo world');
+  demo
+    .command('reset')
+    .description('remove everything that anybody did in the demo, and make its world anew')
+    .action(async () => {
+      const isDone = (await askRunningPortal(terminal)) || (await withPortal(renewDemo));
+      if (!isDone) throw new CommandFailed(2, 'This database is not a demo: nothing was changed.');
+      terminal.out('The demo world is as on its first day.\n');
+    });
+  return demo;
+}
+
+/** The portal that runs on the embedded database has it to itself, so it is the one to ask. */
+async function askRunningPortal({ environment, usualDataDir }: Terminal): Promise<boolean> {
+  const file = readKeyFile(keyFileIn(environment['DATA_DIR'] ?? usualDataDir));
+  const key = file?.keys[0]?.key;
+  if (file === undefined || key === undefined) return false;
+  const headers = { authorization: `Bearer ${key}` };
+  const reply = await fetch(`${file.url}${resetPath}`, { method: 'POST', headers }).catch(() => undefined);
+  return reply?.ok === true;
+}

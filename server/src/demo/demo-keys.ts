@@ -1,0 +1,37 @@
+import type { PartnerScope } from '@siteid/contract';
+import { type KeyFile, keyFileIn, readKeyFile, writeKeyFile } from '../cli/key-file.ts';
+import { createKey, partnerOf } from '../partner-api/partner-keys.ts';
+import type { Portal } from '../portal.ts';
+import { demoSuppliers, organisationIdOf, supplierIdOf } from './demo-organisations.ts';
+
+/**
+ * Sees to it that a file in the data folder, for its owner only, holds keys that this database knows: the command line
+ * then needs none. Keys of an earlier world, or of another database, are made anew.
+ */
+export async function ensureDemoKeys(portal: Portal): Promise<void> {
+  const { database, http } = portal.config;
+  const path = keyFileIn(database.dataDir);
+  const known = readKeyFile(path);
+  const areGood =
+    known !== undefined && (await Promise.all(known.keys.map(({ key }) => partnerOf(portal, `Bearer ${key}`)))).every(Boolean);
+  writeKeyFile(path, { url: http.publicUrl, keys: areGood ? known.keys : await makeKeys(portal) });
+}
+
+async function makeKeys(portal: Portal): Promise<KeyFile['keys']> {
+  const make = async (
+    scope: PartnerScope,
+    of: string | null,
+    name: string,
+    organisationId: string | null,
+    supplierId: string | null,
+  ) => {
+    const { key } = await createKey(portal, { name, scopes: [scope], organisationId, supplierId });
+    return { scope, of, key };
+  };
+  const personalizers = demoSuppliers.map(({ id, code, name }) => make('personalizer', code, name, null, id));
+  return Promise.all([
+    make('orderer', null, 'Norrbygg AB', organisationIdOf('NORRBYGG'), supplierIdOf('kortverket')),
+    ...personalizers,
+    make('id-verifier', null, 'Manual ID partner', null, null),
+  ]);
+}
