@@ -145,5 +145,5 @@ function governmentIdOf(country: string, birth: string, isWoman: boolean, number
     return { idType: 'ssn', country, value: taken.has(value) ? swedishTestNumber(birth, !isWoman) : value };
   }
   if (country === 'FI') return { idType: 'ssn', country, value: finnishTestNumber(birth, 940 + (number % 60)) };
-  return { idType: 'passport_number', country, value: `0${String(number).padStart(8, '0')}` };
+  return { idType: 'passport_number', country, value: `ZZ${String(number).padStart(7, '0')}` };
 }

@@ -1,0 +1,35 @@
+import { isPersonalNumber } from '@siteid/contract';
+import { expect, test } from 'vitest';
+import { demoCrowd } from './demo-crowd.ts';
+import { demoOrders } from './demo-orders.ts';
+import { demoPeople } from './demo-people.ts';
+
+const orders = [...demoOrders, ...demoCrowd().map(({ order }) => order)];
+const governmentIds = [...demoPeople, ...orders].map(({ governmentId }) => governmentId);
+const numbersOf = (country: string) =>
+  governmentIds.filter((each) => each.idType === 'ssn' && each.country === country).map(({ value }) => value);
+
+test('personal numbers of the demo are of the ranges kept for tests, and so nobody’s', () => {
+  for (const value of numbersOf('SE'))
+    expect([value, isPersonalNumber('SE', value)]).toEqual([expect.stringMatching(/-23[89]\d$/), true]);
+  for (const value of numbersOf('FI'))
+    expect([value, isPersonalNumber('FI', value)]).toEqual([expect.stringMatching(/[-A]9\d\d.$/), true]);
+  expect(numbersOf('SE').length).toBeGreaterThan(1000);
+  expect(numbersOf('FI').length).toBeGreaterThan(100);
+});
+
+test('everybody in the crowd is one person, with a card number of their own', () => {
+  const crowd = demoCrowd().map(({ order }) => order);
+  const named = new Set(demoPeople.map(({ governmentId }) => governmentId.value));
+  expect(new Set(crowd.map(({ governmentId }) => governmentId.value)).size).toBe(crowd.length);
+  expect(crowd.filter(({ governmentId }) => named.has(governmentId.value))).toEqual([]);
+  const cards = orders.flatMap(({ cardNumber }) => cardNumber ?? []);
+  expect(new Set(cards).size).toBe(cards.length);
+  expect(cards.filter((number) => !/^K[VN]\d{10}$/.test(number))).toEqual([]);
+});
+
+test('phones are of the series kept for fiction, mails go to nobody', () => {
+  for (const phone of [...demoPeople, ...orders].flatMap((each) => each.phone ?? []))
+    expect(phone).toMatch(/^\+467017406(0[5-9]|[1-9]\d)$/);
+  for (const { email } of [...demoPeople, ...orders]) expect(email).toMatch(/@([a-z]+\.example|example\.com)$/);
+});

@@ -1,0 +1,47 @@
+import { formatCardNumber } from '@siteid/contract';
+import type { Portal } from '../portal.ts';
+import { cardsInHand } from './demo-outbox.ts';
+import { demoPeople } from './demo-people.ts';
+
+/** What the start of a demo prints: where it is, whom to sign in as, the numbers of the cards on the table. */
+export async function welcome(portal: Portal): Promise<string> {
+  const { publicUrl, host } = portal.config.http;
+  const widest = Math.max(...demoPeople.map((person) => nameOf(person).length));
+  const people = demoPeople.map(
+    (person) => `  ${nameOf(person).padEnd(widest)}  ${methodNames[person.signsInBy].padEnd(18)}  ${person.situation}`,
+  );
+  const cards = (await cardsInHand(portal)).map(
+    ({ holder, card_number: number, company, status }) =>
+      `  ${formatCardNumber(number)}  ${holder.padEnd(widest)}  ${company}, ${status === 'personalized' ? 'to activate' : status}`,
+  );
+  const warning = ['127.0.0.1', '::1', 'localhost'].includes(host)
+    ? []
+    : ['', 'WARNING: the demo lets anyone sign in as anyone, and listens on more than this computer (HOST).'];
+  return `${[
+    '',
+    `${portal.config.portal.productName} is ready:  ${publicUrl}`,
+    ...warning,
+    '',
+    'Sign in as:',
+    ...people,
+    '',
+    'Cards on the table:',
+    ...cards,
+    '',
+    `Mails and SMS codes:  ${publicUrl}/demo/outbox`,
+    'Order cards from a file:  npx siteid orders import examples/orders.csv',
+    'The whole demo anew:  npm run demo:reset',
+    '',
+  ].join('\n')}\n`;
+}
+
+const methodNames = {
+  bank: 'Bank e-ID',
+  mobile: 'Mobile or smart ID',
+  sms: 'SMS code',
+  manual: 'Manual ID',
+  general: 'General',
+} as const;
+
+const nameOf = ({ givenNames, familyNames }: { givenNames: string; familyNames: string }) =>
+  `${givenNames.split(' ')[0]} ${familyNames}`;
