@@ -1,39 +1,64 @@
+import { isCalendarDay } from './calendar-day.ts';
+
+/** The kinds of personal number that a form may ask for (5-13). */
+export const personalNumberKinds = ['swedish', 'coordination', 'finnish'] as const;
+export type PersonalNumberKind = (typeof personalNumberKinds)[number];
+
 /**
  * Whether the text is a personal number of the country by form, date and check character (5-13): Swedish personal and
  * coordination numbers with 10 or 12 digits, Finnish personal identity codes. Null for a country whose rule is not known here.
  */
 export function isPersonalNumber(country: string, value: string): boolean | null {
-  const compact = value.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+  const compact = compacted(value);
   if (country === 'SE') return isSwedish(compact);
-  if (country === 'FI') return isFinnish(compact);
+  if (country === 'FI') return finnishBirthDay(compact) !== null;
   return null;
 }
 
 function isSwedish(compact: string): boolean {
-  const found = /^(\d{2})?(\d{2})(\d{2})(\d{2})[-+]?(\d{3})(\d)$/.exec(compact);
+  const found = /^(\d{2})?(\d{6})[-+]?(\d{4})$/.exec(compact);
   if (found === null) return false;
-  const [, century, year = '', month = '', day = '', birthNumber = '', check] = found;
-  // A coordination number has its day raised by sixty.
-  const dayOfMonth = Number(day) > 60 ? Number(day) - 60 : Number(day);
+  const [, century, date = '', last = ''] = found;
   // Without a century, 29 February is possible when it was in one of the two that may be meant.
-  const isDate = (century === undefined ? ['19', '20'] : [century]).some((each) =>
-    isPossibleDate(`${each}${year}`, month, dayOfMonth),
-  );
-  return isDate && luhnDigit(`${year}${month}${day}${birthNumber}`) === Number(check);
+  return (century === undefined ? ['19', '20'] : [century]).some((each) => swedishBirthDay(`${each}${date}`, last) !== null);
 }
 
-function isFinnish(compact: string): boolean {
+/**
+ * The day of birth in a number of the kind, `YYYY-MM-DD`; null when the text is none by form, date and check character (5-13).
+ * Swedish ones have 8 digits and 4, with the hyphen between them or without; a coordination number has its day raised by sixty.
+ */
+export function birthDayIn(kind: PersonalNumberKind, text: string): string | null {
+  const compact = compacted(text);
+  if (kind === 'finnish') return finnishBirthDay(compact);
+  const [, date = '', last = ''] = /^(\d{8})-?(\d{4})$/.exec(compact) ?? [];
+  const isCoordination = Number(date.slice(6)) > 60;
+  return isCoordination === (kind === 'coordination') ? swedishBirthDay(date, last) : null;
+}
+
+function swedishBirthDay(date: string, last: string): string | null {
+  const day = Number(date.slice(6)) > 60 ? Number(date.slice(6)) - 60 : Number(date.slice(6));
+  const born = `${date.slice(0, 4)}-${date.slice(4, 6)}-${String(day).padStart(2, '0')}`;
+  const isChecked = luhnDigit(`${date.slice(2)}${last.slice(0, 3)}`) === Number(last.slice(3));
+  return isChecked && isPossible(born) ? born : null;
+}
+
+function finnishBirthDay(compact: string): string | null {
   const found = /^(\d{2})(\d{2})(\d{2})([-+A-FU-Y])(\d{3})([0-9A-Z])$/.exec(compact);
-  if (found === null) return false;
-  const [, day, month = '', year, sign = '', individual, check] = found;
+  if (found === null) return null;
+  const [, day = '', month = '', year = '', sign = '', individual, check] = found;
   const century = sign === '+' ? '18' : 'ABCDEF'.includes(sign) ? '20' : '19';
+  const born = `${century}${year}-${month}-${day}`;
   const expected = '0123456789ABCDEFHJKLMNPRSTUVWXY'[Number(`${day}${month}${year}${individual}`) % 31];
-  return isPossibleDate(`${century}${year}`, month, Number(day)) && Number(individual) >= 2 && check === expected;
+  return isPossible(born) && Number(individual) >= 2 && check === expected ? born : null;
 }
 
-function isPossibleDate(year: string, month: string, day: number): boolean {
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, day));
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === day;
+/** A day that was, in a century in which these numbers have people. */
+function isPossible(born: string): boolean {
+  return born >= '1800' && isCalendarDay(born);
+}
+
+function compacted(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 }
 
 function luhnDigit(digits: string): number {

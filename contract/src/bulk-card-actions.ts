@@ -1,0 +1,20 @@
+/** What is told after all cards of a company were suspended or reactivated, with the count (4-13, 8-5). */
+export type BulkOutcome = {
+  readonly id:
+    | 'cardManagement.success.allSuspended'
+    | 'cardManagement.success.allReactivated'
+    | 'errors.cards.organizationNotActiveForReactivation';
+  readonly values: { readonly count: number };
+};
+
+export function suspendedAll(reply: { readonly suspendedCardsCount: number }): BulkOutcome {
+  return { id: 'cardManagement.success.allSuspended', values: { count: reply.suspendedCardsCount } };
+}
+
+/** A company that is not active reactivates nothing: then the warning (4-13). */
+export function reactivatedAll(reply: { readonly reactivatedCardsCount: number; readonly orgIsNotActive: boolean }): BulkOutcome {
+  const count = reply.reactivatedCardsCount;
+  return reply.orgIsNotActive
+    ? { id: 'errors.cards.organizationNotActiveForReactivation', values: { count } }
+    : { id: 'cardManagement.success.allReactivated', values: { count } };
+}

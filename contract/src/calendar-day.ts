@@ -1,0 +1,7 @@
+/** Whether the text is a day that exists, written `YYYY-MM-DD` and nothing around it. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  // Some engines take the 31st of a month of thirty days for the first of the next.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}

@@ -1,0 +1,48 @@
+import { numberOfEmails } from '../constants.ts';
+import { type FieldRule, holds } from './rule.ts';
+
+// As browsers judge it, but with a dot in the domain, and letters of any script there. No two parts can match the same
+// characters, so a long text costs no more than its length.
+const address =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
+
+/** Whether the text, trimmed, is an e-mail address by its form: at most 254 characters, `name@domain` with a dot in the domain. */
+export function isEmail(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed.length <= 254 && address.test(trimmed) && !/^\.|\.\.|\.@/.test(trimmed);
+}
+
+/** The form of an e-mail address (5-10). */
+export const emailFormat: FieldRule = holds(isEmail, 'errors.validation.field.email');
+
+/** No address of a blacklisted domain or of one below it, in whatever case (5-10). Texts that are no address are for `emailFormat`. */
+export function emailNotOf(blacklistedDomains: readonly string[]): FieldRule {
+  return (text) => {
+    const domain = text.trim().split('@').at(-1)?.toLowerCase() ?? '';
+    const isBlacklisted = blacklistedDomains.some((each) => `.${domain}`.endsWith(`.${each.toLowerCase()}`));
+    return isEmail(text) && isBlacklisted ? { id: 'errors.validation.field.emailDomainNotAllowed', values: { domain } } : null;
+  };
+}
+
+/** The addresses of a typed or pasted list, each once: separated by commas, semicolons, spaces or line breaks. */
+export function emailsIn(list: string): string[] {
+  const firsts = new Map<string, string>();
+  for (const each of list.split(/[\s,;]+/))
+    if (each !== '' && !firsts.has(each.toLowerCase())) firsts.set(each.toLowerCase(), each);
+  return [...firsts.values()];
+}
+
+/** Every address of a list has the form of one; those that have not are told (5-10). */
+export const emailFormats: FieldRule = (list) => {
+  const incorrect = emailsIn(list).filter((each) => !isEmail(each));
+  if (incorrect.length === 0) return null;
+  return { id: 'errors.validation.field.incorrectEmails', values: { count: incorrect.length, emails: incorrect.join(', ') } };
+};
+
+/** At most so many addresses at once (5-10, 9-1); the same address twice counts once. */
+export function atMostEmails(most: number = numberOfEmails): FieldRule {
+  return (list) => {
+    const found = emailsIn(list).length;
+    return found <= most ? null : { id: 'errors.validation.field.tooManyEmails', values: { numberOfEmails: most, found } };
+  };
+}

@@ -1,0 +1,28 @@
+import { isCardNumber } from '../card-number.ts';
+import { companyFindCodeLengths } from '../constants.ts';
+import { isOrganisationNumber, type OrganisationNumberKind } from '../organisation-number.ts';
+import { birthDayIn, type PersonalNumberKind } from '../personal-number.ts';
+import { type FieldRule, holds, type Rule } from './rule.ts';
+import { exactDigits } from './text-rules.ts';
+
+/** "The entered card number is invalid." (5-3) */
+export const cardNumber: FieldRule = holds(isCardNumber, 'errors.validation.field.cardNumber');
+
+/** An organisation number of the kind, with the message of its own (5-12). */
+export function organisationNumber(kind: OrganisationNumberKind): FieldRule {
+  return holds((text) => isOrganisationNumber(kind, text), `errors.validation.field.organisationNumber.${kind}`);
+}
+
+/** The code by which registration finds a company: the number of its digits in the country (9-1). */
+export function companyFindCode(country: keyof typeof companyFindCodeLengths): FieldRule {
+  return exactDigits(companyFindCodeLengths[country]);
+}
+
+/** A personal number of the kind, of someone who has been born (5-13). */
+export function personalNumber(kind: PersonalNumberKind): Rule {
+  return (text, { today }) => {
+    if (text.trim() === '') return null;
+    const born = birthDayIn(kind, text);
+    return born !== null && born <= today ? null : { id: `errors.validation.field.personalNumber.${kind}`, values: {} };
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * Messages of company registration and user administration, which this portal has no screens or calls for (1-12, 8-4). A
+ * backend of the wider product names them in `logicExceptionMessageKey`; here they are words alone.
+ */
+export const widerProductMessageIds = [
+  'errors.ItemDoesNotExist',
+  'errors.accountActivation.accountDeleted',
+  'errors.accountActivation.tokenInvalid',
+  'errors.apiAccount.emailAlreadyRegistered',
+  'errors.creditCheck.accountNotCreated',
+  'errors.creditCheck.passwordInvalid',
+  'errors.emailChange.alreadyChanged',
+  'errors.emailChange.tokenExpired',
+  'errors.emailChange.tokenInvalid',
+  'errors.emailChange.tokenNotLatest',
+  'errors.emailVerification.emailMismatch',
+  'errors.emailVerification.sessionMismatch',
+  'errors.emailVerification.sessionMismatchDuringRegistration',
+  'errors.emailVerification.tokenExpired',
+  'errors.emailVerification.tokenInvalid',
+  'errors.emailVerification.tokenMismatch',
+  'errors.organisations.nameExists',
+  'errors.password.alreadyReset',
+  'errors.password.currentInvalid',
+  'errors.password.emailNotFound',
+  'errors.password.resetTokenInvalid',
+  'errors.registration.companyAlreadyRegistered',
+  'errors.registration.userNotCreated',
+  'errors.requestAccess.tokenInvalid',
+] as const;
