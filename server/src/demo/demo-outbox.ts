@@ -20,7 +20,7 @@ export async function outboxPage(portal: Portal): Promise<string> {
   const cards = await cardsInHand(portal);
   return page(
     'Demo outbox',
-    `<p>Nothing here leaves this computer. Mails and SMS codes that the portal sends are shown below, the newest first.</p>
+    `<p>${portal.config.mail.smtpUrl === undefined ? 'Nothing here leaves this computer. ' : ''}Mails and SMS codes that the portal sends are shown below, the newest first.</p>
 <p><a class="button quiet" href="/demo/outbox">Look again</a></p>
 <h2>Cards on the table</h2>
 <p>In the demo these cards have come by post. Their numbers activate them and show their PIN.</p>
