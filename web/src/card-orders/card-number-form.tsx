@@ -1,4 +1,4 @@
-import { isCardNumber } from '@siteid/contract';
+import { cardNumberMaskText, isCardNumber } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import './card-number-form.css';
 import { Form } from '../forms/form.tsx';
@@ -47,7 +47,7 @@ export function CardNumberForm({ action, onClose, onNumber }: CardNumberFormProp
         label={intl.formatMessage({ id: 'cardNumberModal.label' })}
         hint={intl.formatMessage({ id: 'cardNumberModal.hint' })}
         mask={cardNumberMask}
-        placeholder="XX-XXXX-XXXXXX"
+        placeholder={cardNumberMaskText}
         isRequired
         autoFocus
       />

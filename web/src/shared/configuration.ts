@@ -1,4 +1,4 @@
-import { getConfiguration, type PortalConfiguration } from '@siteid/contract';
+import { defaultLoadingIndicatorDelay, getConfiguration, type PortalConfiguration } from '@siteid/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from './api.ts';
@@ -21,7 +21,7 @@ export const defaultConfiguration: PortalConfiguration = {
   services: {},
   signInMethods: ['general'],
   cardSuppliers: [],
-  loadingIndicatorDelay: 100,
+  loadingIndicatorDelay: defaultLoadingIndicatorDelay,
   validateWhileTyping: false,
   demo: false,
 };
