@@ -130,7 +130,7 @@ const figures: Figures = { amount, seconds, startUps: [], memory: [], rows: [] }
 try {
   if (isWanted('start-up')) {
     say('Starting both, three times …');
-    figures.startUps.push(...(await measureStartUps(databases, folder)));
+    figures.startUps.push(...(await measureStartUps(databases, folder, output)));
   }
   const chosen = calls.filter(({ name }) => isWanted(name));
   if (chosen.length > 0) {
