@@ -7,6 +7,7 @@ import { countryCode, day, moment, orderId, organisationId, organisationSlot, te
 const seeOwn = 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS';
 const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
 const editOrganisations = 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS';
+const actOnAllCards = 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS';
 
 /** One card order as its viewer may see it (3-1). Days are `YYYY-MM-DD`, moments UTC. Flags are the server's decisions. */
 export const cardOrderDetails = z.strictObject({
@@ -133,6 +134,7 @@ export const cardListRow = z.strictObject({
   orgId: organisationId,
   orgCode: z.string(),
   orgName: z.string(),
+  cardType,
   status: cardOrderStatus,
   statusModified: moment,
   printableName: z.string(),
@@ -157,6 +159,10 @@ export const cardList = z.strictObject({
 });
 export type CardList = z.output<typeof cardList>;
 
+/** No list has so many pages; a greater number is refused. */
+export const maximumPage = 1_000_000;
+const page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maximumPage)), 1);
+
 /** Cards and orders, newest first: the viewer's own without an organisation, else the organisation's (D-CALLS). */
 export const getOrdersForDisplay = endpoint({
   method: 'GET',
@@ -166,12 +172,25 @@ export const getOrdersForDisplay = endpoint({
   changesState: false,
   params: z.strictObject(organisationParams),
   query: z.strictObject({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+    page,
     usersFilterValue: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
     usersFilterStatus: z._default(z.enum(statusFilters), 'all'),
   }),
   reply: cardList,
   refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort'],
+});
+
+/** The organisation's orders that wait for their holder to review or to activate, newest first (2.2-7). */
+export const getOrganisationWaitingOrders = endpoint({
+  method: 'GET',
+  path: '/cards/organization-waiting-orders/:organizationCode',
+  summary: "A page of the organisation's orders that wait for their holder.",
+  access: { holder: viewOrganisations, organisation: viewOrganisations },
+  changesState: false,
+  params: z.strictObject({ organizationCode: organisationSlot }),
+  query: z.strictObject({ page }),
+  reply: cardList,
+  refusals: ['errors.cards.itemNotFound'],
 });
 
 /** What waits for the signed-in person, the newest order to confirm before the newest card to activate (D-CALLS). */
@@ -361,4 +380,45 @@ export const saveVirtualCardStatus = endpoint({
   body: z.strictObject({ virtualCardEnabled: z.boolean() }),
   reply: z.strictObject({ virtualCardEnabled: z.boolean() }),
   refusals: ['errors.cards.itemNotFound', 'errors.cards.virtualCardNotEditable'],
+});
+
+const allCards = z.strictObject({ organizationId: organisationSlot });
+
+/** What suspending or reactivating all cards would change now, to be told before it is done (1-8). */
+export const getCompanyCardsToChange = endpoint({
+  method: 'GET',
+  path: '/cards/company-cards-to-change/:organizationId',
+  summary: 'How many cards suspend-all and reactivate-all would change now.',
+  access: { holder: actOnAllCards, organisation: actOnAllCards },
+  changesState: false,
+  params: allCards,
+  reply: z.strictObject({ cardsToSuspend: z.int(), cardsToReactivate: z.int() }),
+  refusals: [],
+});
+
+/** Suspends every activated card of the company, with one history row each (1-8, D-FLOW). */
+export const suspendAllCompanyCards = endpoint({
+  method: 'PUT',
+  path: '/cards/suspend-all-company-cards/:organizationId',
+  summary: 'Suspends every activated card of the company.',
+  access: { holder: actOnAllCards, organisation: actOnAllCards },
+  changesState: true,
+  params: allCards,
+  reply: z.strictObject({ suspendedCardsCount: z.int() }),
+  refusals: [],
+});
+
+/**
+ * Reactivates the valid cards that the company suspended, the newest of each holder who has no activated card there; none
+ * while the company is not active (1-8, 4-13, D-FLOW).
+ */
+export const reactivateAllCompanyCards = endpoint({
+  method: 'PUT',
+  path: '/cards/reactivate-all-company-cards/:organizationId',
+  summary: 'Reactivates the cards that the company suspended.',
+  access: { holder: actOnAllCards, organisation: actOnAllCards },
+  changesState: true,
+  params: allCards,
+  reply: z.strictObject({ reactivatedCardsCount: z.int(), orgIsNotActive: z.boolean() }),
+  refusals: [],
 });

@@ -3,11 +3,12 @@ import type { Tables } from '../database/tables.ts';
 import type { CardOrder } from './card-order-store.ts';
 
 /**
- * Makes everything that may activate a card of this person in this company wait for its turn. To be taken before any
- * row is locked: with the unique index alone most of many parallel activations would fail.
+ * Makes everything that may activate a card of this person in this company wait for its turn, and for a change of all the
+ * company's cards. To be taken before any row is locked: with the unique index alone most of many activations would fail.
  */
 export async function lockHolderInCompany(tx: Kysely<Tables>, organisationId: string, personId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${organisationId}:${personId}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${organisationId}, 0)),
+    pg_advisory_xact_lock(hashtextextended(${`${organisationId}:${personId}`}, 0))`.execute(tx);
 }
 
 /** Whether the company is active; it stays as found until the transaction ends. */

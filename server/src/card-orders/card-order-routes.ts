@@ -12,6 +12,7 @@ import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { callerOf, mayIn } from './caller.ts';
 import { registerCardOrderActions } from './card-order-action-routes.ts';
+import { registerCompanyCardsRoutes, viewedOrganisation } from './company-cards-routes.ts';
 import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } from './get-card-order.ts';
 import { listOrganisationOrders, listOwnOrders } from './list-card-orders.ts';
 import { findWaitingAction, listWaitingOrders } from './list-waiting-orders.ts';
@@ -20,6 +21,7 @@ import { registerOwnerImageRoutes } from './owner-image-routes.ts';
 /** The calls of cards and orders: what is read here, what is done in card-order-action-routes.ts. */
 export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): void {
   registerCardOrderActions(app, portal);
+  registerCompanyCardsRoutes(app, portal);
   registerOwnerImageRoutes(app, portal);
 
   route(app, getCardOrderDetails, async ({ input, actor, acting }) =>
@@ -35,8 +37,7 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
 
   route(app, getOrdersForDisplay, async ({ input, actor, acting }) => {
     if (acting.as === 'holder') return listOwnOrders(portal, actor.personId, input);
-    const userCanActOnAllCards = mayIn(actor, 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS', acting.organisationId);
-    return listOrganisationOrders(portal, { organisationId: acting.organisationId, userCanActOnAllCards }, input);
+    return listOrganisationOrders(portal, viewedOrganisation(actor, acting), input);
   });
 
   route(app, checkWaitingCardAction, async ({ actor }) => {

@@ -101,8 +101,10 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
   let world: World;
   let company: TestOrganisation;
   let browser: Browser;
+  let now: number;
   beforeEach(async () => {
-    world = await World.make(await fresh());
+    now = Date.parse('2026-11-20T12:00:00Z');
+    world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
     company = await world.organisation();
     browser = await world.signIn(await world.companyUser(company));
   });
@@ -122,12 +124,48 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
     expect((await list()).result).toMatchObject({ viewedOrgName: company.name, userCanActOnAllCards: true });
   });
 
-  test('show a card number only where it may be used [T5]', async () => {
+  test('come in pages of 20, newest first; a page past the end is the last one, of the search too [2.2-3]', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 23; count += 1) {
+      ids.unshift(
+        (await world.order(await world.person({ familyNames: count < 2 ? 'Zetterberg' : 'Ek' }), company, 'ordered')).id,
+      );
+    }
+    const found = async (input: object) => (await list(input)).result;
+    expect((await found({ page: 1 })).orders.map(({ orderId }) => orderId)).toEqual(ids.slice(0, 20));
+    expect((await found({ page: 2 })).orders.map(({ orderId }) => orderId)).toEqual(ids.slice(20));
+    expect(await found({ page: 1_000_000 })).toEqual(await found({ page: 2 }));
+    expect((await found({ page: 9 })).pagination).toEqual({ totalItems: 23, itemsPerPage: 20, page: 2 });
+    const searched = await found({ page: 9, usersFilterValue: 'zetter' });
+    expect(searched.orders.map(({ orderId }) => orderId)).toEqual(ids.slice(-2));
+    expect(searched.pagination).toEqual({ totalItems: 2, itemsPerPage: 20, page: 1 });
+    expect((await list({ page: 1_000_001 })).status).toBe(400);
+    const nothing = await found({ page: 3, usersFilterStatus: 'inactive' });
+    expect(nothing).toMatchObject({ orders: [], hasOrders: false, pagination: { totalItems: 0, page: 1 } });
+  });
+
+  test('show a card number only where it may be used [2.4-29, T5]', async () => {
     for (const status of ['personalized', 'activated', 'suspended', 'terminated'] as const) {
       await world.order(await world.person(), company, status);
     }
     const numbers = (await list()).result.orders.map(({ status, cardNumber }) => [status, cardNumber !== null]);
     expect(Object.fromEntries(numbers)).toEqual({ personalized: true, activated: true, suspended: false, terminated: false });
+  });
+
+  test('are those of the company named, or of one that it manages, and of no other [2.2-4, 6-6]', async () => {
+    const [managed, foreign] = [await world.organisation(), await world.organisation()];
+    await world.manage(company, managed);
+    for (const each of [company, managed, foreign]) await world.order(await world.person(), each, 'activated');
+    const own = (await list()).result;
+    expect([own.pagination.totalItems, own.viewedOrgName]).toEqual([1, company.name]);
+    const theirs = (await list({ cpbOrganizationId: managed.id })).result;
+    expect(theirs).toMatchObject({ viewedOrgName: managed.name, userCanActOnAllCards: true, pagination: { totalItems: 1 } });
+    expect(theirs.orders[0]?.orgId).toBe(managed.id);
+    expect((await list({ cpbOrganizationId: foreign.id })).status).toBe(403);
+    expect((await list({ organizationCode: foreign.code })).status).toBe(403);
+    const basic = await world.signIn(await world.companyUser(company, 'basic'));
+    const seen = await basic.call(getOrdersForDisplay, { organizationCode: company.code });
+    expect(seen.result).toMatchObject({ userCanActOnAllCards: false, pagination: { totalItems: 1 } });
   });
 
   test('are searched by part of a name, whatever case and diacritics, or of a card number', async () => {
@@ -147,7 +185,7 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
     expect(await namesFound('nobody')).toEqual([]);
   });
 
-  test('take no wildcard, and no search of fewer than 3 characters [T30]', async () => {
+  test('take no wildcard, and no search of fewer than 3 characters [5-4, T30]', async () => {
     await world.order(await world.person({ givenNames: 'Ann', familyNames: 'Berg' }), company, 'activated');
     for (const text of ['%%%', '___', '\\\\\\', '％％％', 'A%n', '---']) expect(await namesFound(text)).toEqual([]);
     for (const text of ['a', 'an', ' an ', '%']) {

@@ -11,12 +11,17 @@ import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { countOrders, type ListedOrder, type ListFilter, listPage } from './card-order-list-store.ts';
 import type { Reach } from './card-order-store.ts';
+import { statusesThatWaitForHolder } from './list-waiting-orders.ts';
 
 const itemsPerPage = 20;
+
+/** The organisation of a list; whether the viewer may act on all its cards is the caller's to know. */
+export type ViewedOrganisation = { readonly organisationId: string; readonly userCanActOnAllCards: boolean };
 
 type Wanted = { readonly page: number; readonly usersFilterValue: string; readonly usersFilterStatus: StatusFilter };
 
 type TooShort = Refusal<'errors.cards.searchTooShort'>;
+type NotFound = Refusal<'errors.cards.itemNotFound'>;
 
 /** The person's own cards and orders, a page of them. */
 export async function listOwnOrders(portal: Portal, personId: string, wanted: Wanted): Promise<CardList | TooShort> {
@@ -24,34 +29,51 @@ export async function listOwnOrders(portal: Portal, personId: string, wanted: Wa
   return isRefusal(page) ? page : { ...page, viewedOrgName: null, userCanActOnAllCards: false };
 }
 
-/** One organisation's cards and orders, a page of them; whether the viewer may act on all is the caller's to know. */
+/** One organisation's cards and orders, a page of them. */
 export async function listOrganisationOrders(
   portal: Portal,
-  viewed: { readonly organisationId: string; readonly userCanActOnAllCards: boolean },
+  { organisationId, userCanActOnAllCards }: ViewedOrganisation,
   wanted: Wanted,
-): Promise<CardList | TooShort | Refusal<'errors.cards.itemNotFound'>> {
-  const { organisationId, userCanActOnAllCards } = viewed;
+): Promise<CardList | TooShort | NotFound> {
   const organisation = await findOrganisation(portal.db, organisationId);
   if (organisation === null) return refuse('errors.cards.itemNotFound');
   const page = await listPageOf(portal, { as: 'organisation', organisationIds: [organisationId] }, wanted);
   return isRefusal(page) ? page : { ...page, viewedOrgName: organisation.name, userCanActOnAllCards };
 }
 
-/** A page past the end is the last page (D-OTHER, 5-4). */
+/** One organisation's orders that wait for their holder, to be reviewed or activated, a page of them (2.2-7). */
+export async function listOrganisationWaitingOrders(
+  portal: Portal,
+  { organisationId, userCanActOnAllCards }: ViewedOrganisation,
+  page: number,
+): Promise<CardList | NotFound> {
+  const organisation = await findOrganisation(portal.db, organisationId);
+  if (organisation === null) return refuse('errors.cards.itemNotFound');
+  const reach = { as: 'organisation', organisationIds: [organisationId] } as const;
+  const listed = await pageOf(portal, { reach, statuses: statusesThatWaitForHolder, text: '' }, page);
+  return { ...listed, viewedOrgName: organisation.name, userCanActOnAllCards };
+}
+
+type Page = Pick<CardList, 'orders' | 'hasOrders' | 'pagination'>;
+
 async function listPageOf(
   portal: Portal,
   reach: Reach,
   { page, usersFilterValue: text, usersFilterStatus }: Wanted,
-): Promise<Pick<CardList, 'orders' | 'hasOrders' | 'pagination'> | TooShort> {
+): Promise<Page | TooShort> {
   if (text !== '' && [...text].length < minimumSearchLength) {
     return refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength });
   }
-  const filter: ListFilter = { reach, statuses: statusesOfFilter[usersFilterStatus], text };
+  return pageOf(portal, { reach, statuses: statusesOfFilter[usersFilterStatus], text }, page);
+}
+
+/** A page past the end is the last page (D-OTHER, 5-4). */
+async function pageOf(portal: Portal, filter: ListFilter, page: number): Promise<Page> {
   const totalItems = await countOrders(portal.db, filter);
   const shown = Math.min(page, Math.max(1, Math.ceil(totalItems / itemsPerPage)));
   const orders = await listPage(portal.db, filter, { limit: itemsPerPage, offset: (shown - 1) * itemsPerPage });
   return {
-    orders: orders.map((order) => rowOf(order, reach.as === 'holder', portal.today())),
+    orders: orders.map((order) => rowOf(order, filter.reach.as === 'holder', portal.today())),
     hasOrders: totalItems > 0,
     pagination: { totalItems, itemsPerPage, page: shown },
   };
@@ -64,6 +86,7 @@ function rowOf(order: ListedOrder, isHolder: boolean, today: string): CardListRo
     orgId: order.organisation_id,
     orgCode: order.org_code,
     orgName: order.org_name,
+    cardType: order.card_type,
     status: order.status,
     statusModified: order.status_modified.toISOString(),
     printableName: order.printable_name,

@@ -5,9 +5,12 @@ import { type ListedOrder, listPage } from './card-order-list-store.ts';
 /** No paging: nobody has so many orders waiting, and a limit still guards against a mistake. */
 const atMost = { limit: 500, offset: 0 };
 
+/** An order to review, a card to activate. */
+export const statusesThatWaitForHolder = ['approved_by_personalizer', 'personalized'] as const;
+
 /** The person's orders to review and cards to activate, newest first (2.4-8). */
 export async function listWaitingOrders(portal: Portal, personId: string): Promise<Omit<PendingCardOrders, 'holderName'>> {
-  const filter = { reach: { as: 'holder', personId }, statuses: ['approved_by_personalizer', 'personalized'], text: '' } as const;
+  const filter = { reach: { as: 'holder', personId }, statuses: statusesThatWaitForHolder, text: '' } as const;
   const waiting = await listPage(portal.db, filter, atMost);
   const inStatus = (status: ListedOrder['status']) => waiting.filter((order) => order.status === status).map(waitingOrder);
   return { pendingOrders: inStatus('approved_by_personalizer'), readyToActivateOrders: inStatus('personalized') };

@@ -59,6 +59,9 @@ describe('who may call', () => {
       acting(managed, [managed]),
     );
     expect(await judge(both, actor([], [view]), { org_id: managed })).toEqual(acting(managed, [managed]));
+    expect(await judge(both, actor([], [view]), { organizationId: mine })).toEqual(acting(mine, [mine, managed]));
+    expect(await judge(both, actor([], [view]), { organizationId: managed })).toEqual(acting(managed, [managed]));
+    expect(await judge(both, actor([own], [view]), { organizationId: foreign })).toEqual(noPermission);
   });
 
   test('the right must be the one asked for, in that organisation', async () => {

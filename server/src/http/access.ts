@@ -6,6 +6,7 @@ export type OrganisationInput = {
   readonly organizationCode?: string | undefined;
   readonly cpbOrganizationId?: string | undefined;
   readonly org_id?: string | undefined;
+  readonly organizationId?: string | undefined;
 };
 
 export type Judgement =
@@ -29,7 +30,7 @@ export async function judgeAccess(
   if (actor === null) return { allowed: false, because: 'no-session' };
   if (access === 'signed-in') return holder;
   if (typeof access === 'string') return actor.permissions.has(access) ? holder : noPermission;
-  const slot = input.organizationCode ?? input.org_id;
+  const slot = input.organizationCode ?? input.org_id ?? input.organizationId;
   if (slot === undefined) return actor.permissions.has(access.holder) ? holder : noPermission;
   return actForOrganisation(access.organisation, actor, slot, input.cpbOrganizationId, findOrganisation);
 }

@@ -7,6 +7,7 @@ const row: CardListRow = {
   orgId: 'o',
   orgCode: 'NORRBYGG',
   orgName: 'Norrbygg AB',
+  cardType: 'nordic',
   status: 'activated',
   statusModified: '2026-11-20T08:00:00.000Z',
   printableName: 'Astrid Lindqvist',

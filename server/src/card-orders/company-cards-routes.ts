@@ -1,0 +1,44 @@
+import {
+  getCompanyCardsToChange,
+  getOrganisationWaitingOrders,
+  reactivateAllCompanyCards,
+  suspendAllCompanyCards,
+} from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Acting, Actor } from '../http/actor.ts';
+import { route } from '../http/route.ts';
+import type { Portal } from '../portal.ts';
+import { callerOf, mayIn } from './caller.ts';
+import { countCardsToChange } from './count-cards-to-change.ts';
+import { listOrganisationWaitingOrders, type ViewedOrganisation } from './list-card-orders.ts';
+import { reactivateAllCards } from './reactivate-all-cards.ts';
+import { suspendAllCards } from './suspend-all-cards.ts';
+
+/** The calls for the cards of one company as a whole. */
+export function registerCompanyCardsRoutes(app: FastifyInstance, portal: Portal): void {
+  route(app, getOrganisationWaitingOrders, async ({ input, actor, acting }) =>
+    listOrganisationWaitingOrders(portal, viewedOrganisation(actor, acting), input.page),
+  );
+
+  route(app, getCompanyCardsToChange, async ({ acting }) => countCardsToChange(portal, organisationOf(acting)));
+
+  route(app, suspendAllCompanyCards, async ({ actor, acting }) => ({
+    suspendedCardsCount: await suspendAllCards(portal, organisationOf(acting), callerOf(actor, acting).by),
+  }));
+
+  route(app, reactivateAllCompanyCards, async ({ actor, acting }) =>
+    reactivateAllCards(portal, organisationOf(acting), callerOf(actor, acting).by),
+  );
+}
+
+/** The organisation whose list is seen, and whether the viewer may change all its cards. */
+export function viewedOrganisation(actor: Actor, acting: Acting): ViewedOrganisation {
+  const organisationId = organisationOf(acting);
+  return { organisationId, userCanActOnAllCards: mayIn(actor, 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS', organisationId) };
+}
+
+/** The one organisation that the guard found the right in; the paths of these calls always name one. */
+function organisationOf(acting: Acting): string {
+  if (acting.as === 'holder') throw new Error('The call names no organisation.');
+  return acting.organisationId;
+}
