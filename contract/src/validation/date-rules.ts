@@ -14,7 +14,8 @@ export const notInFuture: Rule = (text, { today }) => {
 /** A date of expiry no earlier than the date of issue, which stands in the named field (5-10). Holds while either is no date. */
 export function expiresNoEarlierThan(fieldOfIssue: string): Rule {
   return (text, { values }) => {
-    const [expiry, issue] = [text.trim(), String(values[fieldOfIssue] ?? '').trim()];
+    const other = values[fieldOfIssue];
+    const [expiry, issue] = [text.trim(), typeof other === 'string' ? other.trim() : ''];
     const isBefore = isCalendarDay(expiry) && isCalendarDay(issue) && expiry < issue;
     return isBefore ? { id: 'errors.validation.field.expiryBeforeIssue', values: { issued: issue } } : null;
   };

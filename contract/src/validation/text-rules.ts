@@ -28,7 +28,7 @@ export const alphanumeric: FieldRule = holds(
 );
 
 /** The symbols that names and addresses of companies need, where a field says nothing else (D-VALIDATION). */
-export const extraSymbols = "-_.,:;'&/()+@";
+const extraSymbols = "-_.,:;'&/()+@";
 
 /** Letters and digits of any script, spaces, and the symbols given, each one character of the text (5-10). */
 export function alphanumericWith(symbols: string = extraSymbols): FieldRule {
