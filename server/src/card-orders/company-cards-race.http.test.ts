@@ -61,9 +61,7 @@ function actAlone(cards: Cards, index: number, action: 'suspend' | 'terminate' |
 
 function suspendAll(cards: Cards): Done {
   const count = cards.reduce((sum, { status }, index) => sum + (status === 'activated' ? cardsIn(index) : 0), 0);
-  const after = cards.map(
-    (card) => (card.status === 'activated' ? { ...card, status: 'suspended', by: 'company' } : card) as Card,
-  );
+  const after = cards.map((card): Card => (card.status === 'activated' ? { ...card, status: 'suspended', by: 'company' } : card));
   return { cards: after, outcome: String(count) };
 }
 

@@ -1,5 +1,5 @@
 import type { Access, Endpoint, InputOf, RefusalsOf, ReplyOf } from '@siteid/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { type FindOrganisation, judgeAccess, type OrganisationInput } from './access.ts';
@@ -50,7 +50,7 @@ export function route<const E extends Endpoint>(
   };
   for (const url of expand(endpoint.path)) {
     app.route({
-      method: endpoint.method as HTTPMethods,
+      method: endpoint.method,
       url,
       schema,
       preHandler: guard(endpoint.access, endpoint.changesState),
