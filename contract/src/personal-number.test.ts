@@ -28,6 +28,7 @@ test.each([
   ['FI', '231192-908S', 'the check character is wrong'],
   ['FI', '300299-900J', 'February has no 30th'],
   ['FI', '231192908R', 'without its century sign'],
+  ['FI', '231192-001F', 'serial numbers begin at 002'],
   ['FI', '', 'nothing'],
 ])('%s %j is none: %s [5-13]', (country, value) => expect(isPersonalNumber(country, value)).toBe(false));
 
