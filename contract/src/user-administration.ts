@@ -8,6 +8,9 @@ export const userTypeMessageIds = {
   inactive: 'organisation.userType.inactive',
 } as const satisfies Record<UserType, string>;
 
+/** The notice to whoever has SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE (8-4). */
+export const inactiveAccountMessageId = 'errors.accountInactive';
+
 /** The scope of a permission that holds in every organisation; any other scope is the id of one organisation (6-8). */
 export const globalScope = 'global';
 

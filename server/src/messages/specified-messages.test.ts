@@ -1,4 +1,4 @@
-import { languages, widerProductMessageIds } from '@siteid/contract';
+import { inactiveAccountMessageId, languages, widerProductMessageIds } from '@siteid/contract';
 import { describe, expect, test } from 'vitest';
 import en from '../../../messages/en.json' with { type: 'json' };
 import et from '../../../messages/et.json' with { type: 'json' };
@@ -41,6 +41,11 @@ const errors: readonly Row[] = [
   ['errors.cards.lmaCardNotAllowed', 'Your identity has to be verified using your LMA card'],
   ['errors.cards.nordicCardNotAllowed', 'Your identity has to be verified using your passport or eID'],
   ['errors.cards.organizationNotActiveForReactivation', 'Company has to be active to reactivate all cards'],
+  [
+    inactiveAccountMessageId,
+    'It seems your SiteID account is deactivated. Please contact our customer service.',
+    { product: 'SiteID' },
+  ],
   ['errors.validation.form', 'Please make sure that all required fields are filled out correctly'],
   ['errors.validation.field.componentCustomValidation.phoneNumber', null],
 ];
