@@ -9,6 +9,7 @@ export const featureOrder = [
   'card-orders',
   'sign-in',
   'general',
+  'client-log',
   'partner-api',
   'jobs',
   'cli',

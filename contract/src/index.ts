@@ -3,6 +3,7 @@ export * from './calendar-day.ts';
 export * from './card-number.ts';
 export * from './card-order-status.ts';
 export * from './card-orders.ts';
+export * from './client-log.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './enumerations.ts';

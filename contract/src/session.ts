@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { signInMethod } from './enumerations.ts';
 import { permissions } from './permissions.ts';
-import { countryCode, language, organisationId, organisationSlot, text } from './values.ts';
+import { countryCode, language, organisationId, organisationSlot } from './values.ts';
 
 const services = z.record(z.string(), z.strictObject({ url: z.string(), relativePages: z.array(z.string()) }));
 
@@ -130,18 +130,6 @@ export const putLanguage = endpoint({
   changesState: true,
   body: z.strictObject({ language }),
   reply: z.strictObject({ language }),
-  refusals: [],
-});
-
-/** Logs what a person did on the landing page; the server adds the username or "anonymous" (2.4-5). */
-export const logIndividualAction = endpoint({
-  method: 'POST',
-  path: '/general/log-individual-action',
-  summary: 'Logs one action of a person.',
-  access: 'anonymous',
-  changesState: true,
-  body: z.strictObject({ action: text }),
-  reply: z.strictObject({}),
   refusals: [],
 });
 

@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
+import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/open-database.ts';
 import { registerGeneralRoutes } from './general/general-routes.ts';
@@ -102,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         offerCsrfToken(request, reply, cookies, csrfTokens, request.actor !== null);
       });
       registerGeneralRoutes(api, portal);
+      await registerClientLogRoutes(api, portal);
       registerPeopleRoutes(api, portal);
       registerCardOrderRoutes(api, portal);
       registerPictureRoutes(api, portal);

@@ -1,10 +1,9 @@
-import { getClassifiers, getConfiguration, languageCookie, logIndividualAction, putLanguage } from '@siteid/contract';
+import { getClassifiers, getConfiguration, languageCookie, putLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { saveInterfaceLanguage } from '../people/save-language.ts';
 import type { Portal } from '../portal.ts';
 import { countriesIn } from './countries.ts';
-import { oneLine } from './log-line.ts';
 import { readPortalConfiguration } from './portal-configuration.ts';
 
 const year = 31_536_000;
@@ -19,10 +18,5 @@ export function registerGeneralRoutes(app: FastifyInstance, portal: Portal): voi
     const { secure } = app.gate.cookies;
     reply.setCookie(languageCookie, language, { path: '/', sameSite: 'lax', secure, maxAge: year });
     return { language };
-  });
-
-  route(app, logIndividualAction, async ({ input, actor, request }) => {
-    request.log.info({ username: actor?.username ?? 'anonymous', action: oneLine(input.action) }, 'individual action');
-    return {};
   });
 }

@@ -1,13 +1,4 @@
-import { Writable } from 'node:stream';
-import {
-  getAuthInfo,
-  getClassifiers,
-  getConfiguration,
-  languageCookie,
-  languages,
-  logIndividualAction,
-  putLanguage,
-} from '@siteid/contract';
+import { getAuthInfo, getClassifiers, getConfiguration, languageCookie, languages, putLanguage } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
@@ -16,12 +7,9 @@ import { World } from '../testing/world.ts';
 describeOnEachDatabase('what a browser needs before its first screen', (fresh) => {
   let database: DatabaseHandle;
   let world: World;
-  let log: string[];
   beforeEach(async () => {
     database = await fresh();
-    log = [];
-    const logTo = new Writable({ write: (chunk, _, done) => done(void log.push(String(chunk))) });
-    world = await World.make(database, { logTo, env: { OIDC_METHOD_MANUAL: 'off' } });
+    world = await World.make(database, { env: { OIDC_METHOD_MANUAL: 'off' } });
   });
 
   test('the configuration has every field, and no secret [3-5]', async () => {
@@ -87,23 +75,5 @@ describeOnEachDatabase('what a browser needs before its first screen', (fresh) =
     expect(await uiLanguage(visitor, { cookie: `${languageCookie}=et` })).toBe('et');
     expect(await uiLanguage(visitor)).toBe('en');
     expect((await visitor.call(putLanguage, { language: 'no' })).status).toBe(400);
-  });
-
-  test('an action is logged on one line with the username, or as anonymous [2.4-5]', async () => {
-    const person = await world.person();
-    const browser = await world.signIn(person);
-    const { username } = (await browser.call(getAuthInfo, { languageCode: 'en' })).result.userProfile;
-    await browser.call(logIndividualAction, { action: 'confirm-order: bank sign-in' });
-    await world.visitor().call(logIndividualAction, { action: 'entered\r\n{"level":60}\u009b31m' });
-    const lines = log
-      .join('')
-      .split('\n')
-      .filter((line) => line.includes('individual action'));
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { username, action: 'confirm-order: bank sign-in' },
-      { username: 'anonymous', action: 'entered\\u000d\\u000a{"level":60}\\u009b31m' },
-    ]);
-    expect((await world.visitor().call(logIndividualAction, { action: 'a\u001bb' })).status).toBe(400);
-    expect((await world.visitor().call(logIndividualAction, { action: 'a'.repeat(301) })).status).toBe(400);
   });
 });

@@ -38,6 +38,14 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return reply.code(404).send(failure(request, [], request.id));
 }
 
+/** 429 by a limit that is no rule of the portal's own. */
+export function sendTooMany(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
+  return reply
+    .code(429)
+    .header('retry-after', String(retryAfterSeconds))
+    .send(failure(request, [], request.id));
+}
+
 /** The one place where what was thrown becomes an answer: 400 with its details, 503 while the database is away, else 500 with an id. */
 export function handleThrown(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.validation !== undefined) {
