@@ -24,6 +24,8 @@ export const refusals = {
   'errors.cards.searchTooShort': 422,
   'errors.validation.field.componentCustomValidation.phoneNumber': 422,
   'errors.invitation.notUsable': 409,
+  'errors.orgInvitation.notFound': 404,
+  'errors.orgInvitation.alreadyAnswered': 409,
   'errors.partner.rowsRejected': 422,
   'errors.partner.cardNumberInvalid': 422,
   'errors.partner.governmentIdInvalid': 422,

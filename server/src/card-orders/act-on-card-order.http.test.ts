@@ -1,4 +1,4 @@
-import { type CardOrderStatus, rejectCardOrder, suspendCardOrder, terminateCardOrder } from '@siteid/contract';
+import { type CardOrderStatus, putLanguage, rejectCardOrder, suspendCardOrder, terminateCardOrder } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
@@ -152,6 +152,22 @@ describeOnEachDatabase('telling people', (fresh) => {
     expect(bodyOf('order-waits-for-review')).toMatch(/\/confirm-order\/kortverket\?invitation=[\w-]{43}/);
     expect(bodyOf('card-ready')).toContain('/cards/my-cards/kortverket');
     expect(JSON.stringify(messages)).not.toContain(order.card_number);
+  });
+
+  test('a language that the holder saved here goes before the one of the order [1-11]', async () => {
+    const world = await World.make(await fresh());
+    const holder = await world.person();
+    await (await world.signIn(holder)).call(putLanguage, { language: 'fi' });
+    const order = { email: 'holder@example.com', language: 'sv' } as const;
+    await world.order(holder, await world.organisation(), 'personalized', order);
+    await world.order(await world.person(), await world.organisation(), 'approved_by_personalizer', order);
+    const messages = await world.messages();
+    expect(messages.map(({ kind, language }) => [kind, language])).toEqual([
+      ['order-waits-for-review', 'fi'],
+      ['card-ready', 'fi'],
+      ['order-waits-for-review', 'sv'],
+    ]);
+    expect(messages[0]?.body).toMatch(/^Hei Astrid/);
   });
 
   test('a refused action tells nobody', async () => {

@@ -1,6 +1,8 @@
+import type { Language } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
+import { findLanguage, findLanguageOfOwner } from '../people/person-store.ts';
 import type { Portal } from '../portal.ts';
 import type { Role } from './card-order.ts';
 import { type CardOrder, senderOf } from './card-order-store.ts';
@@ -22,14 +24,16 @@ async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: Car
   const token = await makeInvitation(tx, portal, order.id);
   const link = `${portal.config.http.publicUrl}/confirm-order/${supplierCode}?invitation=${token}`;
   const values = { holderName: nameOf(order), orgName, link };
-  await enqueueMessage(tx, portal, { kind: 'order-waits-for-review', to: order.email, language: order.language, values });
+  const language = await languageOf(tx, order);
+  await enqueueMessage(tx, portal, { kind: 'order-waits-for-review', to: order.email, language, values });
 }
 
 async function tellHolderOfCard(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
   if (order.email === null) return;
   const { orgName, supplierCode } = await senderOf(tx, order);
   const values = { holderName: nameOf(order), orgName, link: `${portal.config.http.publicUrl}/cards/my-cards/${supplierCode}` };
-  await enqueueMessage(tx, portal, { kind: 'card-ready', to: order.email, language: order.language, values });
+  const language = await languageOf(tx, order);
+  await enqueueMessage(tx, portal, { kind: 'card-ready', to: order.email, language, values });
 }
 
 async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
@@ -38,6 +42,13 @@ async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardO
   const link = `${portal.config.http.publicUrl}/${orgCode}/organization/cards/view-order/${order.id}`;
   const values = { orgName, holderName: nameOf(order), reason: order.rejection_reason ?? '', link };
   await enqueueMessage(tx, portal, { kind: 'order-rejected-by-holder', to: orgEmail, language: orgLanguage, values });
+}
+
+/** The language that the holder saved here; the order's while they are unknown here or have chosen none (1-11). */
+async function languageOf(tx: Kysely<Tables>, order: CardOrder): Promise<Language> {
+  const { holder_id: holderId } = order;
+  const saved = holderId ? findLanguage(tx, holderId) : findLanguageOfOwner(tx, order.government_id_hash);
+  return (await saved) ?? order.language;
 }
 
 const nameOf = (order: CardOrder) => `${order.given_names} ${order.family_names}`.trim();

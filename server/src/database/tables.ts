@@ -27,7 +27,8 @@ export type PersonsTable = {
   family_names: string;
   date_of_birth: Day | null;
   email: string | null;
-  language: Generated<Language>;
+  /** Null until the person has chosen one. */
+  language: Language | null;
   created: Moment;
 };
 
@@ -94,6 +95,17 @@ export type CompanyUsersTable = {
   user_type: UserType;
   state: Generated<'pending' | 'accepted' | 'declined'>;
   last_represented: Date | null;
+};
+
+export type CompanyUserHistoryTable = {
+  id: Generated<number>;
+  person_id: string;
+  organisation_id: string;
+  at: Moment;
+  user_type: UserType;
+  state: 'accepted' | 'declined';
+  actor_person_id: string;
+  actor_name: string;
 };
 
 export type PicturesTable = {
@@ -269,6 +281,7 @@ export type Tables = {
   organisations: OrganisationsTable;
   organisation_managers: OrganisationManagersTable;
   company_users: CompanyUsersTable;
+  company_user_history: CompanyUserHistoryTable;
   pictures: PicturesTable;
   card_suppliers: CardSuppliersTable;
   sessions: SessionsTable;

@@ -1,4 +1,4 @@
-import type { IdentityDocument, IdType, Language, SignInMethod } from '@siteid/contract';
+import type { IdentityDocument, IdType, SignInMethod } from '@siteid/contract';
 
 export type DemoPerson = {
   /** Who the person is at the demo identity broker, for ever. */
@@ -15,7 +15,6 @@ export type DemoPerson = {
   readonly email: string;
   /** E.164, of the series that the Swedish authority keeps for fiction. */
   readonly phone: string;
-  readonly language: Language;
   readonly signsInBy: SignInMethod;
   /** One line for whoever tries the demo: what this person shows. */
   readonly situation: string;
@@ -51,7 +50,6 @@ function person(
     document: 'passport',
     email: `${plain.replace(' ', '.')}@example.com`,
     phone: `+46701740${604 + number}`,
-    language: 'en',
     ...particulars,
   };
 }

@@ -52,7 +52,6 @@ export async function makePeople(tx: Kysely<Tables>, portal: Portal, now: Date):
       family_names: person.familyNames,
       date_of_birth: person.dateOfBirth,
       email: person.email,
-      language: person.language,
       created: now,
     })),
   );

@@ -16,7 +16,8 @@ export type Actor = {
   readonly personId: string;
   readonly username: string;
   readonly fullName: string;
-  readonly language: Language;
+  /** Null for who has never chosen one. */
+  readonly language: Language | null;
   readonly method: SignInMethod;
   /** True when an identity was verified by this sign-in or recorded by a partner: a holder's rights. */
   readonly verified: boolean;

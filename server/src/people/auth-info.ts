@@ -15,13 +15,14 @@ export type AuthInfoRequest = {
 /** Who the session is and what it may do (3-4). Representing an organisation is remembered as the last time. */
 export async function readAuthInfo(portal: Portal, { actor, language, organisation }: AuthInfoRequest): Promise<AuthInfo> {
   if (actor === null) return describe(portal, null, language, [], undefined);
+  const chosen = actor.language ?? language;
   const memberships = await listMemberships(portal.db, actor.personId);
   const represented = actor.organisations.find(({ id, code }) => id === organisation || code === organisation?.toUpperCase());
   if (represented !== undefined && lastRepresented(memberships)?.id !== represented.id) {
     await rememberRepresented(portal.db, actor.personId, represented.id, portal.now());
-    return describe(portal, actor, actor.language, await listMemberships(portal.db, actor.personId), represented);
+    return describe(portal, actor, chosen, await listMemberships(portal.db, actor.personId), represented);
   }
-  return describe(portal, actor, actor.language, memberships, represented);
+  return describe(portal, actor, chosen, memberships, represented);
 }
 
 function describe(

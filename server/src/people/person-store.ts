@@ -161,9 +161,30 @@ export async function takePhoneFromOthers(tx: Kysely<Tables>, phoneHash: Buffer,
     .execute();
 }
 
-export async function findLanguage(db: Kysely<Tables>, personId: string): Promise<Language> {
+/** The language that the person saved; null for who never chose one. */
+export async function findLanguage(db: Kysely<Tables>, personId: string): Promise<Language | null> {
   const { language } = await db.selectFrom('persons').select('language').where('id', '=', personId).executeTakeFirstOrThrow();
   return language;
+}
+
+/** The saved language of who owns a government id; null where nobody does, or they never chose one. */
+export async function findLanguageOfOwner(db: Kysely<Tables>, governmentIdHash: Buffer): Promise<Language | null> {
+  const owner = await db
+    .selectFrom('government_ids')
+    .innerJoin('persons', 'persons.id', 'government_ids.person_id')
+    .select('persons.language')
+    .where('government_ids.hash', '=', governmentIdHash)
+    .executeTakeFirst();
+  return owner?.language ?? null;
+}
+
+/** Saves what was chosen before the sign-in, unless the person has a language already; answers with the one that holds. */
+export async function adoptLanguage(tx: Kysely<Tables>, personId: string, chosen: Language | null): Promise<Language | null> {
+  if (chosen !== null) {
+    const nothingSaved = tx.updateTable('persons').set({ language: chosen }).where('language', 'is', null);
+    await nothingSaved.where('id', '=', personId).execute();
+  }
+  return findLanguage(tx, personId);
 }
 
 export async function saveLanguage(db: Kysely<Tables>, personId: string, language: Language): Promise<void> {

@@ -1,12 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  defaultLanguage,
-  type GovernmentId,
-  type IdentityDocument,
-  type Language,
-  normalisedGovernmentId,
-  type VerificationSource,
-} from '@siteid/contract';
+import { type GovernmentId, type IdentityDocument, normalisedGovernmentId, type VerificationSource } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
@@ -48,7 +41,7 @@ export async function recordIdentity(
   tx: Kysely<Tables>,
   portal: Portal,
   proven: ProvenIdentity,
-  { knownPersonId = null, language = defaultLanguage }: { knownPersonId?: string | null; language?: Language } = {},
+  { knownPersonId = null }: { knownPersonId?: string | null } = {},
 ): Promise<{ personId: string; identityId: string }> {
   const ids = proven.governmentIds.map((each) => ({
     ...each,
@@ -64,7 +57,7 @@ export async function recordIdentity(
   );
   const [{ hash }] = ids as [(typeof ids)[number]];
   const personId =
-    owners.get(hash.toString('hex')) ?? owners.values().next().value ?? knownPersonId ?? (await makePerson(tx, proven, language));
+    owners.get(hash.toString('hex')) ?? owners.values().next().value ?? knownPersonId ?? (await makePerson(tx, proven));
   await savePersonalData(tx, personId, proven);
   for (const each of ids) {
     const id = randomUUID();
@@ -95,7 +88,6 @@ export async function recordIdentity(
 export async function makePerson(
   tx: Kysely<Tables>,
   { givenNames, familyNames, dateOfBirth }: Pick<ProvenIdentity, 'givenNames' | 'familyNames' | 'dateOfBirth'>,
-  language: Language,
 ): Promise<string> {
   return insertPerson(tx, {
     // Stands in logs, so it says nothing about the person.
@@ -103,6 +95,5 @@ export async function makePerson(
     given_names: givenNames,
     family_names: familyNames,
     date_of_birth: dateOfBirth,
-    language,
   });
 }

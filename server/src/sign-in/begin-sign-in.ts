@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SignInMethod } from '@siteid/contract';
+import type { Language, SignInMethod } from '@siteid/contract';
 import { randomPKCECodeVerifier } from 'openid-client';
 import type { Portal } from '../portal.ts';
 import { insertAttempt } from './attempt-store.ts';
@@ -20,20 +20,22 @@ export type Beginning = {
   readonly returnTo: string;
   /** The secret of the browser that must come back. */
   readonly browser: string;
+  /** What this browser chose, if anything: the broker may speak it too. */
+  readonly language: Language | null;
 };
 
 /** Where to send the browser for a sign-in; null while the broker does not answer (T36). */
 export async function beginSignIn(
   portal: Portal,
   provider: IdentityProvider,
-  { method, returnTo, browser }: Beginning,
+  { method, returnTo, browser, language }: Beginning,
 ): Promise<string | null> {
   const secrets = {
     state: randomBytes(32).toString('base64url'),
     nonce: randomBytes(32).toString('base64url'),
     codeVerifier: randomPKCECodeVerifier(),
   };
-  const address = await provider.begin(method, secrets);
+  const address = await provider.begin(method, secrets, language);
   if (address === null) return null;
   const now = portal.now();
   const attempt = {

@@ -11,7 +11,8 @@ export type Coming = {
   readonly callback: URL;
   readonly browser: string | undefined;
   readonly formerSecret: string | undefined;
-  readonly language: Language;
+  /** What this browser chose, if anything. */
+  readonly language: Language | null;
 };
 export type Finished =
   | { readonly session: StartedSession; readonly returnTo: string }

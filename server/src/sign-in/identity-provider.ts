@@ -1,4 +1,4 @@
-import type { SignInMethod } from '@siteid/contract';
+import type { Language, SignInMethod } from '@siteid/contract';
 import * as oidc from 'openid-client';
 import type { Config } from '../config.ts';
 
@@ -12,7 +12,7 @@ export type SignInEnd =
 
 export type IdentityProvider = {
   /** The broker's address to send the browser to; null while the broker does not answer. */
-  readonly begin: (method: SignInMethod | undefined, secrets: SignInSecrets) => Promise<string | null>;
+  readonly begin: (method: SignInMethod | undefined, secrets: SignInSecrets, language: Language | null) => Promise<string | null>;
   readonly finish: (callback: URL, secrets: SignInSecrets) => Promise<SignInEnd>;
   /** Where the broker ends its own session; null when it offers none, or does not answer. */
   readonly endSession: (idToken: string, landing: string, state: string) => Promise<string | null>;
@@ -38,13 +38,14 @@ export function createIdentityProvider(settings: Settings, publicUrl: string, fe
     return known;
   };
   return {
-    begin: async (method, { state, nonce, codeVerifier }) => {
+    begin: async (method, { state, nonce, codeVerifier }, language) => {
       const parameters = (method && settings.methods[method]) ?? {};
       try {
         const found = await withinLimit(broker());
         return oidc.buildAuthorizationUrl(found, {
           // Whoever sits at a shared computer is asked who they are, whatever the broker remembers.
           prompt: 'login',
+          ...(language !== null && { ui_locales: language }),
           ...parameters,
           redirect_uri: redirectUri,
           scope: settings.scope,

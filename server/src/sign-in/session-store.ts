@@ -12,7 +12,7 @@ export type LiveSession = {
   readonly username: string;
   readonly given_names: string;
   readonly family_names: string;
-  readonly language: Language;
+  readonly language: Language | null;
   readonly recorded_by_partner: boolean;
   readonly verified_ever: boolean;
   readonly something_waits: boolean;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import {
-  defaultLanguage,
+  type Language,
   languageCookie,
   languages,
   manualIdPartnerVisitedCookie,
   type SignInMethod,
   signInMethods,
 } from '@siteid/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
 import { isPrefetch } from '../http/csrf.ts';
 import { sendForbidden } from '../http/failure.ts';
@@ -49,6 +49,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
       method: method && identityProvider.methods[method] ? method : undefined,
       returnTo: returnAddress(http.publicUrl, askedReturn(request.query)),
       browser,
+      language: chosenLanguage(request),
     });
     if (address === null) return leadTo(reply, errorAddress(errors.unavailable));
     reply.setCookie(cookies.preSessionName, browser, { ...readable, httpOnly: true });
@@ -60,12 +61,12 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
       callback: new URL(request.url, http.publicUrl),
       browser: request.cookies[cookies.preSessionName],
       formerSecret: request.cookies[cookies.sessionName],
-      language: languages.find((each) => each === request.cookies[languageCookie]) ?? defaultLanguage,
+      language: chosenLanguage(request),
     });
     if ('failed' in finished) return leadTo(reply, errorAddress(errors[finished.failed]));
     const { secret, language, method } = finished.session;
     setSessionCookies(reply, cookies, csrfTokens, secret);
-    reply.setCookie(languageCookie, language, { ...readable, maxAge: 31_536_000 });
+    if (language !== null) reply.setCookie(languageCookie, language, { ...readable, maxAge: 31_536_000 });
     if (method === 'sms') reply.clearCookie(manualIdPartnerVisitedCookie, readable);
     return leadTo(reply, finished.returnTo);
   });
@@ -100,6 +101,11 @@ function askedReturn(query: Query['Querystring']): string | undefined {
   const invitation = single(query['invitation']);
   const isToken = invitation !== undefined && /^[\w-]{20,100}$/.test(invitation);
   return isToken ? `/invitation/${invitation}` : single(query['redirect_uri']);
+}
+
+/** What this browser chose; what its maker set is no choice. */
+function chosenLanguage({ cookies }: FastifyRequest): Language | null {
+  return languages.find((each) => each === cookies[languageCookie]) ?? null;
 }
 
 function methodNamed(name: string | undefined): SignInMethod | undefined {

@@ -1,4 +1,4 @@
-import { manualIdPartnerVisitedCookie } from '@siteid/contract';
+import { languageCookie, manualIdPartnerVisitedCookie, putLanguage } from '@siteid/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -155,6 +155,38 @@ describeOnEachDatabase('sign-in', (fresh) => {
   });
 
   describe('around it', () => {
+    test('a language chosen before it is kept, and becomes that of whoever has none; a saved one stays [1-11]', async () => {
+      const choose = (visitor: Visitor, language: string) => visitor.call(putLanguage.path, { language });
+      const spoken = async (visitor: Visitor) => (await authInfo(visitor)).otherUiInfo.uiLanguage;
+      const saved = async () => (await people()).map(({ language }) => language);
+
+      const first = portal.visitor();
+      await signInAs(portal, first, 'astrid-lindqvist', 'bank');
+      // Nobody has chosen anything: the browser's own language, which the call names, goes on.
+      expect([await saved(), await spoken(first), first.cookies.get(languageCookie)]).toEqual([[null], 'en', undefined]);
+
+      const chooser = portal.visitor();
+      await authInfo(chooser);
+      await choose(chooser, 'fi');
+      await signInAs(portal, chooser, 'astrid-lindqvist', 'bank');
+      expect([await saved(), await spoken(chooser)]).toEqual([['fi'], 'fi']);
+
+      const shared = portal.visitor();
+      await authInfo(shared);
+      await choose(shared, 'et');
+      await signInAs(portal, shared, 'astrid-lindqvist', 'bank');
+      expect([await saved(), await spoken(shared), shared.cookies.get(languageCookie)]).toEqual([['fi'], 'fi', 'fi']);
+    });
+
+    test('the broker is told the language that the browser chose', async () => {
+      const visitor = portal.visitor();
+      const asked = async () => (await visitor.open('/authentication/sign-in')).location ?? '';
+      expect(new URL(await asked()).searchParams.get('ui_locales')).toBeNull();
+      await authInfo(visitor);
+      await visitor.call(putLanguage.path, { language: 'sv' });
+      expect(new URL(await asked()).searchParams.get('ui_locales')).toBe('sv');
+    });
+
     test('an anonymous person starts it from anywhere, and comes back to the page with its supplier [1-13]', async () => {
       const visitor = portal.visitor();
       const landed = await signInAs(portal, visitor, 'astrid-lindqvist', 'bank', { returnTo: '/confirm-order/kortverket' });

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import {
+  adoptLanguage,
   findIdentityByPhone,
-  findLanguage,
   findPersonByLogin,
   insertLogin,
   type Login,
@@ -23,12 +23,12 @@ export type SignIn = {
   readonly login: Login;
   readonly identity: SignedInIdentity;
   readonly idToken: string;
-  /** Of whoever signs in for the first time. */
-  readonly language: Language;
+  /** What this browser chose before the sign-in, if anything: of whoever has saved none (1-11). */
+  readonly language: Language | null;
   /** The session that this browser had. */
   readonly formerSecret: string | undefined;
 };
-export type StartedSession = { readonly secret: string; readonly language: Language; readonly method: SignInMethod };
+export type StartedSession = { readonly secret: string; readonly language: Language | null; readonly method: SignInMethod };
 
 type Found = { readonly personId: string; readonly identityId: string | null };
 
@@ -46,7 +46,7 @@ export async function startSession(
   const idHash = sessionHashOf(secret);
   const now = portal.now();
   return inTransaction(portal.db, async (tx) => {
-    const { personId, identityId } = await findPerson(tx, portal, login, identity, language);
+    const { personId, identityId } = await findPerson(tx, portal, login, identity);
     if (formerSecret !== undefined) await deleteSession(tx, sessionHashOf(formerSecret));
     await insertSession(tx, {
       id_hash: idHash,
@@ -59,18 +59,12 @@ export async function startSession(
       last_seen: now,
       expires: new Date(now.getTime() + portal.config.session.hours * 3_600_000),
     });
-    return { secret, language: await findLanguage(tx, personId), method: identity.method };
+    return { secret, language: await adoptLanguage(tx, personId, language), method: identity.method };
   });
 }
 
 /** Who signed in: by government id, by the phone that a partner recorded, by the account at the broker; never by e-mail (T15). */
-async function findPerson(
-  tx: Kysely<Tables>,
-  portal: Portal,
-  login: Login,
-  identity: SignedInIdentity,
-  language: Language,
-): Promise<Found> {
+async function findPerson(tx: Kysely<Tables>, portal: Portal, login: Login, identity: SignedInIdentity): Promise<Found> {
   if (identity.method === 'sms' && identity.phone !== null) {
     const recorded = await findIdentityByPhone(tx, phoneHash(portal.secrets, identity.phone));
     // The account is not tied to the person: the number may be somebody else's one day.
@@ -79,11 +73,11 @@ async function findPerson(
   await lockKeys(tx, [`login:${login.issuer} ${login.subject}`]);
   const known = await findPersonByLogin(tx, login);
   if (identity.proven === null) {
-    const personId = known ?? (await makePerson(tx, identity, language));
+    const personId = known ?? (await makePerson(tx, identity));
     await insertLogin(tx, login, personId);
     return { personId, identityId: null };
   }
-  const found = await recordIdentity(tx, portal, identity.proven, { knownPersonId: known, language });
+  const found = await recordIdentity(tx, portal, identity.proven, { knownPersonId: known });
   await insertLogin(tx, login, found.personId);
   const isMoved = known === null || known === found.personId || (await moveEmptyLogin(tx, login, found.personId));
   if (!isMoved) {
