@@ -15,6 +15,8 @@ import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 
 forgetPosts(sessionStorage);
+// Every route begins at its top (2.2-10), also after Back, where the browser would return to an earlier place.
+window.history.scrollRestoration = 'manual';
 // A page that the browser kept aside may show what a person who has signed out since was allowed to see.
 window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
 
