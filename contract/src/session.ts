@@ -28,6 +28,10 @@ export const portalConfiguration = z.strictObject({
   }),
   loadChatComponent: z.boolean(),
   enableHubSpot: z.boolean(),
+  /** Scripts of others to load, in this order, with the origins that each may load more from (9-3). */
+  thirdPartyScripts: z.array(
+    z.strictObject({ name: z.enum(['consent', 'chat', 'marketing']), script: z.string(), origins: z.array(z.string()) }),
+  ),
   tosPrefix: z.string(),
   customerSupportEmail: z.string(),
   customerSupportInformation: z.strictObject({

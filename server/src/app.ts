@@ -12,7 +12,8 @@ import { registerGeneralRoutes } from './general/general-routes.ts';
 import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
 import { createCsrfTokens } from './http/csrf.ts';
 import { handleThrown, sendNotFound } from './http/failure.ts';
-import { setHeaders } from './http/headers.ts';
+import { headersFor, setHeaders } from './http/headers.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { servePages } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import { findOrganisation } from './organisations/organisation-store.ts';
@@ -63,7 +64,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const portal: Portal = { config, db: database.db, secrets, log: app.log, now, today: () => toDay(now()) };
   const cookies = cookiesFor(config.http.publicUrl);
   const csrfTokens = createCsrfTokens(parts.sessionKey);
-  const isHttps = cookies.secure;
+  const headers = headersFor({
+    isHttps: cookies.secure,
+    thirdParties: config.portal.thirdPartyScripts.flatMap(({ origins }) => origins),
+    telemetry: config.portal.telemetry?.origin ?? null,
+  });
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -71,9 +76,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.decorateRequest('actor', null);
   app.decorateRequest('acting');
   app.decorate('gate', { cookies, csrfTokens, findOrganisation: (slot: string) => findOrganisation(database.db, slot) });
+  readJsonBodies(app);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
-    setHeaders(reply, /^\/(api|partner)\//.test(request.url), isHttps);
+    setHeaders(reply, headers, /^\/(api|partner)\//.test(request.url));
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

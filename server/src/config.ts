@@ -109,8 +109,19 @@ function arrangePortal(values: SettingValues) {
     extensiveLogging: values.EXTENSIVE_LOGGING,
     loadChatComponent: values.LOAD_CHAT_COMPONENT,
     enableHubSpot: values.ENABLE_HUBSPOT,
-    telemetryConnectionString: values.TELEMETRY_CONNECTION_STRING ?? null,
+    /** Those that are switched on, in the order in which they are loaded. */
+    thirdPartyScripts: arrangeThirdParties(values),
+    telemetry: values.TELEMETRY_CONNECTION_STRING ?? null,
   };
+}
+
+function arrangeThirdParties({ THIRD_PARTY_SCRIPTS: scripts, LOAD_CHAT_COMPONENT, ENABLE_HUBSPOT }: SettingValues) {
+  const { consent, chat, marketing } = scripts;
+  return [
+    ...(consent === undefined ? [] : [{ name: 'consent' as const, ...consent }]),
+    ...(chat === undefined || !LOAD_CHAT_COMPONENT ? [] : [{ name: 'chat' as const, ...chat }]),
+    ...(marketing === undefined || !ENABLE_HUBSPOT ? [] : [{ name: 'marketing' as const, ...marketing }]),
+  ];
 }
 
 function freeze<Value extends object>(value: Value): Frozen<Value> {

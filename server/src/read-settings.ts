@@ -27,7 +27,12 @@ export function readSettings(env: Environment): SettingValues {
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
   const complete = values as SettingValues;
-  const missing = [...whatProductionLacks(complete), ...whatSignInLacks(complete), ...whatKeysLack(complete)];
+  const missing = [
+    ...whatProductionLacks(complete),
+    ...whatSignInLacks(complete),
+    ...whatKeysLack(complete),
+    ...whatScriptsLack(complete),
+  ];
   if (missing.length > 0) throw new ConfigurationError(missing);
   return complete;
 }
@@ -59,6 +64,15 @@ function whatSignInLacks(values: SettingValues): string[] {
   return needed
     .filter((name) => values[name] === undefined)
     .map((name) => `${name}: expected what the identity broker knows this portal by`);
+}
+
+/** A switch that is on without a script to load would do nothing, unnoticed. */
+function whatScriptsLack({ THIRD_PARTY_SCRIPTS: scripts, LOAD_CHAT_COMPONENT, ENABLE_HUBSPOT }: SettingValues): string[] {
+  const lacks = (name: string, by: string) => `THIRD_PARTY_SCRIPTS: expected the script of the ${name}, for ${by} is on`;
+  return [
+    ...(LOAD_CHAT_COMPONENT && scripts.chat === undefined ? [lacks('chat', 'LOAD_CHAT_COMPONENT')] : []),
+    ...(ENABLE_HUBSPOT && scripts.marketing === undefined ? [lacks('marketing', 'ENABLE_HUBSPOT')] : []),
+  ];
 }
 
 /** The demo makes its own keys, but never some of them: a mixture would be lost half when the data folder goes. */

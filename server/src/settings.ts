@@ -1,4 +1,5 @@
 import * as kind from './setting-kinds.ts';
+import { telemetry, thirdPartyScripts } from './third-party-settings.ts';
 
 /** One environment variable. A value of its own decides; else the demo's default in the demo, else the default. */
 type Setting<Value> = kind.Kind<Value> & {
@@ -133,9 +134,14 @@ export const settings = {
   ),
   VALIDATE_WHILE_TYPING: setting(kind.flag, 'false', 'Whether fields are checked on every change.'),
   EXTENSIVE_LOGGING: setting(kind.flag, 'false', 'Whether an error replaces the page by its details.'),
-  LOAD_CHAT_COMPONENT: setting(kind.flag, 'false', 'Whether the support chat is loaded.'),
-  ENABLE_HUBSPOT: setting(kind.flag, 'false', 'Whether the marketing script is loaded.'),
-  TELEMETRY_CONNECTION_STRING: optional(kind.text, 'Where the browser sends telemetry. Without it: nowhere.'),
+  LOAD_CHAT_COMPONENT: setting(kind.flag, 'false', 'Whether the support chat of `THIRD_PARTY_SCRIPTS` is loaded.'),
+  ENABLE_HUBSPOT: setting(kind.flag, 'false', 'Whether the marketing script of `THIRD_PARTY_SCRIPTS` is loaded.'),
+  THIRD_PARTY_SCRIPTS: setting(
+    thirdPartyScripts,
+    '{}',
+    'Scripts of others that pages load, and the origins that the content security policy opens for them. The consent script is loaded first.',
+  ),
+  TELEMETRY_CONNECTION_STRING: optional(telemetry, 'Where the browser sends telemetry. Without it: nowhere.'),
 };
 
 export type SettingName = keyof typeof settings;

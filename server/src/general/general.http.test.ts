@@ -31,6 +31,7 @@ describeOnEachDatabase('what a browser needs before its first screen', (fresh) =
       'servicePortal',
       'services',
       'signInMethods',
+      'thirdPartyScripts',
       'tosPrefix',
       'urlAfterSignOut',
       'usersLimitInUsersList',

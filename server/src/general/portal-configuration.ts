@@ -21,6 +21,7 @@ export async function readPortalConfiguration({ config, db }: Portal): Promise<P
     },
     loadChatComponent: portal.loadChatComponent,
     enableHubSpot: portal.enableHubSpot,
+    thirdPartyScripts: portal.thirdPartyScripts.map(({ name, script, origins }) => ({ name, script, origins: [...origins] })),
     tosPrefix: portal.tosPrefix,
     customerSupportEmail: portal.customerSupportEmail,
     customerSupportInformation: portal.customerSupport,

@@ -1,19 +1,14 @@
 import type { FastifyReply } from 'fastify';
 
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+export type HeaderSettings = {
+  readonly isHttps: boolean;
+  /** Origins of the configured third parties; the policy opens for those alone (9-3). */
+  readonly thirdParties: readonly string[];
+  /** The origin that telemetry is sent to. */
+  readonly telemetry: string | null;
+};
+
+type Headers = Readonly<Record<string, string>>;
 
 const closedPermissions = [
   'accelerometer',
@@ -32,7 +27,7 @@ const closedPermissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-const everywhere = {
+const everywhere: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -40,14 +35,42 @@ const everywhere = {
   'permissions-policy': closedPermissions,
 };
 
-/** Headers of every answer (trust, "Headers"); pages and API differ in their content security policy and caching. */
-export function setHeaders(reply: FastifyReply, isApi: boolean, isHttps: boolean): void {
-  reply.headers(everywhere);
-  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  if (isApi) {
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    reply.header('cache-control', 'no-store');
-  } else {
-    reply.header('content-security-policy', pagePolicy);
-  }
+/** The headers of every answer (trust, "Headers"); pages and API differ in their content security policy and caching. */
+export function headersFor(settings: HeaderSettings): { readonly page: Headers; readonly api: Headers } {
+  const common: Headers = {
+    ...everywhere,
+    ...(settings.isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  return {
+    page: { ...common, 'content-security-policy': pagePolicy(settings) },
+    api: {
+      ...common,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    },
+  };
+}
+
+function pagePolicy({ thirdParties, telemetry }: HeaderSettings): string {
+  const pages = thirdParties.filter((origin) => origin.startsWith('https:'));
+  const from = (directive: string, ...origins: readonly string[]) => [directive, "'self'", ...origins].join(' ');
+  return [
+    "default-src 'none'",
+    from('script-src', ...pages),
+    from('style-src', ...pages),
+    from('img-src', ...pages),
+    from('font-src', ...pages),
+    from('connect-src', ...thirdParties, ...(telemetry === null ? [] : [telemetry])),
+    ...(pages.length === 0 ? [] : [['frame-src', ...pages].join(' ')]),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
+export function setHeaders(reply: FastifyReply, headers: ReturnType<typeof headersFor>, isApi: boolean): void {
+  reply.headers(isApi ? headers.api : headers.page);
 }

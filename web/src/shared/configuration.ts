@@ -15,6 +15,7 @@ export const defaultConfiguration: PortalConfiguration = {
   servicePortal: { cardOrdering: { enabled: false, moreInfoUrl: null, virtualCardEnabled: false } },
   loadChatComponent: false,
   enableHubSpot: false,
+  thirdPartyScripts: [],
   tosPrefix: 'siteid',
   customerSupportEmail: '',
   customerSupportInformation: { en: noSupport, fi: noSupport, sv: noSupport, et: noSupport },
