@@ -15,6 +15,7 @@ type Options = {
   readonly now?: () => Date;
   readonly logTo?: NonNullable<AppParts['logTo']>;
   readonly people?: readonly DemoPerson[];
+  readonly webFolder?: string;
 };
 
 /** A listening portal with the demo's broker, and what was sent by SMS. */
@@ -28,7 +29,7 @@ export type SignInPortal = {
 
 export async function startSignInPortal(
   database: DatabaseHandle,
-  { env = {}, now = () => new Date(), logTo, people = demoPeople }: Options = {},
+  { env = {}, now = () => new Date(), logTo, people = demoPeople, webFolder }: Options = {},
 ): Promise<SignInPortal> {
   const config = readConfig({ PORTAL_MODE: 'demo', LOG_LEVEL: logTo ? 'trace' : 'silent', ...env });
   const sms: { phone: string; code: string }[] = [];
@@ -40,6 +41,7 @@ export async function startSignInPortal(
     sessionKey: testKeys.sessionKey,
     now,
     ...(logTo && { logTo }),
+    ...(webFolder !== undefined && { webFolder }),
     extend: async (app) => {
       const sendSms = async (phone: string, code: string) => void sms.push({ phone, code });
       if (isDemo) await registerDemoBroker(app, { issuer, clientId, clientSecret, people: async () => people, sendSms, now });
