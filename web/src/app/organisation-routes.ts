@@ -1,8 +1,38 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { paths } from '../shared/paths.ts';
+import { bannerStatuses } from '@siteid/contract';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { cardsSearchOf, pageOf, pageSearchOf } from '../organisation-cards/cards-address.ts';
+import { organisationCardsQuery } from '../organisation-cards/organisation-cards-queries.ts';
+import { looksLikeOrganisation, type OrganisationScope, paths } from '../shared/paths.ts';
 import { organisationGuard, routePermissions } from './guard.ts';
+import { PendingScreen } from './pending-screen.tsx';
 import { rootRoute } from './root-route.ts';
+import type { RouterContext } from './router-context.ts';
 
+/** The organisation's root: any other first segment that leads nowhere is not found (2.1-16). */
+const organisationRootRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$organizationCode',
+  params: { parse: (params) => (looksLikeOrganisation(params.organizationCode) ? params : false) },
+});
+const rootIndexRoute = createRoute({
+  getParentRoute: () => organisationRootRoute,
+  path: '/',
+  beforeLoad: async (entry) => {
+    await organisationGuard(routePermissions.viewOrganisation)(entry);
+    throw redirect({ href: paths.organisationCards(entry.params), replace: true });
+  },
+  component: PendingScreen,
+});
+const homeRoute = createRoute({
+  getParentRoute: () => organisationRootRoute,
+  path: '/home',
+  beforeLoad: ({ params }) => {
+    throw redirect({ href: paths.organisation(params.organizationCode), replace: true });
+  },
+});
+
+const cardsScreen = () => import('../organisation-cards/organisation-cards-screen.tsx');
+const waitingOrdersScreen = () => import('../organisation-cards/organisation-waiting-orders-screen.tsx');
 const viewOrderScreen = () => import('../card-orders/view-order-screen.tsx');
 const reasonScreen = () => import('../card-orders/reason-screen.tsx');
 
@@ -28,6 +58,43 @@ const editorsRoute = createRoute({
   beforeLoad: organisationGuard(routePermissions.editOrganisation),
 });
 
+type ListEntry = {
+  readonly context: RouterContext;
+  readonly params: OrganisationScope & { readonly pageNumber?: string | undefined };
+  readonly location: { readonly search: object };
+  readonly cause: 'enter' | 'stay' | 'preload';
+};
+
+/** Asks for the list while the screen's own code is on its way; from then on the screen asks, and aborts what is out of date. */
+function prefetchList({ context, params: { pageNumber, ...scope }, location, cause }: ListEntry): void {
+  if (cause !== 'enter') return;
+  const { search = '', status = 'all' } = cardsSearchOf(location.search as Record<string, unknown>);
+  void context.queryClient.prefetchQuery(organisationCardsQuery(scope, { page: pageOf(pageNumber), search, status }));
+}
+
+const listRoute = createRoute({
+  getParentRoute: () => viewersRoute,
+  path: '/cards/{-$pageNumber}',
+  validateSearch: cardsSearchOf,
+  loader: prefetchList,
+  component: lazyRouteComponent(cardsScreen, 'OrganisationCardsScreen'),
+});
+const managedListRoute = createRoute({
+  getParentRoute: () => viewersRoute,
+  path: '/$cpbOrganizationId/cards/{-$pageNumber}',
+  validateSearch: cardsSearchOf,
+  loader: prefetchList,
+  component: lazyRouteComponent(cardsScreen, 'OrganisationCardsScreen'),
+});
+const waitingOrdersRoute = createRoute({
+  getParentRoute: () => viewersRoute,
+  path: '/cards/waiting-orders/{-$status}',
+  validateSearch: pageSearchOf,
+  beforeLoad: ({ params: { status } }) => {
+    if (status !== undefined && !bannerStatuses.some((known) => known === status)) throw notFound();
+  },
+  component: lazyRouteComponent(waitingOrdersScreen, 'OrganisationWaitingOrdersScreen'),
+});
 const viewOrderRoute = createRoute({
   getParentRoute: () => viewersRoute,
   path: '/cards/view-order/$orderId/{-$hideBack}',
@@ -61,9 +128,10 @@ const reactivateRoute = createRoute({
 
 /** The routes of an organisation, each behind the rights in its representation. */
 export const organisationRoutes = [
+  organisationRootRoute.addChildren([rootIndexRoute, homeRoute]),
   organisationRoute.addChildren([
     indexRoute,
-    viewersRoute.addChildren([viewOrderRoute, viewManagedOrderRoute]),
+    viewersRoute.addChildren([listRoute, managedListRoute, waitingOrdersRoute, viewOrderRoute, viewManagedOrderRoute]),
     editorsRoute.addChildren([rejectRoute, suspendRoute, terminateRoute, reactivateRoute]),
   ]),
 ] as const;

@@ -1,5 +1,12 @@
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { pathOfHash } from '../shared/paths.ts';
 import { MasterPage } from './master-page.tsx';
 import type { RouterContext } from './router-context.ts';
 
-export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: MasterPage });
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ location }) => {
+    const meant = pathOfHash(location.hash);
+    if (meant !== null) throw redirect({ href: meant, replace: true });
+  },
+  component: MasterPage,
+});

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { turnMessages } from '../shared/status-messages.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -16,6 +16,9 @@ export function createPortalRouter(context: RouterContext) {
   const router = createRouter({
     routeTree,
     context,
+    // What stands in a query string is text and nothing more: a card number searched for stays as it was typed.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
     defaultErrorComponent: FailureScreen,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,
@@ -28,11 +31,15 @@ export function createPortalRouter(context: RouterContext) {
     if (hrefChanged) turnMessages();
   });
   router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+    if (isNarrowingDown()) return;
     window.scrollTo(0, 0);
     if (fromLocation !== undefined && hrefChanged) focusHeading();
   });
   return router;
 }
+
+/** Whether a list is being narrowed down by a field that is still there: it keeps the focus, and its place under the thumb. */
+const isNarrowingDown = () => document.activeElement?.matches('main :is(input, select)') === true;
 
 /** Screen readers go on from the heading of the new screen, as they would on a new page. */
 function focusHeading(): void {

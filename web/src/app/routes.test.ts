@@ -64,6 +64,33 @@ test("an organisation's orders are seen with one right and changed with another 
   expect(guardOf(paths.organisationRejectOrder(organisation, order))).toBe('editors');
 });
 
+const managed = { ...organisation, cpbOrganizationId: 'de300000-0000-4000-8000-000000000002' };
+const organisationsLists = {
+  [paths.organisationCards(organisation)]: '/$organizationCode/organization/cards/{-$pageNumber}',
+  [paths.organisationCards(organisation, 3)]: '/$organizationCode/organization/cards/{-$pageNumber}',
+  '/NORRBYGG/organization/cards/abc': '/$organizationCode/organization/cards/{-$pageNumber}',
+  [paths.organisationCards(managed)]: '/$organizationCode/organization/$cpbOrganizationId/cards/{-$pageNumber}',
+  [paths.organisationCards(managed, 3)]: '/$organizationCode/organization/$cpbOrganizationId/cards/{-$pageNumber}',
+  [paths.organisationWaitingOrders('NORRBYGG')]: '/$organizationCode/organization/cards/waiting-orders/{-$status}',
+  [paths.organisationWaitingOrders('NORRBYGG', { status: 'suspended' })]:
+    '/$organizationCode/organization/cards/waiting-orders/{-$status}',
+};
+
+test.each(Object.entries(organisationsLists))('%s is behind the right to see it [2.2-3, 2.2-4, 2.2-7, 6-1]', (path, route) => {
+  expect(routeOf(path)).toBe(route);
+  expect(guardOf(path)).toBe('viewers');
+});
+
+test("an organisation's root and home have their routes, what cannot be a code has none [2.2-1, 2.2-2]", () => {
+  for (const code of ['NORRBYGG', managed.cpbOrganizationId]) {
+    expect(routeOf(paths.organisation(code))).toBe('/$organizationCode/');
+    expect(routeOf(`${paths.organisation(code)}/`)).toBe('/$organizationCode/');
+    expect(routeOf(`${paths.organisation(code)}/home`)).toBe('/$organizationCode/home');
+  }
+  expect(routeOf('/NORRBYGG/organization')).toBe('/$organizationCode/organization/');
+  for (const path of ['/norrbygg', '/nowhere/home', '/N', '/NORRBYGG/away']) expect(routeOf(path)).toBeUndefined();
+});
+
 test('any other path leads nowhere', () => {
   for (const path of ['/nowhere', '/cards/nowhere', '/cards/order/a/b', '/cards/reject-card-order/a', '/x/y/z']) {
     expect(routeOf(path)).toBeUndefined();

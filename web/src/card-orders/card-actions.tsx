@@ -2,6 +2,7 @@ import type { CardOrderDetails } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
+import { useCardsListPlace } from '../shared/cards-list-place.ts';
 import type { OrganisationScope } from '../shared/paths.ts';
 import { ActionMenu } from '../shared/ui/action-menu.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
@@ -16,6 +17,8 @@ const inMenu = ['reactivate', 'suspend', 'terminate'] as const;
 export function CardActions({ order, scope }: CardActionsProps) {
   const intl = useIntl();
   const navigate = useNavigate();
+  const cardsList = useCardsListPlace();
+  const state = cardsList === undefined ? {} : { cardsList };
   const rights = useAuthInfo()?.currentPermissions ?? [];
   const isHolder = scope === null;
   if (!isHolder && !rights.includes('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS')) return null;
@@ -25,12 +28,12 @@ export function CardActions({ order, scope }: CardActionsProps) {
     label: intl.formatMessage({ id: `viewCardOrder.actions.${action}` }),
     isDisabled: !isAllowed(action, order, isHolder),
     isDestructive: action !== 'reactivate',
-    onAction: () => void navigate({ href: reasonPath(action, order.orderId, scope) }),
+    onAction: () => void navigate({ href: reasonPath(action, order.orderId, scope), state }),
   }));
   return (
     <>
       {!isHolder && isAllowed('reject', order, isHolder) && (
-        <LinkButton look="danger" href={reasonPath('reject', order.orderId, scope)}>
+        <LinkButton look="danger" href={reasonPath('reject', order.orderId, scope)} state={state}>
           <FormattedMessage id="cardOrder.reject" />
         </LinkButton>
       )}

@@ -1,10 +1,11 @@
 import { type CardOrderDetails, maximumFieldLength, rejectionReversibleDays } from '@siteid/contract';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { maximumLength, required } from '../forms/validators.ts';
+import { useCardsListPlace } from '../shared/cards-list-place.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import type { OrganisationScope } from '../shared/paths.ts';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
@@ -18,13 +19,6 @@ import { bannerOf, isAllowed, type ReasonAction } from './reason-action.ts';
 import { backPath, donePath } from './reason-paths.ts';
 import { reasonWording } from './reason-wording.ts';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The page of the organisation's list from which the order was opened; a done action leads back to it (4-10). */
-    cardsListPage?: number;
-  }
-}
-
 type ReasonFormProps = {
   action: ReasonAction;
   order: CardOrderDetails;
@@ -36,7 +30,7 @@ type ReasonFormProps = {
 export function ReasonForm({ action, order, list }: ReasonFormProps) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const page = useLocation({ select: ({ state }) => state.cardsListPage });
+  const place = useCardsListPlace();
   const { validateWhileTyping } = useConfiguration();
   const act = useReasonAction(action);
   const wording = reasonWording(action, order, list === null);
@@ -51,11 +45,11 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
 
   function onDone() {
     if (list !== null) showMessageOnNextScreen({ tone: 'success', text: { id: `cardManagement.success.${bannerOf[action]}` } });
-    void navigate({ href: donePath(action, list, page), replace: true });
+    void navigate({ href: donePath(action, list, place), replace: true });
   }
 
   const backButton = (
-    <LinkButton look="quiet" href={backPath(action, list)}>
+    <LinkButton look="quiet" href={backPath(action, list, place)}>
       <FormattedMessage id="cardReason.back" />
     </LinkButton>
   );

@@ -1,4 +1,5 @@
 import type { CardOrderDetails } from '@siteid/contract';
+import { type CardsListPlace, cardsListPath } from '../shared/cards-list-place.ts';
 import { type OrganisationScope, paths } from '../shared/paths.ts';
 import { bannerOf, type ReasonAction } from './reason-action.ts';
 
@@ -20,15 +21,15 @@ export function reasonPath(action: ReasonAction, orderId: string, scope: Organis
   }[action](scope, orderId);
 }
 
-/** Where Back leads: after reject to the pending orders, after the others to all orders (2.4-20). */
-export function backPath(action: ReasonAction, list: OrganisationScope | null): string {
-  if (list !== null) return paths.organisationCards(list);
+/** Where Back leads: after reject to the pending orders, after the others to all orders (2.4-20); a company to its list. */
+export function backPath(action: ReasonAction, list: OrganisationScope | null, place?: CardsListPlace): string {
+  if (list !== null) return cardsListPath(list, place);
   return action === 'reject' ? paths.waitingOrders() : paths.allCards();
 }
 
-/** Where a done action leads: the holder to the dashboard's banner, an organisation to its list at the page left (4-10). */
-export function donePath(action: ReasonAction, list: OrganisationScope | null, page?: number): string {
-  return list === null ? paths.waitingOrders(bannerOf[action]) : paths.organisationCards(list, page);
+/** Where a done action leads: the holder to the dashboard's banner, an organisation to its list at the place left (4-10). */
+export function donePath(action: ReasonAction, list: OrganisationScope | null, place?: CardsListPlace): string {
+  return list === null ? paths.waitingOrders(bannerOf[action]) : cardsListPath(list, place);
 }
 
 /** The list an order stands in: of the organisation named, or of the customer-portal organisation that it manages. */

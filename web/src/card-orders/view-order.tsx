@@ -1,6 +1,7 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cardTypeName } from '../shared/card-type-name.ts';
+import { cardsListPath, useCardsListPlace } from '../shared/cards-list-place.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import { type OrganisationScope, paths } from '../shared/paths.ts';
 import { DataList } from '../shared/ui/data-list.tsx';
@@ -79,8 +80,9 @@ function PinRow({ orderId, isAvailable }: { orderId: string; isAvailable: boolea
 }
 
 function BackButton({ scope }: { scope: OrganisationScope | null }) {
+  const place = useCardsListPlace();
   return (
-    <LinkButton look="quiet" href={scope === null ? paths.allCards() : paths.organisationCards(scope)}>
+    <LinkButton look="quiet" href={scope === null ? paths.allCards() : cardsListPath(scope, place)}>
       <FormattedMessage id="cardOrder.back" />
     </LinkButton>
   );

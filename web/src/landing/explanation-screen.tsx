@@ -5,7 +5,7 @@ import { LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import './explanation-screen.css';
 
-const chapters = ['order', 'confirm', 'activate'] as const;
+const chapters = ['order', 'confirm', 'activate', 'suspend'] as const;
 
 /** How a card is ordered, confirmed and activated. */
 export function ExplanationScreen() {

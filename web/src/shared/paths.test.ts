@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { organizationCodeOf, paths, serverPaths } from './paths.ts';
+import { organizationCodeOf, pathOfHash, paths, serverPaths } from './paths.ts';
 
 describe('addresses', () => {
   test('the reject form is spelled as the specification spells it [2.1-11]', () => {
@@ -19,6 +19,31 @@ describe('addresses', () => {
     );
   });
 
+  test("an organisation's list keeps its search and filter in the address", () => {
+    const scope = { organizationCode: 'NORRBYGG' };
+    expect(paths.organisationCards(scope, 3, { search: 'Åke & co', status: 'active' })).toBe(
+      '/NORRBYGG/organization/cards/3?search=%C3%85ke+%26+co&status=active',
+    );
+    expect(paths.organisationCards(scope, 1, { search: '', status: 'all' })).toBe('/NORRBYGG/organization/cards/1');
+  });
+
+  test("a hash with an organisation's code means its route, and never another site [2.1-17]", () => {
+    expect(pathOfHash('/NORRBYGG/organization/cards/2?status=active')).toBe('/NORRBYGG/organization/cards/2?status=active');
+    expect(pathOfHash('/NORRBYGG')).toBe('/NORRBYGG');
+    for (const hash of [
+      'main',
+      '',
+      '/',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/%2f/evil',
+      'javascript:alert(1)',
+    ]) {
+      expect(pathOfHash(hash)).toBeNull();
+    }
+  });
+
   test('sign-in keeps the whole return address and the method [6-5, 7-4]', () => {
     expect(serverPaths.signIn('http://localhost/cards/all?a=1&b=2', 'bank')).toBe(
       '/authentication/sign-in?redirect_uri=http%3A%2F%2Flocalhost%2Fcards%2Fall%3Fa%3D1%26b%3D2&method=bank',
@@ -28,7 +53,11 @@ describe('addresses', () => {
   test("an organisation's address names its code, any other none", () => {
     expect(organizationCodeOf('/NORRBYGG/organization/cards/2')).toBe('NORRBYGG');
     expect(organizationCodeOf('/NORRBYGG/organization')).toBe('NORRBYGG');
+    expect(organizationCodeOf('/NORRBYGG')).toBe('NORRBYGG');
+    expect(organizationCodeOf('/NORRBYGG/home')).toBe('NORRBYGG');
     expect(organizationCodeOf('/cards/all')).toBeUndefined();
+    expect(organizationCodeOf('/')).toBeUndefined();
+    expect(organizationCodeOf('/explanation')).toBeUndefined();
     expect(organizationCodeOf('/x/organizations')).toBeUndefined();
   });
 

@@ -1,10 +1,19 @@
-import type { Language, SignInMethod } from '@siteid/contract';
+import type { Language, SignInMethod, StatusFilter } from '@siteid/contract';
 
 /** Every address of the portal is built here. Paths without a note are screens of the single page. */
 export const apiBase = '/api';
 
 /** The representation under which an organisation's cards are seen; without one the viewer is the holder. */
 export type OrganisationScope = { readonly organizationCode: string; readonly cpbOrganizationId?: string | undefined };
+
+/** What an organisation's list is narrowed to. */
+export type CardsFilter = { readonly search?: string | undefined; readonly status?: StatusFilter | undefined };
+
+const queryOf = (values: Readonly<Record<string, string | number | undefined>>) => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== '') query.set(name, String(value));
+  return query.size === 0 ? '' : `?${query.toString()}`;
+};
 
 const join = (...segments: (string | number | undefined)[]) =>
   `/${segments
@@ -30,9 +39,16 @@ export const paths = {
   reactivateOrder: (orderId: string) => join('cards', 'reactivate-card-order', orderId),
   error: (key: string) => join('error', key),
   invitation: (token: string) => join('invitation', token),
+  pendingOrgInvitation: (organizationId: string) => join('pending-org-invitations', organizationId),
+  searchUsersGlobally: () => '/search-users-globally',
 
-  organisationCards: ({ organizationCode, cpbOrganizationId }: OrganisationScope, page?: number) =>
-    join(organizationCode, 'organization', cpbOrganizationId, 'cards', page),
+  organisation: (organizationCode: string) => join(organizationCode),
+  /** The filter `all` is the one without a word. */
+  organisationCards: ({ organizationCode, cpbOrganizationId }: OrganisationScope, page?: number, filter: CardsFilter = {}) =>
+    join(organizationCode, 'organization', cpbOrganizationId, 'cards', page) +
+    queryOf({ search: filter.search, status: filter.status === 'all' ? undefined : filter.status }),
+  organisationWaitingOrders: (organizationCode: string, { status, page }: { status?: string; page?: number } = {}) =>
+    join(organizationCode, 'organization', 'cards', 'waiting-orders', status) + queryOf({ page }),
   organisationViewOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, orderId: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'cards', 'view-order', orderId),
   organisationRejectOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>
@@ -58,7 +74,23 @@ export const serverPaths = {
   signOut: (redirectUri: string) => `/authentication/sign-out?${new URLSearchParams({ redirect_uri: redirectUri }).toString()}`,
 } as const;
 
+/**
+ * The address that an old link `#/{organizationCode}/…` means, or null for any other hash (2.1-17). What stands first must be able to be
+ * a code, so that no hash can name another site.
+ */
+export function pathOfHash(hash: string): string | null {
+  return /^\/[A-Za-z0-9-]{1,64}(?:[/?]|$)/.test(hash) ? hash : null;
+}
+
+/** Whether the first segment of an address can be an organisation's code, as it is written, or its id. */
+export function looksLikeOrganisation(segment: string): boolean {
+  return /^[A-Z0-9][A-Z0-9-]{1,31}$/.test(segment) || /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(segment);
+}
+
 /** The organisation's code that an address of an organisation's route begins with (2.2). */
 export function organizationCodeOf(pathname: string): string | undefined {
-  return /^\/([^/]+)\/organization(?:\/|$)/.exec(pathname)?.[1];
+  const [, first, second] = pathname.split('/');
+  if (second === 'organization') return first;
+  const isRoot = second === undefined || second === '' || second === 'home';
+  return isRoot && first !== undefined && looksLikeOrganisation(first) ? first : undefined;
 }

@@ -16,6 +16,8 @@ type LinkProps = {
   readonly state?: HistoryState;
   readonly className?: string;
   readonly 'aria-label'?: string;
+  /** Marks what is chosen where that is not the address itself, such as the filter of a list. */
+  readonly 'aria-current'?: 'page' | 'true' | undefined;
 };
 
 /** A link to a screen, or to a document. Marks itself as the current page where it is. */
@@ -27,12 +29,22 @@ export function Link({ href, isDocument = false, opensNewTab = false, state, chi
       </a>
     );
   }
+  const [path = '', query = ''] = href.split('?');
   return (
-    <RouterLink to={href} activeOptions={{ exact: true }} {...(state === undefined ? {} : { state })} {...props}>
+    <RouterLink
+      to={path}
+      search={queryOf(query)}
+      activeOptions={{ exact: true }}
+      {...(state === undefined ? {} : { state })}
+      {...props}
+    >
       {children}
     </RouterLink>
   );
 }
+
+/** The parts of a query string, plain texts; that they are those of the address is for paths.ts to see to. */
+const queryOf = (query: string) => Object.fromEntries(new URLSearchParams(query)) as never;
 
 export type LinkButtonProps = Omit<LinkProps, 'className'> & { readonly look?: ButtonLook; readonly isWide?: boolean };
 

@@ -5,8 +5,11 @@ export type Column<Row> = {
   readonly id: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** `name` heads the row (and its card on a phone), `status` stands beside it there, `detail` below with its title. */
-  readonly role?: 'name' | 'status' | 'detail';
+  /**
+   * `name` heads the row (and its card on a phone), `status` and `detail` stand below it there, a detail with its title unless it is
+   * null, `action` holds the row's menu.
+   */
+  readonly role?: 'name' | 'status' | 'detail' | 'action';
 };
 
 export type ResponsiveTableProps<Row> = {
@@ -27,9 +30,9 @@ export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, onRowClic
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ id, title }) => (
-            <th key={id} scope="col" role="columnheader">
-              {title}
+          {columns.map(({ id, title, role }) => (
+            <th key={id} scope="col" role="columnheader" data-role={role}>
+              {role === 'action' ? <span className="visually-hidden">{title}</span> : title}
             </th>
           ))}
         </tr>
@@ -67,16 +70,17 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
       </th>
     );
   }
+  const content = cell(row);
   return (
-    <td role="cell" data-role={role}>
+    <td role="cell" data-role={role} data-empty={content === null || undefined}>
       {role === 'detail' && label}
-      {cell(row)}
+      {content}
     </td>
   );
 }
 
-/** A click on a link or button in the row is theirs, and marking text is not a click. */
-function isPlainClick(event: React.MouseEvent<HTMLElement>): boolean {
-  const onControl = event.target instanceof Element && event.target.closest('a, button, input, [role=menu]') !== null;
-  return !onControl && (window.getSelection()?.isCollapsed ?? true);
+/** A click on a link or button in the row, or in a menu that stands over it, is theirs, and marking text is not a click. */
+function isPlainClick({ target, currentTarget }: React.MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return target.closest('a, button, input') === null && (window.getSelection()?.isCollapsed ?? true);
 }

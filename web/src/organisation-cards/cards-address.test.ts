@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { cardsSearchOf, isSearchable, pageOf, pageSearchOf } from './cards-address.ts';
+
+test('a page number that is missing or none means page 1 [2.2-3]', () => {
+  expect(pageOf('7')).toBe(7);
+  for (const text of [undefined, '', 'abc', '1e3', '-2', '0', '2.5', ' 3']) expect(pageOf(text)).toBe(1);
+  expect(pageOf('99999999999999999999')).toBe(1_000_000);
+});
+
+test('an address asks for what it may ask for, and nothing else', () => {
+  expect(cardsSearchOf({ search: ' Åke ', status: 'active' })).toEqual({ search: 'Åke', status: 'active' });
+  expect(cardsSearchOf({ search: 1234, status: 'everything', more: 'x' })).toEqual({ search: '1234' });
+  expect(cardsSearchOf({ search: '  ' })).toEqual({});
+  expect(pageSearchOf({ page: 2 })).toEqual({ page: '2' });
+  expect(pageSearchOf({ page: { of: 'nothing' } })).toEqual({});
+});
+
+test('a search is empty or has at least 3 characters [5-4]', () => {
+  for (const text of ['', '   ', 'abc', 'Åke', '👷👷👷']) expect(isSearchable(text)).toBe(true);
+  for (const text of ['a', 'ab', ' ab ', '👷👷']) expect(isSearchable(text)).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { defaultPage, maximumPage, minimumSearchLength, type StatusFilter, statusFilters } from '@siteid/contract';
+
+/** What the address of a list asks for. */
+export type CardsSearch = { readonly search?: string; readonly status?: StatusFilter };
+
+/** The page of an address: non-numeric or missing means page 1 (2.2-3). */
+export function pageOf(text: string | undefined): number {
+  const page = /^\d+$/.test(text ?? '') ? Number(text) : defaultPage;
+  return Math.min(Math.max(page, 1), maximumPage);
+}
+
+/** A value of a query string as it was written: the router makes numbers and truth values of what looks like one. */
+function written(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The page of an address whose path has no place for it. */
+export function pageSearchOf(query: Readonly<Record<string, unknown>>): { readonly page?: string } {
+  const page = written(query['page']);
+  return page === '' ? {} : { page };
+}
+
+/** The search text and the filter of an address; what is none is left out. */
+export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSearch {
+  const search = written(query['search']).trim();
+  const status = statusFilters.find((each) => each === query['status']);
+  return { ...(search === '' ? {} : { search }), ...(status === undefined ? {} : { status }) };
+}
+
+/** Whether a search text is none, or long enough to search by (5-4). Characters are those that a reader counts. */
+export function isSearchable(text: string): boolean {
+  const length = [...text.trim()].length;
+  return length === 0 || length >= minimumSearchLength;
+}

@@ -1,0 +1,90 @@
+import { type CardListRow, type StatusFilter, statusColours } from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { RouterProvider } from 'react-aria-components';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { statusText } from '../shared/card-status-text.ts';
+import type { CardsListPlace } from '../shared/cards-list-place.ts';
+import { dayOf } from '../shared/dates.ts';
+import { type OrganisationScope, paths } from '../shared/paths.ts';
+import { ActionMenu } from '../shared/ui/action-menu.tsx';
+import { CardGlyph } from '../shared/ui/card-glyph.tsx';
+import { Link } from '../shared/ui/link.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
+import { StatusChip } from '../shared/ui/status-chip.tsx';
+import { rowColour } from './row-colour.ts';
+import './cards-table.css';
+
+export type CardsTableProps = {
+  readonly caption: string;
+  readonly rows: readonly CardListRow[];
+  readonly scope: OrganisationScope;
+  readonly filter: StatusFilter;
+  /** The place in the organisation's list that an order's screen leads back to; none where the rows are of another list. */
+  readonly place?: CardsListPlace;
+};
+
+/** The organisation's cards and orders, each with its menu (2.4-25, 2.4-29). */
+export function CardsTable({ caption, rows, scope, filter, place }: CardsTableProps) {
+  const navigate = useNavigate();
+  const state = place === undefined ? {} : { cardsList: place };
+  const view = ({ orderId }: CardListRow) => paths.organisationViewOrder(scope, orderId);
+  const columns = useColumns(view, state);
+  return (
+    <RouterProvider navigate={(href) => void navigate({ href, state })}>
+      <ResponsiveTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={({ orderId }) => orderId}
+        rowColour={({ status }) => rowColour(status, filter)}
+        onRowClick={(row) => void navigate({ href: view(row), state })}
+      />
+    </RouterProvider>
+  );
+}
+
+function useColumns(view: (row: CardListRow) => string, state: { cardsList?: CardsListPlace }): Column<CardListRow>[] {
+  const { formatMessage } = useIntl();
+  const title = (column: 'cardholder' | 'cardNumber' | 'ordered' | 'validTill' | 'status' | 'actions') =>
+    formatMessage({ id: `organisationCards.column.${column}` });
+  return [
+    {
+      id: 'cardholder',
+      role: 'name',
+      title: title('cardholder'),
+      cell: (row) => (
+        <span className="cards-table-holder">
+          <CardGlyph cardType={row.cardType} />
+          <Link href={view(row)} state={state}>
+            {row.printableName}
+          </Link>
+        </span>
+      ),
+    },
+    { id: 'cardNumber', title: title('cardNumber'), cell: ({ cardNumber }) => cardNumber },
+    { id: 'ordered', title: title('ordered'), cell: ({ created_date }) => dayOf(created_date) },
+    { id: 'validTill', title: title('validTill'), cell: ({ validUntil }) => validUntil },
+    { id: 'status', role: 'status', title: title('status'), cell: (row) => <CardStatus {...row} /> },
+    {
+      id: 'actions',
+      role: 'action',
+      title: title('actions'),
+      cell: (row) => (
+        <ActionMenu
+          icon="more"
+          label={formatMessage({ id: 'organisationCards.actionsOf' }, { name: row.printableName })}
+          items={[{ id: 'view', label: formatMessage({ id: 'organisationCards.viewOrder' }), href: view(row) }]}
+        />
+      ),
+    },
+  ];
+}
+
+function CardStatus(order: CardListRow) {
+  const { id } = statusText(order);
+  return (
+    <StatusChip colour={statusColours[order.status]}>
+      <FormattedMessage id={id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />
+    </StatusChip>
+  );
+}

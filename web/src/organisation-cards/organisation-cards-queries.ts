@@ -1,0 +1,51 @@
+import {
+  getCompanyCardsToChange,
+  getOrdersForDisplay,
+  getOrganisationWaitingOrders,
+  reactivateAllCompanyCards,
+  reactivatedAll,
+  suspendAllCompanyCards,
+  suspendedAll,
+} from '@siteid/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shared/api.ts';
+import type { CardsListPlace } from '../shared/cards-list-place.ts';
+import type { OrganisationScope } from '../shared/paths.ts';
+
+/** A page of the organisation's list. What another page, search or filter asked for is aborted once nobody waits for it. */
+export const organisationCardsQuery = (scope: OrganisationScope, { page, search, status }: CardsListPlace) =>
+  queryOptions({
+    queryKey: ['cards', 'organisation', scope.organizationCode, scope.cpbOrganizationId ?? null, page, search, status],
+    queryFn: ({ signal }) =>
+      call(getOrdersForDisplay, { ...scope, page, usersFilterValue: search, usersFilterStatus: status }, { signal }),
+  });
+
+/** A page of the organisation's orders that wait for their holders. */
+export const organisationWaitingOrdersQuery = (organizationCode: string, page: number) =>
+  queryOptions({
+    queryKey: ['cards', 'organisation-waiting', organizationCode, page],
+    queryFn: ({ signal }) => call(getOrganisationWaitingOrders, { organizationCode, page }, { signal }),
+  });
+
+/** How many cards a change of all would concern now: asked for anew each time. */
+export const cardsToChangeQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['cards', 'to-change', organizationId],
+    queryFn: ({ signal }) => call(getCompanyCardsToChange, { organizationId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export type AllCardsChange = 'suspend' | 'reactivate';
+
+/** Suspends or reactivates all cards of an organisation; answers with what to tell of it (4-13). */
+export const useChangeAllCards = (organizationId: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: AllCardsChange) =>
+      change === 'suspend'
+        ? suspendedAll(await call(suspendAllCompanyCards, { organizationId }))
+        : reactivatedAll(await call(reactivateAllCompanyCards, { organizationId })),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['cards'] }),
+  });
+};

@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useAuthInfo } from '../shared/auth-info.ts';
+import { type CardsListPlace, cardsListPath } from '../shared/cards-list-place.ts';
+import type { OrganisationScope } from '../shared/paths.ts';
+import { Link } from '../shared/ui/link.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { cardsSearchOf, isSearchable, pageOf } from './cards-address.ts';
+import { CardsFound } from './cards-found.tsx';
+import { CardsSearchField } from './cards-search-field.tsx';
+import { ChangeAllCards } from './change-all-cards.tsx';
+import { FurtherLinks } from './further-links.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { organisationCardsQuery } from './organisation-cards-queries.ts';
+import { Pagination } from './pagination.tsx';
+import { StatusSelect, StatusTabs } from './status-filter.tsx';
+import { useSearchText } from './use-search-text.ts';
+import './organisation-cards-screen.css';
+
+/** An organisation's cards and orders, or those of a customer-portal organisation that it manages (2.2-3, 2.2-4). */
+export function OrganisationCardsScreen() {
+  const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
+  const key = `${organizationCode} ${cpbOrganizationId}`;
+  return <OrganisationCards key={key} organizationCode={organizationCode} cpbOrganizationId={cpbOrganizationId} />;
+}
+
+/** What the address asks for is what is listed: so the Back button brings search, filter and page back. */
+function OrganisationCards(scope: OrganisationScope) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const inAddress = cardsSearchOf(useSearch({ strict: false }));
+  const page = pageOf(useParams({ strict: false }).pageNumber);
+  const { search: text = '', status = 'all' } = inAddress;
+  const asked: CardsListPlace = { page, search: isSearchable(text) ? text : '', status };
+  const hrefOf = (change: Partial<CardsListPlace>) => cardsListPath(scope, { ...asked, page: 1, ...change });
+  const list = useQuery({ ...organisationCardsQuery(scope, asked), placeholderData: keepPreviousData });
+
+  const inputRef = useRef<HTMLInputElement>(null);
+  // Words typed one after the other are one step back.
+  const search = useSearchText(text, (typed) => void navigate({ href: hrefOf({ search: typed }), replace: text !== '' }));
+
+  const { representedOrgName = null } = useAuthInfo()?.otherUiInfo ?? {};
+  const orgName = list.data?.viewedOrgName ?? (scope.cpbOrganizationId === undefined ? representedOrgName : null);
+  const title =
+    orgName === null
+      ? formatMessage({ id: 'organisationCards.title' })
+      : formatMessage({ id: 'organisationCards.titleOf' }, { orgName });
+  return (
+    <div className="organisation-cards">
+      <div className="organisation-cards-head">
+        <PageTitle title={title} />
+        {list.data?.userCanActOnAllCards === true && (
+          <ChangeAllCards organizationId={scope.cpbOrganizationId ?? scope.organizationCode} />
+        )}
+      </div>
+      <div className="organisation-cards-tools">
+        <CardsSearchField search={search} inputRef={inputRef} />
+        <StatusSelect chosen={status} onChoose={(filter) => void navigate({ href: hrefOf({ status: filter }) })} />
+        <StatusTabs chosen={status} hrefOf={(filter) => hrefOf({ status: filter })} />
+      </div>
+      <div className="organisation-cards-above">
+        <p role="status">
+          {list.data && <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />}
+        </p>
+        {search.text !== '' && (
+          <Link
+            href={hrefOf({ search: '', status: 'all' })}
+            onClick={() => {
+              search.clear();
+              inputRef.current?.focus();
+            }}
+          >
+            <FormattedMessage id="organisationCards.clearFilters" />
+          </Link>
+        )}
+        <FurtherLinks scope={scope} />
+      </div>
+      {list.data && (
+        <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
+          {list.isPlaceholderData && <LoadingIndicator />}
+          <CardsFound
+            caption={title}
+            empty={formatMessage({ id: 'organisationCards.empty' })}
+            list={list.data}
+            scope={scope}
+            filter={status}
+            place={{ ...asked, page: list.data.pagination.page }}
+          />
+          <Pagination pagination={list.data.pagination} hrefOf={(to) => hrefOf({ page: to })} />
+        </div>
+      )}
+      {list.isPending && <LoadingIndicator lines={12} />}
+      {list.isLoadingError && <ListFailed error={list.error} onRetry={() => void list.refetch()} />}
+    </div>
+  );
+}

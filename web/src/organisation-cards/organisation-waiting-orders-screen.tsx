@@ -1,0 +1,70 @@
+import type { BannerStatus } from '@siteid/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useAuthInfo } from '../shared/auth-info.ts';
+import { paths } from '../shared/paths.ts';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { Message } from '../shared/ui/message.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { pageOf } from './cards-address.ts';
+import { CardsFound } from './cards-found.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { organisationWaitingOrdersQuery } from './organisation-cards-queries.ts';
+import { Pagination } from './pagination.tsx';
+import './organisation-cards-screen.css';
+
+/** The organisation's orders that wait for their holders, each leading to its view (2.2-7). */
+export function OrganisationWaitingOrdersScreen() {
+  const { formatMessage } = useIntl();
+  const { organizationCode = '', status } = useParams({ strict: false });
+  const { page } = useSearch({ strict: false });
+  const list = useQuery({
+    ...organisationWaitingOrdersQuery(organizationCode, pageOf(page)),
+    placeholderData: keepPreviousData,
+  });
+  const authInfo = useAuthInfo();
+  const orgName = list.data?.viewedOrgName ?? authInfo?.otherUiInfo.representedOrgName;
+  const title = formatMessage({ id: 'organisationWaitingOrders.title' });
+  return (
+    <div className="organisation-cards">
+      {status !== undefined && (
+        <Message tone="success" isLive>
+          <FormattedMessage id={`cardManagement.success.${status as BannerStatus}`} />
+        </Message>
+      )}
+      <PageTitle
+        above={orgName}
+        title={title}
+        lead={<FormattedMessage id="organisationWaitingOrders.lead" />}
+        actions={
+          <LinkButton href={paths.organisationCards({ organizationCode })} look="quiet">
+            <FormattedMessage id="organisationWaitingOrders.toCards" />
+          </LinkButton>
+        }
+      />
+      {list.data && (
+        <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
+          {list.isPlaceholderData && <LoadingIndicator />}
+          <p className="organisation-cards-above" role="status">
+            <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />
+          </p>
+          <CardsFound
+            caption={title}
+            empty={formatMessage({ id: 'organisationWaitingOrders.empty' })}
+            list={list.data}
+            scope={{ organizationCode }}
+            filter="pending"
+          />
+          <Pagination
+            pagination={list.data.pagination}
+            hrefOf={(to) => paths.organisationWaitingOrders(organizationCode, { page: to })}
+          />
+        </div>
+      )}
+      {list.isPending && <LoadingIndicator lines={12} />}
+      {list.isLoadingError && <ListFailed error={list.error} onRetry={() => void list.refetch()} />}
+    </div>
+  );
+}

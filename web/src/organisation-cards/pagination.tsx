@@ -1,0 +1,69 @@
+import type { CardList } from '@siteid/contract';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from '../shared/ui/link.tsx';
+import { pageWindow } from './page-window.ts';
+import './pagination.css';
+
+type PaginationProps = {
+  readonly pagination: CardList['pagination'];
+  /** The address of a page. */
+  readonly hrefOf: (page: number) => string;
+};
+
+/** First, previous, a window of page numbers, next and last; nothing where there is one page or none (2.4-28). */
+export function Pagination({ pagination: { page, totalItems, itemsPerPage }, hrefOf }: PaginationProps) {
+  const { formatMessage } = useIntl();
+  const pages = Math.ceil(totalItems / itemsPerPage);
+  if (pages <= 1) return null;
+  const step = (kind: 'first' | 'previous' | 'next' | 'last', to: number, sign?: string) => (
+    <Step key={kind} kind={kind} href={to === page ? null : hrefOf(to)} label={formatMessage({ id: `pagination.${kind}` })}>
+      {sign}
+    </Step>
+  );
+  return (
+    <nav className="pagination" aria-label={formatMessage({ id: 'pagination.label' })}>
+      {step('first', 1)}
+      {step('previous', Math.max(1, page - 1), '‹')}
+      <ol>
+        {pageWindow(page, pages).map((number) => (
+          <li key={number}>
+            <Link
+              href={hrefOf(number)}
+              aria-label={formatMessage({ id: 'pagination.page' }, { page: number, pages })}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {step('next', Math.min(pages, page + 1), '›')}
+      {step('last', pages)}
+    </nav>
+  );
+}
+
+type StepProps = {
+  readonly kind: string;
+  /** Null where there is nothing further: the step keeps its place. */
+  readonly href: string | null;
+  readonly label: string;
+  readonly children?: ReactNode;
+};
+
+function Step({ kind, href, label, children }: StepProps) {
+  const className = `pagination-${kind}`;
+  if (href === null) {
+    return (
+      <span className={className} aria-hidden="true">
+        {children ?? label}
+      </span>
+    );
+  }
+  return (
+    <Link href={href} className={className} aria-label={label}>
+      {children ?? label}
+    </Link>
+  );
+}
