@@ -15,6 +15,8 @@ export default defineConfig({
           exclude: withDatabase,
           pool: 'threads',
           isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -8,7 +8,7 @@ import { root } from './node-26.mjs';
 type Findings = { issues: { file: string; [kind: string]: unknown }[] };
 const left = ['node_modules', '.git', 'output', 'data', 'dist'];
 
-test('a file, an export and a dependency that nothing uses are found', () => {
+test('a file, an export and a dependency that nothing uses are found', { timeout: 60_000 }, () => {
   const copy = mkdtempSync(join(tmpdir(), 'siteid-dead-code-'));
   for (const name of readdirSync(root).filter((entry) => !left.includes(entry))) {
     cpSync(join(root, name), join(copy, name), {
