@@ -8,8 +8,8 @@ export default defineConfig<object, { engine: Engine }>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   use: {
     launchOptions: await launchOptions(),
     locale: 'en-GB',

@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 /** A portal in a process of its own, as `npm start` runs it. */
 export type RunningPortal = {
   readonly url: string;
+  /** Where its command line finds the demo's keys. */
+  readonly dataDir: string;
   /** Everything it has written so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
@@ -41,7 +43,7 @@ export async function startPortal({ env = {} }: { env?: Record<string, string> }
     await stop();
     throw new Error(`The portal did not start:\n${written}`);
   }
-  return { url, output: () => written, stop };
+  return { url, dataDir, output: () => written, stop };
 }
 
 async function isHealthy(url: string): Promise<boolean> {

@@ -1,0 +1,110 @@
+import { expectAccessible } from './accessibility.ts';
+import { callDirectly } from './calls.ts';
+import { cardRow, fact, said, title } from './screens.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+const invalid = 'The entered card number is invalid.';
+
+test('the number is masked, checked, and the present card of the company is terminated only on Yes [2.4-17, 2.4-18, 2.4-19, 4-8, 5-3, 5-9]', async ({
+  page,
+}) => {
+  await signIn(page, 'Björn Åkesson', 'Bank e-ID');
+  await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
+  await expect(title(page)).toHaveText('Activate your SiteID card');
+  await expect(fact(page, 'Status')).toHaveText('Waiting to be activated');
+  await expectAccessible(page);
+
+  const activate = page.getByRole('button', { name: 'Activate' });
+  await activate.click();
+  const asksNumber = page.getByRole('dialog', { name: 'Enter the number of the card' });
+  const number = asksNumber.getByLabel('Card number');
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAttribute('placeholder', 'XX-XXXX-XXXXXX');
+  await expectAccessible(page);
+
+  await number.press('Enter');
+  await expect(asksNumber.getByText('This field is required')).toBeVisible();
+  await number.pressSequentially('kv204111');
+  await expect(number).toHaveValue('KV-2041-11');
+  await number.press('Enter');
+  await expect(asksNumber.getByText(invalid)).toBeVisible();
+  await expectAccessible(page);
+
+  await number.fill('kv2041118731');
+  await expect(number).toHaveValue('KV-2041-118731');
+  await expect(asksNumber.getByText(invalid)).toBeHidden();
+  await number.press('Enter');
+  await expect(asksNumber.getByText(invalid)).toBeVisible();
+  await expect(number).toHaveAccessibleDescription(new RegExp(invalid));
+
+  await number.fill('KV 2041 118730');
+  await number.press('Enter');
+  const asksTermination = page.getByRole('alertdialog', { name: 'Terminate existing active card?' });
+  await expect(
+    asksTermination.getByText(
+      'Your current card KV-2038-004412 will be terminated as only one active card for the company is allowed.',
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await asksTermination.getByRole('button', { name: 'No' }).click();
+  await expect(asksTermination).toBeHidden();
+  await expect(activate).toBeFocused();
+  await page.goto('/cards/all');
+  await expect(cardRow(page, 'Norrbygg AB', 'Active')).toHaveCount(1);
+  await expect(cardRow(page, 'Norrbygg AB', 'Waiting to be activated')).toHaveCount(1);
+
+  await page.goBack();
+  await activate.click();
+  await number.fill('KV2041118730');
+  await asksNumber.getByRole('button', { name: 'Activate' }).click();
+  await asksTermination.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL('/cards/waiting-orders/activated');
+  await expect(said(page, 'Your card has been activated')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/cards/all');
+  await expect(cardRow(page, 'Norrbygg AB', 'Active')).toHaveCount(1);
+  await expect(cardRow(page, 'Norrbygg AB', 'Terminated')).toHaveCount(1);
+  await expect(cardRow(page, 'Norrbygg AB', 'Waiting to be activated')).toHaveCount(0);
+});
+
+test('a company that is not active: the right number is refused with the reason [4-8, 5-9]', async ({ page }) => {
+  await signIn(page, 'Hanna Virtanen', 'Bank e-ID');
+  await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
+  await page.getByRole('button', { name: 'Activate' }).click();
+  const asksNumber = page.getByRole('dialog', { name: 'Enter the number of the card' });
+  await asksNumber.getByLabel('Card number').fill('KN2041120018');
+  await asksNumber.getByLabel('Card number').press('Enter');
+  await expect(
+    page.getByRole('alert').getByText('The card cannot be activated because your company is not active'),
+  ).toBeVisible();
+  await expect(asksNumber).toBeHidden();
+  await expect(page).toHaveURL(/\/cards\/order\//);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(fact(page, 'Status')).toHaveText('Waiting to be activated');
+});
+
+test('a card valid later says from when, and the server refuses it until then [4-4, 4-8]', async ({ page }) => {
+  await signIn(page, 'Ivar Tamm', 'Mobile or smart ID');
+  await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
+  const validFrom = (await fact(page, 'Valid from').textContent()) ?? '';
+  expect(new Date(validFrom).getTime()).toBeGreaterThan(Date.now() + 12 * 86_400_000);
+
+  await expect(fact(page, 'Status')).toHaveText(`Can be activated from ${validFrom}`);
+  await expect(
+    said(page, `This card is valid from ${validFrom}. You can activate it on that day at the earliest.`),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activate' })).toBeDisabled();
+  await expectAccessible(page);
+
+  const orderId = new URL(page.url()).pathname.split('/').at(-1);
+  const forced = await callDirectly(page, 'GET', `/cards/activate-card-order/${orderId}?cardNumber=KV2041118944`);
+  expect(forced).toMatchObject({ status: 409, body: { logicExceptionMessageKey: 'errors.cards.validFromInFuture' } });
+  await page.goto('/cards/all');
+  await expect(page.getByRole('cell', { name: `Can be activated from ${validFrom}` })).toBeVisible();
+
+  await page.goto(`/cards/order/${orderId}`);
+  await page.getByRole('link', { name: 'Back to waiting orders' }).click();
+  await expect(page).toHaveURL('/cards/waiting-orders');
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import type { RunningPortal } from './portal.ts';
+import { desk, said, title } from './screens.ts';
+import { identify, signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+/** The individual actions in the server's log so far, as `who: what`. */
+function logged({ output }: RunningPortal): string[] {
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.includes('"individual action"'));
+  return lines.map((line) => {
+    const { username, action } = JSON.parse(line) as { username: string; action: string };
+    return `${username}: ${action}`;
+  });
+}
+
+const signInLinks = (page: Page) => page.getByRole('region', { name: 'First, show who you are' }).getByRole('link');
+
+test('an anonymous person reads that secure identification is required, and starts signing in [1-13, 2.1-4, 2.4-1, 2.4-2, 2.4-4, 2.4-5]', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/confirm-order/kortverket');
+  await expect(title(page)).toHaveText('Confirm your SiteID card order');
+  await expect(page.getByRole('main')).toContainText('ordered a SiteID card for you from Kortverket');
+  await expect(said(page, /so secure identification is required before you can see and confirm the order/)).toBeVisible();
+  await expect(signInLinks(page)).toHaveText([
+    'Sign in with bank ID',
+    'Sign in with mobile or smart ID',
+    'Sign in with SMS code',
+    'Continue to Sign in',
+    'sign in with manual ID',
+  ]);
+  await expectAccessible(page);
+  await expect.poll(() => logged(portal)).toContain('anonymous: confirm-order: page entry');
+
+  await signInLinks(page).getByText('Sign in with mobile').click();
+  await expect(page.getByRole('heading', { name: 'Mobile or smart ID: who are you?' })).toBeVisible();
+  await expect.poll(() => logged(portal)).toContain('anonymous: confirm-order: mobile sign-in');
+  await expectAccessible(page);
+  await identify(page, 'Sven Ek', 'Mobile or smart ID');
+  await expect(page).toHaveURL('/cards/waiting-orders');
+  await expect(said(page, 'it seems there are no pending card orders or cards to activate for you')).toBeVisible();
+});
+
+test('each way to sign in starts that very method, and its click is logged by who clicked [2.4-2, 2.4-5]', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, 'Goran Petrović', 'General', '/authentication/sign-in?redirect_uri=/confirm-order');
+  await expect(page).toHaveURL('/confirm-order');
+  await expect.poll(() => logged(portal)).toContain('goran-petrovic: confirm-order: page entry');
+  for (const [name, asks, method] of [
+    ['Sign in with bank ID', 'Bank e-ID: who are you?', 'bank'],
+    ['Sign in with mobile or smart ID', 'Mobile or smart ID: who are you?', 'mobile'],
+    ['Sign in with SMS code', 'SMS code: who are you?', 'sms'],
+    ['Continue to Sign in', 'General: who are you?', 'general'],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { name: asks })).toBeVisible();
+    await expect.poll(() => logged(portal)).toContain(`goran-petrovic: confirm-order: ${method} sign-in`);
+    await page.goto('/confirm-order');
+  }
+});
+
+test('the page needs its permission [2.1-4, 6-5]', async ({ page }) => {
+  await page.route('**/auth-info**', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.result.currentPermissions = [];
+    await route.fulfill({ response: answer, json: body });
+  });
+  await signIn(page, 'Sven Ek', 'Bank e-ID', '/authentication/sign-in?redirect_uri=/confirm-order');
+  await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
+});
+
+test.describe('on a desk', () => {
+  test.use({ viewport: desk });
+
+  test('more about the card, and the terms as a PDF that opens [2.4-3]', async ({ page }) => {
+    await page.goto('/confirm-order');
+    await expectAccessible(page);
+    const terms = page.getByRole('main').getByRole('link', { name: 'Personal data terms (PDF)' });
+    const address = (await terms.getAttribute('href')) ?? '';
+    expect(address).toBe('/binary/siteid_person_termsOfService.en.pdf');
+    const pdf = await page.request.get(address);
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'More about the card and how it is ordered' }).click();
+    await expect(title(await opened)).toHaveText('How you get your SiteID card');
+    await expectAccessible(await opened);
+  });
+});

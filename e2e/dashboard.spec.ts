@@ -1,0 +1,99 @@
+import { expectAccessible } from './accessibility.ts';
+import { desk, fact, said, title } from './screens.ts';
+import { identify, signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+test('what waits: greeting, orders to review, cards to activate, each leading to its own [2.4-6, 2.4-8, 2.4-11]', async ({
+  page,
+}) => {
+  await signIn(page, 'Dmytro Kovalenko', 'Manual ID');
+  await expect(page).toHaveURL('/cards/waiting-orders');
+  await expect(title(page)).toHaveText('Hello Dmytro Kovalenko,');
+  await expect(said(page, 'it seems we need input from you')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'SiteID, home page' })).toBeVisible();
+  const toReview = page.getByRole('region', { name: 'Card orders to review' }).getByRole('listitem');
+  await expect(toReview).toHaveCount(2);
+  for (const item of await toReview.all()) await expect(item).toContainText('Norrbygg AB');
+  await expect(toReview.filter({ hasText: 'LMA card' })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Cards to activate' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const review = page.getByRole('link', { name: 'Review my LMA card order' });
+  const address = (await review.getAttribute('href')) ?? '';
+  expect(address).toMatch(/^\/cards\/order\/[\da-f-]{36}$/);
+  await review.click();
+  await expect(page).toHaveURL(address);
+  await expect(fact(page, 'Card type')).toHaveText('LMA');
+});
+
+test('a card alone to activate keeps the dashboard, and leads to its activation [2.4-8, 2.4-11]', async ({ page }) => {
+  await signIn(page, 'Hanna Virtanen', 'Bank e-ID');
+  await expect(page).toHaveURL('/cards/waiting-orders');
+  const ready = page.getByRole('region', { name: 'Cards to activate' }).getByRole('listitem');
+  await expect(ready).toContainText('Vaikne Ehitus OÜ');
+  const activate = ready.getByRole('link', { name: 'Activate my SiteID card' });
+  const address = (await activate.getAttribute('href')) ?? '';
+  await activate.click();
+  await expect(page).toHaveURL(address);
+  await expect(title(page)).toHaveText('Activate your SiteID card');
+  await expectAccessible(page);
+});
+
+const banners = {
+  confirmed: 'Thank you! Your card data was confirmed and we are now ready to print card',
+  activated: 'Your card has been activated',
+  rejected: 'Your card data was rejected and ordering organisation is informed',
+  suspended: 'Your card was suspended',
+  reactivated: 'Your card was reactivated',
+  terminated: 'Your card was terminated',
+} as const;
+
+test('each status has its thank-you banner, any other is page not found [2.1-13, 2.1-16, 2.4-7, 2.4-9, 2.4-11]', async ({
+  page,
+}) => {
+  await signIn(page, 'Sven Ek', 'Bank e-ID');
+  await expect(page).toHaveURL('/cards/all');
+  for (const [status, text] of Object.entries(banners)) {
+    await page.goto(`/cards/waiting-orders/${status}`);
+    await expect(said(page, text)).toBeVisible();
+    for (const other of Object.values(banners).filter((each) => each !== text)) await expect(said(page, other)).toHaveCount(0);
+    await expect(said(page, 'all is set')).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.goto('/cards/waiting-orders/enchanted');
+  await expect(said(page, "The page you are looking for can't be found")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('on a desk', () => {
+  test.use({ viewport: desk });
+
+  test('who came for an order reads that nothing waits, whom to ask, and finds the way out [1-13, 2.4-9, 2.4-10, 7-4]', async ({
+    page,
+  }) => {
+    await page.goto('/confirm-order');
+    await page.getByRole('link', { name: 'Sign in with bank ID' }).click();
+    await identify(page, 'Sven Ek', 'Bank e-ID');
+    await expect(page).toHaveURL('/cards/waiting-orders');
+    await expect(title(page)).toHaveText('Hello Sven Ek,');
+    await expect(said(page, 'it seems there are no pending card orders or cards to activate for you')).toBeVisible();
+    await expect(said(page, 'it seems we need input from you')).toHaveCount(0);
+    await expect(said(page, /contact your employer or the person responsible for card orders/)).toBeVisible();
+    const service = page.getByRole('region', { name: 'Customer service' });
+    await expect(service.getByRole('link', { name: 'support@siteid.example' })).toHaveAttribute(
+      'href',
+      'mailto:support@siteid.example',
+    );
+    await expect(service.getByRole('link', { name: '+46 8 465 004 00' })).toHaveAttribute('href', 'tel:+46846500400');
+    await expect(service).toContainText('Monday to Friday 8–16');
+    await expect(service).toContainText('Saturday 10–14');
+    await expectAccessible(page);
+
+    await expect(page.getByRole('link', { name: 'See all your cards and orders' })).toHaveAttribute('href', '/cards/all');
+    await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click();
+    await expect(title(page)).toHaveText('Confirm your SiteID card order');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await page.goto('/cards/all');
+    await expect(page.getByRole('heading', { name: 'How do you want to identify yourself?' })).toBeVisible();
+  });
+});

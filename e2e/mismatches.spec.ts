@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { callDirectly } from './calls.ts';
+import { drawnCard, expectRed, fact, said, title } from './screens.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+/** Accept cannot be pressed, and who calls the server without it is refused for this reason; nothing has changed then. */
+async function expectNoAcceptance(page: Page, reason: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
+  await expect(said(page, "You can't accept this order as it is. The messages on this page say why.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reject' })).toBeVisible();
+  const orderId = new URL(page.url()).pathname.split('/').at(-1);
+  const forced = await callDirectly(page, 'POST', `/cards/confirm-card-order/${orderId}`, {
+    phone: '+46701740604',
+    country: 'SE',
+  });
+  expect(forced).toMatchObject({ status: 409, body: { logicExceptionMessageKey: reason } });
+  await page.reload();
+  await expect(fact(page, 'Status')).toHaveText('Waiting for review');
+}
+
+test('a name in the wrong order and another nationality are told, are red, and stop the confirmation [4-7, 5-5, 5-6]', async ({
+  page,
+}) => {
+  await signIn(page, 'Cătălina Popescu', 'SMS code');
+  await expect(title(page)).toHaveText('Review your SiteID card order');
+
+  await expect(said(page, 'Card order name to be printed, does not match personal data.')).toBeVisible();
+  await expect(
+    said(page, 'The order says Popescu Cătălina. Your name according to your scanned ID is Cătălina Ioana Popescu.'),
+  ).toBeVisible();
+  await expect(said(page, 'Card order nationality to be printed, does not match personal data.')).toBeVisible();
+  await expect(said(page, 'Verified by your scanned ID: Romania. On the order: Moldova.')).toBeVisible();
+
+  await expect(fact(page, 'Name to print')).toHaveText('Popescu Cătălina');
+  await expectRed(fact(page, 'Name to print'));
+  await expectRed(fact(page, 'Nationality'));
+  await expect(drawnCard(page).getByRole('img', { name: 'does not match your verified identity' })).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoAcceptance(page, 'errors.cards.nameMismatch');
+});
+
+test('a Nordic card wants passport or e-ID, an LMA card the LMA card: each by its own message [4-7, 5-8]', async ({ page }) => {
+  await signIn(page, 'Dmytro Kovalenko', 'Manual ID');
+  await page.getByRole('link', { name: 'Review my LMA card order' }).click();
+  await expect(title(page)).toHaveText('Review your LMA card order');
+  await expect(fact(page, 'Verified by')).toHaveText('Scanned ID');
+  await expect(said(page, /Your identity has to be verified/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await expectAccessible(page);
+
+  await page.goto('/cards/waiting-orders');
+  await page.getByRole('link', { name: 'Review my SiteID card order' }).click();
+  await expect(said(page, 'Your identity has to be verified using your passport or eID')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoAcceptance(page, 'errors.cards.nordicCardNotAllowed');
+});
+
+test('an order for a government id that is not the person’s own cannot be accepted [4-7, 5-7]', async ({ page }) => {
+  await signIn(page, 'Jana Kask', 'Bank e-ID');
+  await expect(
+    said(
+      page,
+      'The personal identity number of this order is not among your verified identities, so you cannot accept it. Reject it, or contact the company that ordered it.',
+    ),
+  ).toBeVisible();
+  await expect(said(page, /49302260/)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoAcceptance(page, 'errors.cards.governmentIdNotVerified');
+});

@@ -1,0 +1,143 @@
+import { expectAccessible } from './accessibility.ts';
+import { callDirectly } from './calls.ts';
+import { cardRow, choose, fact, said, title } from './screens.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+test('a holder sees the cards, the PIN of an active one, switches the virtual card, suspends and reactivates [1-3, 1-5, 2.1-10, 2.1-12, 2.1-14, 2.4-14, 2.4-16, 2.4-21, 4-9, 4-12]', async ({
+  page,
+}) => {
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+
+  await test.step('all cards and orders, each in its state', async () => {
+    await expect(page).toHaveURL('/cards/all');
+    await expect(title(page)).toHaveText('All cards and orders');
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Company name',
+      'Modified date',
+      'Valid from',
+      'Valid until',
+      'Card status',
+      'PIN',
+    ]);
+    for (const [company, status] of [
+      ['Norrbygg AB', 'Active'],
+      ['Norrbygg AB', 'Expired'],
+      ['Majava Rakennus Oy', 'Suspended'],
+      ['Majava Rakennus Oy', 'Terminated'],
+    ] as const) {
+      await expect(cardRow(page, company, status)).toHaveCount(1);
+    }
+    const cells = cardRow(page, 'Norrbygg AB', 'Active').getByRole('cell');
+    for (const date of [0, 1, 2]) await expect(cells.nth(date)).toHaveText(/^(\D+)?\d{4}-\d\d-\d\d$/);
+    await expect(cells.last()).toContainText('Hidden');
+    await expect(cardRow(page, 'Norrbygg AB', 'Expired').getByRole('cell').last()).toContainText('–');
+    await expectAccessible(page);
+  });
+
+  await test.step('the whole row leads to the card', async () => {
+    await cardRow(page, 'Norrbygg AB', 'Active').getByRole('cell').first().click();
+    await expect(page).toHaveURL(/\/cards\/view-order\//);
+    await expect(title(page)).toHaveText('Your SiteID card');
+    await expect(fact(page, 'Status')).toHaveText('Active');
+    // Who knows the number has the card in hand: it is the key to the PIN, and is not told.
+    await expect(said(page, /2039/)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'Enter the card number to see the PIN' });
+  const showPin = page.getByRole('button', { name: 'Show PIN' });
+  await test.step('the PIN, by the number of the card', async () => {
+    await expect(showPin).toContainText('••••');
+    await showPin.click();
+    await dialog.getByRole('button', { name: 'Show PIN' }).click();
+    await expect(dialog.getByText('This field is required')).toBeVisible();
+    await dialog.getByLabel('Card number').fill('KV2039090156');
+    await dialog.getByLabel('Card number').press('Enter');
+    await expect(dialog.getByText('The entered card number is invalid.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Card number').fill('KV2039090155');
+    await dialog.getByLabel('Card number').press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(said(page, 'Your card pin is: 2603')).toBeVisible();
+    await expect(showPin).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Hide PIN' }).click();
+    await expect(said(page, /2603/)).toBeHidden();
+    await expect(showPin).toBeVisible();
+  });
+
+  await test.step('a call for the PIN that takes its time says so', async () => {
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/cards/show-pin/**', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await showPin.click();
+    await dialog.getByLabel('Card number').fill('KV2039090155');
+    await dialog.getByLabel('Card number').press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Show PIN' })).toHaveAttribute('aria-busy', 'true');
+    answer.resolve();
+    await expect(said(page, 'Your card pin is: 2603')).toBeVisible();
+    await page.unroute('**/api/cards/show-pin/**');
+  });
+
+  await test.step('the virtual card is saved at every change', async () => {
+    const virtualCard = page.getByRole('switch', { name: 'Virtual card' });
+    await expect(virtualCard).toBeChecked();
+    await virtualCard.click();
+    await expect(said(page, 'Virtual card disabled successfully')).toBeVisible();
+    await page.reload();
+    await expect(virtualCard).not.toBeChecked();
+    await virtualCard.click();
+    await expect(said(page, 'Virtual card enabled successfully')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(virtualCard).toBeChecked();
+  });
+
+  await test.step('suspended with a reason: no PIN, no virtual card', async () => {
+    await choose(page, 'Suspend');
+    await expect(title(page)).toHaveText('Suspend your card');
+    await page.getByLabel('Why do you suspend the card?').fill('I cannot find it');
+    await page.getByRole('button', { name: 'Suspend the card' }).click();
+    await expect(page).toHaveURL('/cards/waiting-orders/suspended');
+    await expect(said(page, 'Your card was suspended')).toBeVisible();
+    await page.getByRole('link', { name: 'See all your cards and orders' }).click();
+    await cardRow(page, 'Norrbygg AB', 'Suspended').getByRole('link').click();
+    await expect(showPin).toBeDisabled();
+    await expect(page.getByRole('switch', { name: 'Virtual card' })).toBeDisabled();
+    await expectAccessible(page);
+    const orderId = new URL(page.url()).pathname.split('/').at(-1);
+    const forced = await callDirectly(page, 'GET', `/cards/show-pin/${orderId}?cardNumber=KV2039090155`);
+    expect(forced.status).toBe(409);
+    const switched = await callDirectly(page, 'POST', `/cards/save-virtual-card-status/NORRBYGG/${orderId}`, {
+      virtualCardEnabled: false,
+    });
+    expect(switched).toMatchObject({ status: 409, body: { logicExceptionMessageKey: 'errors.cards.virtualCardNotEditable' } });
+  });
+
+  await test.step('the Actions menu knows what is allowed, and reactivates', async () => {
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Suspend' })).toBeDisabled();
+    await expect(page.getByRole('menuitem', { name: 'Terminate' })).toBeEnabled();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Reactivate' }).click();
+    await page.getByLabel('Why do you reactivate the card?').fill('Found again');
+    await page.getByRole('button', { name: 'Reactivate the card' }).click();
+    await expect(page).toHaveURL('/cards/waiting-orders/reactivated');
+    await expect(said(page, 'Your card was reactivated')).toBeVisible();
+  });
+
+  await test.step('nothing can be done to a card that is over', async () => {
+    await page.goto('/cards/all');
+    await cardRow(page, 'Majava Rakennus Oy', 'Terminated').getByRole('link').click();
+    await expect(title(page)).toHaveText('Your SiteID card');
+    await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
+    await expect(showPin).toBeDisabled();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL('/cards/all');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/cards/all');
+  });
+});

@@ -1,0 +1,58 @@
+import { desk, fact, said, title } from './screens.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+test.use({
+  viewport: desk,
+  settings: {
+    PRODUCT_NAME: 'Bygg-ID',
+    OIDC_METHOD_MOBILE: 'off',
+    OIDC_METHOD_SMS: 'off',
+    OIDC_METHOD_MANUAL: 'off',
+    VIRTUAL_CARD_ENABLED: 'false',
+    CARD_ORDERING_ENABLED: 'false',
+    ANONYMOUS_REDIRECT_URL: '/confirm-order',
+    URL_AFTER_SIGN_OUT: '/explanation',
+    CUSTOMER_SUPPORT_EN: 'help@bygg-id.example;+46 8 465 004 09;Weekdays 9–15',
+    PILOT_ONLY_FINNISH_IDS: 'true',
+  },
+});
+
+test.describe('a portal configured otherwise @embedded', () => {
+  test('leads anonymous visitors to its own address, and offers only what it has [2.3-8, 2.4-2, 2.4-3, 2.4-10]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/confirm-order');
+    await expect(title(page)).toHaveText('Confirm your Bygg-ID card order');
+    await expect(page.getByRole('region', { name: 'First, show who you are' }).getByRole('link')).toHaveText([
+      'Sign in with bank ID',
+      'Continue to Sign in',
+    ]);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Personal data terms (PDF)' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'More about the card and how it is ordered' })).toHaveCount(0);
+    const service = page.getByRole('region', { name: 'Customer service' });
+    await expect(service.getByRole('link')).toHaveText(['help@bygg-id.example', '+46 8 465 004 09']);
+    await expect(service).toContainText(/Weekdays 9–15$/);
+  });
+
+  test('has no virtual card, and signs out to its own address [2.4-16, 7-4]', async ({ page }) => {
+    await signIn(page, 'Eevi Mäkinen', 'Bank e-ID', '/cards/all');
+    await page.getByRole('row').filter({ hasText: 'Active' }).getByRole('link').click();
+    await expect(fact(page, 'Card type')).toHaveText('Bygg-ID');
+    await expect(page.getByRole('button', { name: 'Show PIN' })).toBeVisible();
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/explanation');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('takes only Finnish identity numbers where it is a pilot [5-9]', async ({ page }) => {
+    await signIn(page, 'Astrid Lindqvist', 'Bank e-ID', '/cards/order');
+    await page.getByRole('textbox', { name: 'Your phone number' }).fill('070-174 06 35');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(said(page, 'For now, only Finnish identity numbers are accepted.')).toBeVisible();
+    await page.reload();
+    await expect(fact(page, 'Status')).toHaveText('Waiting for review');
+  });
+});

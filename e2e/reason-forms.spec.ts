@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { type Holder, nameOf, signInWithActiveCard } from './orders.ts';
+import { cardRow, choose, desk, fact, said, title } from './screens.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+type Wording = { readonly action: string; readonly heading: string; readonly label: string; readonly placeholder: string };
+
+/** The form asks for one reason, in the words of its action; Back leads away without doing anything. */
+async function expectReasonForm(page: Page, { action, heading, label, placeholder }: Wording, back: string): Promise<void> {
+  const address = page.url();
+  await expect(title(page)).toHaveText(heading);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1);
+  const reason = page.getByLabel(label);
+  await expect(reason).toHaveAttribute('placeholder', placeholder);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: action }).click();
+  await expect(reason).toHaveAccessibleDescription(/This field is required/);
+  expect(page.url()).toBe(address);
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(back);
+}
+
+test('to reject: its words, and Back to the orders that wait [2.1-11, 2.4-20, 5-1]', async ({ page }) => {
+  await signIn(page, 'Astrid Lindqvist', 'Bank e-ID');
+  await expect(page).toHaveURL(/\/cards\/order\//);
+  const address = page.url();
+  await page.getByRole('link', { name: 'Reject' }).click();
+  await expect(page).toHaveURL(/\/cards\/reject-card-oder\//);
+  const waitingOrders = page.waitForRequest('**/api/cards/pending-card-orders');
+  await expectReasonForm(
+    page,
+    {
+      action: 'Reject the order',
+      heading: 'Reject your card order',
+      label: 'Why do you reject the order?',
+      placeholder: 'For example: my family name is misspelled',
+    },
+    address,
+  );
+  await waitingOrders;
+});
+
+const forms = [
+  {
+    company: 'Norrbygg AB',
+    status: 'Active',
+    chosen: 'Suspend',
+    path: 'suspend-card-order',
+    action: 'Suspend the card',
+    heading: 'Suspend your card',
+    label: 'Why do you suspend the card?',
+    placeholder: "For example: I can't find it",
+  },
+  {
+    company: 'Norrbygg AB',
+    status: 'Active',
+    chosen: 'Terminate',
+    path: 'terminate-card-order',
+    action: 'Terminate the card',
+    heading: 'Terminate your card',
+    label: 'Why do you terminate the card?',
+    placeholder: 'For example: the card is lost',
+  },
+  {
+    company: 'Majava Rakennus Oy',
+    status: 'Suspended',
+    chosen: 'Reactivate',
+    path: 'reactivate-card-order',
+    action: 'Reactivate the card',
+    heading: 'Reactivate your card',
+    label: 'Why do you reactivate the card?',
+    placeholder: 'For example: I have found it',
+  },
+] as const;
+
+test('to suspend, terminate, reactivate: each its words, and Back to all orders [2.1-12, 2.4-20, 5-1]', async ({ page }) => {
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  await expect(page).toHaveURL('/cards/all');
+  for (const form of forms) {
+    await cardRow(page, form.company, form.status).getByRole('link').click();
+    await choose(page, form.chosen);
+    await expect(page).toHaveURL(new RegExp(`/cards/${form.path}/`));
+    await expectReasonForm(page, form, '/cards/all');
+  }
+});
+
+test('a company acts on a card: its own words and its own list, and the holder may not undo it [2.4-13, 2.4-14, 2.4-16, 2.4-20, 4-10]', async ({
+  page,
+  holder,
+  browser,
+  portal,
+}) => {
+  await signInWithActiveCard(page, holder);
+  const company = await browser.newContext({ baseURL: portal.url, viewport: desk });
+  const companyPage = await company.newPage();
+  await asCompany(companyPage, holder);
+  await company.close();
+
+  await page.goto(`/cards/view-order/${holder.orderId}`);
+  await expect(fact(page, 'Status')).toHaveText('Suspended');
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Reactivate' })).toBeDisabled();
+  await expect(page.getByRole('menuitem', { name: 'Terminate' })).toBeEnabled();
+});
+
+async function asCompany(page: Page, holder: Holder): Promise<void> {
+  const address = `/NORRBYGG/organization/cards/view-order/${holder.orderId}`;
+  await signIn(page, 'Karl Nyström', 'Bank e-ID', address);
+  await expect(title(page)).toHaveText(`Card of ${nameOf(holder)}`);
+  await expect(fact(page, "Cardholder's phone number")).toHaveText('+46701740604');
+  await expect(fact(page, "Cardholder's e-mail")).toHaveText(holder.email);
+  await expect(said(page, /PIN/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /PIN/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await choose(page, 'Suspend');
+  await expect(title(page)).toHaveText(`Suspend the card of ${nameOf(holder)}`);
+  await page.getByLabel('Why is the card suspended?').fill('Leave of absence');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Suspend the card' }).click();
+  await expect(page).toHaveURL('/NORRBYGG/organization/cards');
+  await expect(said(page, 'The card was suspended')).toBeVisible();
+}
+
+test.describe('on a desk', () => {
+  test.use({ viewport: desk });
+
+  test('who may only look has no Actions [2.4-14]', async ({ page, holder }) => {
+    await signInWithActiveCard(page, holder);
+    await page.context().clearCookies();
+    await signIn(page, 'Liisa Korhonen', 'Bank e-ID', `/NORRBYGG/organization/cards/view-order/${holder.orderId}`);
+    await expect(title(page)).toHaveText(`Card of ${nameOf(holder)}`);
+    await expect(fact(page, 'Status')).toHaveText('Active');
+    await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
+    await page.goto(`/NORRBYGG/organization/cards/suspend-card-order/${holder.orderId}`);
+    await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 900 };
+
+/** The heading of the screen that is shown. */
+export function title(page: Page): Locator {
+  return page.getByRole('main').getByRole('heading', { level: 1 });
+}
+
+/** What an order's details say under a name, such as `Name to print`. */
+export function fact(page: Page, name: string): Locator {
+  return page
+    .getByRole('region', { name: /^(Card details|Company|Contact details)$/ })
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition');
+}
+
+/** The card as it is drawn. */
+export function drawnCard(page: Page): Locator {
+  return page.getByRole('main').getByRole('figure');
+}
+
+/** A message of the screen, with the words that it must hold. */
+export function said(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('main').getByText(text, typeof text === 'string' ? { exact: true } : {});
+}
+
+/** The row of the all-cards table for a company, and a status where a company has several. */
+export function cardRow(page: Page, company: string, status: string): Locator {
+  return page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: company }) })
+    .filter({ has: page.getByRole('cell', { name: status, exact: true }) });
+}
+
+/** Red by its colour, as wrong parts are. */
+export async function expectRed(locator: Locator): Promise<void> {
+  const [red = 0, green = 0, blue = 0] = await locator.evaluate((element) =>
+    (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red - Math.max(green, blue), 'how much more red than anything else').toBeGreaterThan(60);
+}
+
+/** Opens the Actions menu of a card and chooses. */
+export async function choose(page: Page, action: 'Reactivate' | 'Suspend' | 'Terminate'): Promise<void> {
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
