@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { cardOrderStatus, statusFilters } from './card-order-status.ts';
 import { endpoint } from './endpoint.ts';
 import { cardType, verificationSource } from './enumerations.ts';
-import { countryCode, day, moment, orderId, organisationId, organisationSlot, text, typedCardNumber } from './values.ts';
+import {
+  countryCode,
+  day,
+  looseText,
+  moment,
+  orderId,
+  organisationId,
+  organisationSlot,
+  text,
+  typedCardNumber,
+} from './values.ts';
 
 const seeOwn = 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS';
 const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
@@ -173,7 +183,7 @@ export const getOrdersForDisplay = endpoint({
   params: z.strictObject(organisationParams),
   query: z.strictObject({
     page,
-    usersFilterValue: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+    usersFilterValue: z._default(looseText, ''),
     usersFilterStatus: z._default(z.enum(statusFilters), 'all'),
   }),
   reply: cardList,
@@ -231,7 +241,7 @@ export const confirmCardOrder = endpoint({
   params: z.strictObject({ orderId }),
   body: z.strictObject({
     phone: text,
-    email: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+    email: z.optional(z.nullable(looseText)),
     country: countryCode,
   }),
   reply: done,

@@ -9,6 +9,8 @@ export const text = z.string().check(
   // A NUL cannot be stored, other control characters have no business in a name or a reason; line breaks may stay.
   z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u),
 );
+/** A text that may be empty, on one line: a search, or what the portal reads and does not keep (T29). */
+export const looseText = z.string().check(z.trim(), z.maxLength(maximumFieldLength), z.regex(/^[^\u0000-\u001f\u007f]*$/u));
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 /** A moment in UTC, ISO 8601. */
@@ -21,4 +23,4 @@ export const organisationSlot = z.string().check(z.minLength(1), z.maxLength(64)
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const language = z.enum(languages);
 /** A card number as a person types it; whether it is one is for the rule to say (card-number.ts). */
-export const typedCardNumber = z.string().check(z.minLength(1), z.maxLength(40));
+export const typedCardNumber = z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[^\u0000-\u001f\u007f]*$/u));
