@@ -3,11 +3,16 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { widerProductMessageIds } from '../contract/src/wider-product-messages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const compiledCatalogue = /messages\/[a-z]{2}\.json\?compiled$/;
+const catalogue = /messages\/[a-z]{2}\.json\?(said|seldom-said)$/;
 /** Texts that only the server says. */
-const serverOnly = /^mail\./;
+const serverOnly = /^(mail|partner\.row|errors\.partner)\./;
+/** Texts of the wider product and of rules that no field here has; a screen that says one after all has it fetched. */
+const seldomSaid =
+  /^(registryLookup|strongAuthentication|organisation\.(state|invoicingType|emailType|paperAddressType)|errors\.(organisations|users))\.|^errors\.validation\.field\.(organisationNumber\.|personalNumber\.|password|alphanumeric|email|date|(atLeastOneAlphanumeric|entriesDiffer|exactDigits|expiryBeforeIssue|incorrectEmails|minLength|nationalityCode|scannerNumber|tooManyEmails)$)/;
+const isSeldomSaid = (id: string) => seldomSaid.test(id) || widerProductMessageIds.some((known) => known === id);
 
 /** Compiles the ICU texts of a catalogue while building, so that no parser travels to the browser. */
 function compiledMessages(): Plugin {
@@ -15,14 +20,17 @@ function compiledMessages(): Plugin {
     name: 'compiled-messages',
     enforce: 'pre',
     load(id) {
-      if (!compiledCatalogue.test(id)) return null;
+      const [, part] = catalogue.exec(id) ?? [];
+      if (part === undefined) return null;
       const formatjs = here('../node_modules/@formatjs/cli/bin/formatjs');
-      const path = id.replace('?compiled', '');
+      const path = id.replace(/\?.*$/, '');
       const compiled = execFileSync(process.execPath, [formatjs, 'compile', path, '--ast', '--format', 'simple'], {
         encoding: 'utf8',
         maxBuffer: 64 * 1024 * 1024,
       });
-      const messages = Object.entries<unknown>(JSON.parse(compiled)).filter(([messageId]) => !serverOnly.test(messageId));
+      const messages = Object.entries<unknown>(JSON.parse(compiled)).filter(
+        ([messageId]) => !serverOnly.test(messageId) && isSeldomSaid(messageId) === (part === 'seldom-said'),
+      );
       const json = JSON.stringify(JSON.stringify(Object.fromEntries(messages)));
       return { code: `export default JSON.parse(${json})`, moduleType: 'js' };
     },
@@ -55,7 +63,7 @@ function contractWithoutSchemas(): Plugin {
 const portal = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000';
 /** The contract, what the routes ask for, and the kit without the parts that only some screens use. */
 const everyScreenNeeds =
-  /contract[\\/]src[\\/]|-queries\.ts$|web[\\/]src[\\/]shared[\\/](?!ui[\\/](action-menu|id-card|masked-field|modal|phone-field|switch|text-field))/;
+  /contract[\\/]src[\\/]|-queries\.ts$|web[\\/]src[\\/]shared[\\/](?!ui[\\/](action-menu|aria-language|id-card|masked-field|modal|phone-field|switch|text-field))/;
 
 /** What the server answers itself; all else is the single page's. */
 const servedByPortal = ['/api', '/authentication', '/binary', '/demo', '/cards/my-cards', '/open-my-cards'];

@@ -3,12 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { exitsOf } from './app/exits.tsx';
 import { createQueryClient } from './app/failure-handling.ts';
-import { catalogueQuery, Providers } from './app/providers.tsx';
+import { Providers } from './app/providers.tsx';
 import { createPortalRouter } from './app/router.ts';
 import { authInfoKey, authInfoQuery } from './shared/auth-info.ts';
 import { onAuthInfoChanged } from './shared/auth-info-hash.ts';
 import { configurationQuery, defaultConfiguration } from './shared/configuration.ts';
 import { firstLanguage } from './shared/interface-language.ts';
+import { catalogueQuery } from './shared/messages.ts';
 import { organizationCodeOf } from './shared/paths.ts';
 import { forgetPosts } from './shared/post-requests.ts';
 import './shared/ui/tokens.css';
@@ -27,7 +28,7 @@ onAuthInfoChanged(() => void queryClient.invalidateQueries({ queryKey: authInfoK
 void queryClient.prefetchQuery(authInfoQuery(organizationCodeOf(window.location.pathname)));
 const [configuration] = await Promise.all([
   queryClient.fetchQuery(configurationQuery).catch(() => defaultConfiguration),
-  queryClient.fetchQuery(catalogueQuery(firstLanguage())),
+  queryClient.prefetchQuery(catalogueQuery(firstLanguage())),
 ]);
 const router = createPortalRouter({ queryClient, configuration });
 

@@ -8,7 +8,10 @@ import { clearMessages, showMessage } from '../shared/status-messages.tsx';
 declare module '@tanstack/react-query' {
   interface Register {
     /** Refusals that the screen tells itself, in its own place. */
-    mutationMeta: { readonly handles?: readonly RefusalCode[] };
+    mutationMeta: {
+      readonly handles?: readonly RefusalCode[] /** What stands over the screen still holds. */;
+      readonly keepsMessages?: boolean;
+    };
   }
 }
 
@@ -41,7 +44,9 @@ export function createQueryClient(exits: () => Exits): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onMutate: clearMessages,
+      onMutate: (_variables, mutation) => {
+        if (mutation.meta?.keepsMessages !== true) clearMessages();
+      },
       onError: (error, _variables, _result, mutation) => {
         const forbidden = asForbidden(error);
         const code = refusalCode(error);

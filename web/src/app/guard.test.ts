@@ -1,19 +1,20 @@
+import type { Permission } from '@siteid/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { authInfoKey } from '../shared/auth-info.ts';
 import { decodeErrorKey } from '../shared/error-key.ts';
-import { admit, guard, routePermissions } from './guard.ts';
+import { admit, guard, organisationGuard, routePermissions } from './guard.ts';
 import { authInfoOf } from './testing/auth-info.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const enter = async (authInfo: ReturnType<typeof authInfoOf>) => {
+const enter = async (authInfo: ReturnType<typeof authInfoOf>, permission: Permission = routePermissions.holder) => {
   vi.stubGlobal('window', { location: { origin: 'https://portal.example' } });
   const queryClient = new QueryClient();
   queryClient.setQueryData([...authInfoKey, null], authInfo);
   try {
-    await guard(routePermissions.holder)({ context: { queryClient }, location: { href: '/cards/all?page=2' } });
+    await guard(permission)({ context: { queryClient }, location: { href: '/cards/all?page=2' } });
     return 'admitted';
   } catch (thrown) {
     if (!isRedirect(thrown)) throw thrown;
@@ -36,4 +37,27 @@ test('an anonymous person signs in and comes back to the full address [6-5]', as
   expect(await enter(authInfoOf([], { isSignedIn: false }))).toBe(
     '/authentication/sign-in?redirect_uri=https%3A%2F%2Fportal.example%2Fcards%2Fall%3Fpage%3D2',
   );
+});
+
+describe('an invitation to an organisation that waits for an answer', () => {
+  const invited = authInfoOf(['SEPPO_ACTION_SEE_PENDING_CARD_ORDERS', 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG']);
+  const authInfo = { ...invited, userProfile: { ...invited.userProfile, firstPendingRepresentationOrgId: 'de300000' } };
+
+  test.each(['confirmOrder', 'holder', 'visitManualIdPartner', 'viewOrganisation', 'editOrganisation'] as const)(
+    'comes before the route %s, whatever other rights there are [6-4]',
+    async (route) => expect(await enter(authInfo, routePermissions[route])).toBe('/pending-org-invitations/de300000'),
+  );
+
+  test("comes before an organisation's routes too [6-4]", async () => {
+    const entry = { params: { organizationCode: 'BYGG' }, location: { href: '/BYGG/organization/cards' } };
+    const queryClient = new QueryClient();
+    queryClient.setQueryData([...authInfoKey, 'BYGG'], authInfo);
+    const entered = organisationGuard(routePermissions.viewOrganisation)({ ...entry, context: { queryClient } });
+    await expect(entered).rejects.toMatchObject({ options: { href: '/pending-org-invitations/de300000' } });
+  });
+
+  test('does not come before itself, and is for invited people alone [6-4]', async () => {
+    expect(await enter(authInfo, routePermissions.answerInvitation)).toBe('admitted');
+    expect(await enter(authInfoOf([]), routePermissions.answerInvitation)).toMatch(/^\/error\//);
+  });
 });

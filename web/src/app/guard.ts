@@ -12,6 +12,7 @@ export const routePermissions = {
   visitManualIdPartner: 'SEPPO_ACTION_VISIT_MANUAL_ID_PARTNER',
   viewOrganisation: 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
   editOrganisation: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
+  answerInvitation: 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
 } as const satisfies Record<string, Permission>;
 
 export type Verdict = 'admitted' | 'sign-in' | 'unauthorized';
@@ -20,6 +21,11 @@ export type Verdict = 'admitted' | 'sign-in' | 'unauthorized';
 export function admit(authInfo: AuthInfo, permission: Permission): Verdict {
   if (authInfo.currentPermissions.includes(permission)) return 'admitted';
   return authInfo.otherUiInfo.isSignedIn ? 'unauthorized' : 'sign-in';
+}
+
+/** The invitation to an organisation that is to be answered before anything else; null where there is none (6-4). */
+export function invitationToAnswer({ currentPermissions, userProfile }: AuthInfo): string | null {
+  return currentPermissions.includes(routePermissions.answerInvitation) ? userProfile.firstPendingRepresentationOrgId : null;
 }
 
 export const unauthorizedPath = () => paths.error(encodeErrorKey({ id: 'errors.unauthorized', data: {} }));
@@ -41,7 +47,10 @@ export function organisationGuard(permission: Permission) {
 }
 
 async function enter(permission: Permission, queryClient: QueryClient, href: string, organizationCode?: string): Promise<void> {
-  const verdict = admit(await readAuthInfo(queryClient, organizationCode), permission);
+  const authInfo = await readAuthInfo(queryClient, organizationCode);
+  const invitation = permission === routePermissions.answerInvitation ? null : invitationToAnswer(authInfo);
+  if (invitation !== null) throw redirect({ href: paths.pendingOrgInvitation(invitation), replace: true });
+  const verdict = admit(authInfo, permission);
   if (verdict === 'sign-in') throw signInAndReturn(href);
   if (verdict === 'unauthorized') throw redirect({ href: unauthorizedPath(), replace: true });
 }

@@ -1,13 +1,17 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useAuthInfo } from '../shared/auth-info.ts';
 import { StatusMessages } from '../shared/status-messages.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { LanguageProvider } from './language-provider.tsx';
+import { Notices } from './later.ts';
 import { PageFooter } from './page-footer.tsx';
-import { LanguageProvider } from './providers.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useRedirectNotice } from './use-redirect-notice.ts';
 import './master-page.css';
 
-/** The frame of every screen: top bar, messages, the screen, footer. */
+/** The frame of every screen: top bar, notices and messages, the screen, footer (2.4-32). */
 export function MasterPage() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return (
@@ -18,10 +22,31 @@ export function MasterPage() {
       <TopBar />
       {isLoading && <LoadingIndicator />}
       <main id="main" tabIndex={-1}>
+        <NoticesIfAny />
         <StatusMessages />
         <Outlet />
       </main>
       <PageFooter />
     </LanguageProvider>
+  );
+}
+
+const noticed = [
+  'SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE',
+  'SEPPO_ACTION_INFORM_EPEREHDYTYS_USER',
+  'SEPPO_ACTION_SHOW_COMPANY_REDIRECTION_MODAL',
+] as const;
+
+/** Most people have none, and load none. */
+function NoticesIfAny() {
+  const authInfo = useAuthInfo();
+  const redirect = useRedirectNotice();
+  const { organizationCode } = useParams({ strict: false });
+  const isAny = redirect !== null || noticed.some((permission) => authInfo?.currentPermissions.includes(permission));
+  if (authInfo === undefined || !isAny) return null;
+  return (
+    <Suspense>
+      <Notices authInfo={authInfo} redirect={redirect} isCompanys={organizationCode !== undefined} />
+    </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { redeemInvitation } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { organisationInvitationQuery } from '../invitations/invitation-queries.ts';
 import { waitingCheckQuery } from '../landing/landing-queries.ts';
 import { call } from '../shared/api.ts';
 import { authInfoKey, readAuthInfo } from '../shared/auth-info.ts';
@@ -70,6 +71,16 @@ const invitationRoute = createRoute({
   component: PendingScreen,
 });
 
+/** An invitation to an organisation, which its person answers before anything else (6-4). */
+const orgInvitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pending-org-invitations/$organizationId',
+  beforeLoad: guard(routePermissions.answerInvitation),
+  loader: ({ context, params: { organizationId } }) =>
+    context.queryClient.fetchQuery(organisationInvitationQuery(organizationId)),
+  component: lazyRouteComponent(() => import('../invitations/pending-invitation-screen.tsx'), 'PendingInvitationScreen'),
+});
+
 /** The routes that need no holder's rights. */
 export const openRoutes = [
   indexRoute,
@@ -80,4 +91,5 @@ export const openRoutes = [
   confirmOrderRoute,
   visitManualIdPartnerRoute,
   invitationRoute,
+  orgInvitationRoute,
 ] as const;

@@ -46,6 +46,7 @@ test.each([
   [paths.notSupportedPermission(), '/users/notsupportedpermission'],
   [paths.error('abc'), '/error/$key'],
   [paths.invitation('abc'), '/invitation/$token'],
+  [paths.pendingOrgInvitation('de300000'), '/pending-org-invitations/$organizationId'],
   [paths.confirmOrder(), '/confirm-order/{-$cardSupplier}'],
   [paths.confirmOrder('kortverket'), '/confirm-order/{-$cardSupplier}'],
   [paths.visitManualIdPartner(), '/cards/visit-manual-id-partner'],

@@ -1,56 +1,86 @@
-import type { AuthInfo } from '@siteid/contract';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { useConfiguration } from '../shared/configuration.ts';
-import { languageNames } from '../shared/interface-language.ts';
-import { paths, serverPaths } from '../shared/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
+import { Account } from './account.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { RepresentationMenu } from './later.ts';
+import { type MenuItem, menuItems, menuServices, subMenu } from './menu-items.ts';
+import { Services } from './services.tsx';
 import './top-bar.css';
 
+/** The top menu, and on some screens a second level under it (2.4-32, 2.4-33). */
 export function TopBar() {
-  const { formatMessage, locale } = useIntl();
-  const { productName } = useConfiguration();
+  const { formatMessage } = useIntl();
+  const configuration = useConfiguration();
   const authInfo = useAuthInfo();
-  const [isOpen, setIsOpen] = useMenu();
+  const place = usePlace();
+  const [isOpen, setIsOpen] = useMenu(place.pathname);
+  const second = authInfo && subMenu(authInfo, place);
 
   return (
-    <header className="top-bar">
-      <Link
-        href={paths.index()}
-        className="top-bar-brand"
-        aria-label={formatMessage({ id: 'topBar.home' }, { product: productName })}
-      >
-        <Logo />
-        {productName}
-      </Link>
-      <button
-        type="button"
-        className="top-bar-toggle"
-        aria-expanded={isOpen}
-        aria-controls="top-bar-menu"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon name={isOpen ? 'close' : 'menu'} />
-        <FormattedMessage id="topBar.menu" />
-      </button>
-      <div id="top-bar-menu" className="top-bar-menu" data-open={isOpen || undefined}>
-        <Menu authInfo={authInfo} />
-        <div className="top-bar-end">
-          <span>{languageNames[locale]}</span>
-          {authInfo !== undefined && <Account authInfo={authInfo} />}
+    <header className="top">
+      <div className="top-bar">
+        <Link
+          href={paths.index()}
+          className="top-bar-brand"
+          aria-label={formatMessage({ id: 'topBar.home' }, { product: configuration.productName })}
+        >
+          <Logo />
+          {configuration.productName}
+        </Link>
+        <LanguageSwitch />
+        <button
+          type="button"
+          className="top-bar-toggle"
+          aria-expanded={isOpen}
+          aria-controls="top-bar-menu"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} />
+          <FormattedMessage id="topBar.menu" />
+        </button>
+        <div id="top-bar-menu" className="top-bar-menu" data-open={isOpen || undefined}>
+          {authInfo !== undefined && (
+            <>
+              <Items label={formatMessage({ id: 'topBar.navigation' })} items={menuItems(authInfo, place)}>
+                <Services services={menuServices(authInfo, configuration)} />
+              </Items>
+              <div className="top-bar-end">
+                {authInfo.topMenuParameters.allRepresentationCodes.length > 1 && (
+                  <Suspense>
+                    <RepresentationMenu authInfo={authInfo} />
+                  </Suspense>
+                )}
+                <Account authInfo={authInfo} />
+              </div>
+            </>
+          )}
         </div>
       </div>
+      {second != null && (
+        <div className="sub-menu">
+          {second.name !== null && <span className="sub-menu-name">{second.name}</span>}
+          <Items label={second.name ?? formatMessage({ id: 'topBar.searchUsers' })} items={second.items} />
+        </div>
+      )}
     </header>
   );
 }
 
-/** Whether the phone's menu is open: it closes on Escape and with every navigation. */
-function useMenu() {
+function usePlace() {
   const pathname = useLocation({ select: (location) => location.pathname });
+  const { organizationCode } = useParams({ strict: false });
+  return { pathname, organizationCode };
+}
+
+/** Whether the phone's menu is open: it closes on Escape and with every navigation. */
+function useMenu(pathname: string) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
   useEffect(() => {
@@ -62,42 +92,18 @@ function useMenu() {
   return [isOpen, (opens: boolean) => setOpenOn(opens ? pathname : null)] as const;
 }
 
-/** The screens that the server says belong in this person's menu. */
-function Menu({ authInfo }: { readonly authInfo: AuthInfo | undefined }) {
-  const { formatMessage } = useIntl();
-  const { waitingOrders, allCards } = authInfo?.topMenuParameters.menuItemsVisibility ?? {};
-  if (waitingOrders !== true && allCards !== true) return null;
-  return (
-    <nav aria-label={formatMessage({ id: 'topBar.navigation' })}>
-      {waitingOrders === true && (
-        <Link href={paths.waitingOrders()}>
-          <FormattedMessage id="topBar.waitingOrders" />
-        </Link>
-      )}
-      {allCards === true && (
-        <Link href={paths.allCards()}>
-          <FormattedMessage id="topBar.allCards" />
-        </Link>
-      )}
-    </nav>
-  );
-}
+type ItemsProps = { readonly label: string; readonly items: readonly MenuItem[]; readonly children?: ReactNode };
 
-function Account({ authInfo }: { readonly authInfo: AuthInfo }) {
-  const { urlAfterSignOut } = useConfiguration();
-  if (!authInfo.otherUiInfo.isSignedIn) {
-    return (
-      <Link href={serverPaths.signIn(window.location.href)} isDocument>
-        <FormattedMessage id="topBar.signIn" />
-      </Link>
-    );
-  }
+function Items({ label, items, children }: ItemsProps) {
+  if (items.length === 0) return children;
   return (
-    <>
-      <span className="top-bar-person">{authInfo.userProfile.fullName}</span>
-      <Link href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())} isDocument>
-        <FormattedMessage id="topBar.signOut" />
-      </Link>
-    </>
+    <nav aria-label={label}>
+      {items.map(({ label, href, isCurrent }) => (
+        <Link key={label} href={href} aria-current={isCurrent ? 'page' : undefined}>
+          <FormattedMessage id={label} />
+        </Link>
+      ))}
+      {children}
+    </nav>
   );
 }

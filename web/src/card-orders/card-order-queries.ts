@@ -4,7 +4,6 @@ import {
   checkWaitingCardAction,
   confirmCardOrder,
   getCardOrderDetails,
-  getClassifiers,
   getPendingCardOrder,
   type RefusalCode,
   reactivateCardOrder,
@@ -14,8 +13,7 @@ import {
   suspendCardOrder,
   terminateCardOrder,
 } from '@siteid/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useIntl } from 'react-intl';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api.ts';
 import type { OrganisationScope } from '../shared/paths.ts';
 import type { ReasonAction } from './reason-action.ts';
@@ -39,17 +37,6 @@ export const waitingCardActionQuery = queryOptions({
   queryKey: ['cards', 'waiting-action'],
   queryFn: ({ signal }) => call(checkWaitingCardAction, {}, { signal }),
 });
-
-/** Countries with their names; none while they load, and none when they cannot be loaded (7-5). */
-export function useCountries() {
-  const languageCode = useIntl().locale;
-  const { data } = useQuery({
-    queryKey: ['classifiers', languageCode],
-    queryFn: ({ signal }) => call(getClassifiers, { languageCode }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data?.countries ?? [];
-}
 
 /** A card action: once it has succeeded, nothing known of cards counts any more; the next screen asks anew. */
 function useCardAction<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, handles: readonly RefusalCode[] = []) {

@@ -5,6 +5,7 @@ import { useField } from '../forms/use-field.ts';
 import { type PortalForm, usePortalForm } from '../forms/use-portal-form.ts';
 import { maximumLength, required } from '../forms/validators.ts';
 import { refusalCode } from '../shared/api-failure.ts';
+import { useCountries } from '../shared/classifiers.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import type { MessageText } from '../shared/messages.ts';
 import { Panel } from '../shared/ui/panel.tsx';
@@ -12,7 +13,7 @@ import { PhoneField } from '../shared/ui/phone-field.tsx';
 import { countryValue, withoutPreferredSuffix } from '../shared/ui/phone-field-countries.ts';
 import { loadPhoneNumbers, type PhoneNumbers, usePhoneNumbers } from '../shared/ui/phone-field-number.ts';
 import { TextField } from '../shared/ui/text-field.tsx';
-import { useConfirm, useCountries } from './card-order-queries.ts';
+import { useConfirm } from './card-order-queries.ts';
 
 const invalidPhone = { id: 'errors.validation.field.componentCustomValidation.phoneNumber' } as const satisfies MessageText;
 

@@ -1,8 +1,22 @@
+import type { Language } from '@siteid/contract';
 import { ApiFailure } from './api-failure.ts';
+import { languageNames } from './interface-language.ts';
 import type { MessageText } from './messages.ts';
+
+/** The texts of a language did not arrive. */
+export class CatalogueMissing extends Error {
+  readonly language: Language;
+
+  constructor(language: Language) {
+    super(`The catalogue ${language} is missing.`);
+    this.language = language;
+  }
+}
 
 /** The message that tells a person of a failed call, or of a fault of the page itself (8-1, 8-3). */
 export function failureMessage(error: unknown): MessageText {
+  if (error instanceof CatalogueMissing)
+    return { id: 'errors.catalogueNotLoaded', values: { language: languageNames[error.language] } };
   if (!(error instanceof ApiFailure)) return { id: 'errors.general', values: { exception_id: '–' } };
   const { reason } = error;
   switch (reason.kind) {

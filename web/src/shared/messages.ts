@@ -1,4 +1,4 @@
-import type { Language } from '@siteid/contract';
+import { defaultLanguage, type Language } from '@siteid/contract';
 import type { MessageFormatElement } from 'react-intl';
 import type english from '../../../messages/en.json';
 
@@ -19,15 +19,35 @@ declare global {
 }
 
 export type Catalogue = Record<MessageId, MessageFormatElement[]>;
+type Loaders = Record<string, (() => Promise<Catalogue>) | undefined>;
 
-const catalogues = import.meta.glob<Catalogue>('../../../messages/*.json', { query: '?compiled', import: 'default' });
+/** Each language in two files: what the screens say, and what they seldom or never say. */
+const said: Loaders = import.meta.glob<Catalogue>('../../../messages/*.json', { query: '?said', import: 'default' });
+const seldomSaid: Loaders = import.meta.glob<Catalogue>('../../../messages/*.json', { query: '?seldom-said', import: 'default' });
 
-/** The texts of a language, and the language they really are in: English where a catalogue does not exist. */
-export async function loadCatalogue(language: Language): Promise<{ language: Language; messages: Catalogue }> {
-  const load = catalogues[`../../../messages/${language}.json`];
-  if (load !== undefined) return { language, messages: await load() };
-  return language === 'en' ? Promise.reject(new Error('The English catalogue is missing.')) : loadCatalogue('en');
-}
+const load = async (loaders: Loaders, language: Language): Promise<{ language: Language; messages: Catalogue }> => {
+  const loader = loaders[`../../../messages/${language}.json`];
+  if (loader === undefined) throw new Error(`There is no catalogue in ${language}.`);
+  return { language, messages: await loader() };
+};
+
+/** What the screens say in a language. The texts of any other language stay where they are (1-10). */
+export const catalogueQuery = (language: Language) => ({
+  queryKey: ['catalogue', language],
+  queryFn: () => load(said, language),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: 1,
+});
+
+/** The words of the wider product and of rules that no field here has. */
+export const seldomSaidQuery = (language: Language = defaultLanguage) => ({
+  queryKey: ['seldom-said', language],
+  queryFn: () => load(seldomSaid, language),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: 1,
+});
 
 /** Whether the catalogue has this id; ids that come from an address are not to be trusted. */
 export function isMessageId(id: string, messages: object): id is MessageId {

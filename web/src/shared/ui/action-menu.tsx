@@ -1,6 +1,7 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Icon, type IconName } from './icon.tsx';
 import './action-menu.css';
+import { AriaLanguage } from './aria-language.tsx';
 
 export type ActionMenuItem = {
   id: string;
@@ -23,29 +24,31 @@ export type ActionMenuProps = {
 /** A button that opens a menu of actions: arrows move, Enter chooses, Escape closes and gives the focus back. */
 export function ActionMenu({ label, items, icon }: ActionMenuProps) {
   return (
-    <MenuTrigger>
-      {icon === undefined ? (
-        <Button className="button action-menu-button" data-look="quiet">
-          {label}
-        </Button>
-      ) : (
-        <Button className="action-menu-icon" aria-label={label}>
-          <Icon name={icon} />
-        </Button>
-      )}
-      <Popover className="action-menu" placement="bottom end">
-        <Menu
-          className="action-menu-items"
-          aria-label={label}
-          disabledKeys={items.filter((item) => item.isDisabled).map(({ id }) => id)}
-        >
-          {items.map(({ id, label, isDestructive, isDisabled: _, ...does }) => (
-            <MenuItem className="action-menu-item" key={id} id={id} data-destructive={isDestructive || undefined} {...does}>
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <AriaLanguage>
+      <MenuTrigger>
+        {icon === undefined ? (
+          <Button className="button action-menu-button" data-look="quiet">
+            {label}
+          </Button>
+        ) : (
+          <Button className="action-menu-icon" aria-label={label}>
+            <Icon name={icon} />
+          </Button>
+        )}
+        <Popover className="action-menu" placement="bottom end">
+          <Menu
+            className="action-menu-items"
+            aria-label={label}
+            disabledKeys={items.filter((item) => item.isDisabled).map(({ id }) => id)}
+          >
+            {items.map(({ id, label, isDestructive, isDisabled: _, ...does }) => (
+              <MenuItem className="action-menu-item" key={id} id={id} data-destructive={isDestructive || undefined} {...does}>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </AriaLanguage>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal as ModalBox, ModalOverlay } from 'react-aria-components';
+import { AriaLanguage } from './aria-language.tsx';
 import './modal.css';
 
 export type ModalProps = {
@@ -16,22 +17,24 @@ export type ModalProps = {
 /** A dialog over the page: a sheet in the thumb's reach on a phone. Focus stays inside and goes back where it came from. */
 export function Modal({ isOpen, onClose, title, isAlert = false, isBusy = false, children }: ModalProps) {
   return (
-    <ModalOverlay
-      className="modal-overlay"
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={!isAlert && !isBusy}
-      isKeyboardDismissDisabled={isBusy}
-    >
-      <ModalBox className="modal">
-        {/* The key makes a dialog that turns into another one speak its new title. */}
-        <Dialog className="modal-dialog" key={title} role={isAlert ? 'alertdialog' : 'dialog'}>
-          <Heading className="modal-title" slot="title" level={2}>
-            {title}
-          </Heading>
-          {children}
-        </Dialog>
-      </ModalBox>
-    </ModalOverlay>
+    <AriaLanguage>
+      <ModalOverlay
+        className="modal-overlay"
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        isDismissable={!isAlert && !isBusy}
+        isKeyboardDismissDisabled={isBusy}
+      >
+        <ModalBox className="modal">
+          {/* The key makes a dialog that turns into another one speak its new title. */}
+          <Dialog className="modal-dialog" key={title} role={isAlert ? 'alertdialog' : 'dialog'}>
+            <Heading className="modal-title" slot="title" level={2}>
+              {title}
+            </Heading>
+            {children}
+          </Dialog>
+        </ModalBox>
+      </ModalOverlay>
+    </AriaLanguage>
   );
 }
