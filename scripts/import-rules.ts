@@ -5,8 +5,10 @@ import { root } from './node-26.mjs';
 export const featureOrder = [
   'people',
   'organisations',
+  'disclosures',
   'pictures',
   'card-orders',
+  'people-search',
   'sign-in',
   'general',
   'client-log',

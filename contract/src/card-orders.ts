@@ -104,7 +104,7 @@ export const getCardOrderDetails = endpoint({
   changesState: false,
   params: z.strictObject({ orderId, ...organisationParams }),
   reply: cardOrderWrapper,
-  refusals: ['errors.cards.itemNotFound'],
+  refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
 });
 
 const waitingOrder = z.strictObject({ orderId, cardType, orgName: z.string(), validFrom: day });
@@ -187,7 +187,7 @@ export const getOrdersForDisplay = endpoint({
     usersFilterStatus: z._default(z.enum(statusFilters), 'all'),
   }),
   reply: cardList,
-  refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort'],
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });
 
 /** The organisation's orders that wait for their holder to review or to activate, newest first (2.2-7). */
@@ -200,7 +200,7 @@ export const getOrganisationWaitingOrders = endpoint({
   params: z.strictObject({ organizationCode: organisationSlot }),
   query: z.strictObject({ page }),
   reply: cardList,
-  refusals: ['errors.cards.itemNotFound'],
+  refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
 });
 
 /** What waits for the signed-in person, the newest order to confirm before the newest card to activate (D-CALLS). */

@@ -17,6 +17,7 @@ export * from './partner-endpoint.ts';
 export * from './partner-identities.ts';
 export * from './partner-orders.ts';
 export * from './partner-production.ts';
+export * from './people-search.ts';
 export * from './permissions.ts';
 export * from './personal-number.ts';
 export * from './printable-name.ts';

@@ -22,6 +22,8 @@ export const refusals = {
   'errors.cards.tooManyAttempts': 429,
   'errors.cards.cardNumberTaken': 409,
   'errors.cards.searchTooShort': 422,
+  'errors.users.notFound': 404,
+  'errors.staff.tooManyPersons': 429,
   'errors.validation.field.componentCustomValidation.phoneNumber': 422,
   'errors.invitation.notUsable': 409,
   'errors.orgInvitation.notFound': 404,

@@ -18,6 +18,7 @@ import { servePages } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import { findOrganisation } from './organisations/organisation-store.ts';
 import { registerPartnerApi } from './partner-api/partner-routes.ts';
+import { registerPeopleSearchRoutes } from './people-search/people-search-routes.ts';
 import { registerPeopleRoutes } from './people/people-routes.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import { dayIn, type Portal } from './portal.ts';
@@ -112,6 +113,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await registerClientLogRoutes(api, portal);
       registerPeopleRoutes(api, portal);
       registerCardOrderRoutes(api, portal);
+      registerPeopleSearchRoutes(api, portal);
       registerPictureRoutes(api, portal);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
     },

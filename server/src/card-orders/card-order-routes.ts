@@ -17,6 +17,7 @@ import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } fro
 import { listOrganisationOrders, listOwnOrders } from './list-card-orders.ts';
 import { findWaitingAction, listWaitingOrders } from './list-waiting-orders.ts';
 import { registerOwnerImageRoutes } from './owner-image-routes.ts';
+import { readOrders } from './read-orders.ts';
 
 /** The calls of cards and orders: what is read here, what is done in card-order-action-routes.ts. */
 export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): void {
@@ -24,8 +25,13 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
   registerCompanyCardsRoutes(app, portal);
   registerOwnerImageRoutes(app, portal);
 
-  route(app, getCardOrderDetails, async ({ input, actor, acting }) =>
-    getCardOrder(portal, viewerOf(actor, acting), input.orderId),
+  route(app, getCardOrderDetails, async ({ input: { orderId }, actor, acting }) =>
+    readOrders(
+      portal,
+      { actor, acting, shows: 'order' },
+      (reading) => getCardOrder(reading, viewerOf(actor, acting), orderId),
+      () => [orderId],
+    ),
   );
 
   route(app, getPendingCardOrder, async ({ input, actor, acting }) => getPending(portal, viewerOf(actor, acting), input.orderId));
@@ -37,7 +43,12 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
 
   route(app, getOrdersForDisplay, async ({ input, actor, acting }) => {
     if (acting.as === 'holder') return listOwnOrders(portal, actor.personId, input);
-    return listOrganisationOrders(portal, viewedOrganisation(actor, acting), input);
+    return readOrders(
+      portal,
+      { actor, acting, shows: 'list' },
+      (reading) => listOrganisationOrders(reading, viewedOrganisation(actor, acting), input),
+      ({ orders }) => orders.map(({ orderId }) => orderId),
+    );
   });
 
   route(app, checkWaitingCardAction, async ({ actor }) => {

@@ -12,12 +12,18 @@ import { callerOf, mayIn } from './caller.ts';
 import { countCardsToChange } from './count-cards-to-change.ts';
 import { listOrganisationWaitingOrders, type ViewedOrganisation } from './list-card-orders.ts';
 import { reactivateAllCards } from './reactivate-all-cards.ts';
+import { readOrders } from './read-orders.ts';
 import { suspendAllCards } from './suspend-all-cards.ts';
 
 /** The calls for the cards of one company as a whole. */
 export function registerCompanyCardsRoutes(app: FastifyInstance, portal: Portal): void {
   route(app, getOrganisationWaitingOrders, async ({ input, actor, acting }) =>
-    listOrganisationWaitingOrders(portal, viewedOrganisation(actor, acting), input.page),
+    readOrders(
+      portal,
+      { actor, acting, shows: 'list' },
+      (reading) => listOrganisationWaitingOrders(reading, viewedOrganisation(actor, acting), input.page),
+      ({ orders }) => orders.map(({ orderId }) => orderId),
+    ),
   );
 
   route(app, getCompanyCardsToChange, async ({ acting }) => countCardsToChange(portal, organisationOf(acting)));

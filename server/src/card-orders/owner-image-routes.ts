@@ -6,6 +6,7 @@ import type { Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';
 import { callerOf } from './caller.ts';
 import { getOwnerImage } from './get-owner-image.ts';
+import { readOrders } from './read-orders.ts';
 
 /** The holder's photo: bytes, under the guard and with the parameters of the order's details. */
 export function registerOwnerImageRoutes(app: FastifyInstance, portal: Portal): void {
@@ -14,8 +15,14 @@ export function registerOwnerImageRoutes(app: FastifyInstance, portal: Portal): 
   for (const url of expand('/cards/owner-image/:orderId/:organizationCode?/:cpbOrganizationId?')) {
     app.get(url, { schema, preHandler: guard(access, false) }, async (request, reply) => {
       const { orderId } = request.params as { orderId: string };
-      if (request.actor === null) throw new Error('the guard lets nobody in without a session');
-      const photo = await getOwnerImage(portal, callerOf(request.actor, request.acting).reach, orderId);
+      const { actor, acting } = request;
+      if (actor === null) throw new Error('the guard lets nobody in without a session');
+      const photo = await readOrders(
+        portal,
+        { actor, acting, shows: 'order' },
+        (reading) => getOwnerImage(reading, callerOf(actor, acting).reach, orderId),
+        () => [orderId],
+      );
       if (isRefusal(photo)) return sendRefusal(request, reply, photo);
       return reply.header('cache-control', 'private, no-store').type(photo.media_type).send(photo.content);
     });

@@ -193,6 +193,13 @@ export type CardOrdersTable = {
   orderer_reference: string | null;
 };
 
+/** What a card order is found by, written by triggers. */
+export type CardOrderWordsTable = {
+  order_id: string;
+  names: string;
+  card_number: string | null;
+};
+
 export type CardOrderHistoryTable = {
   id: Generated<number>;
   order_id: string;
@@ -289,6 +296,7 @@ export type Tables = {
   security_events: SecurityEventsTable;
   card_orders: CardOrdersTable;
   card_order_history: CardOrderHistoryTable;
+  card_order_words: CardOrderWordsTable;
   invitations: InvitationsTable;
   card_number_attempts: CardNumberAttemptsTable;
   disclosures: DisclosuresTable;

@@ -1,0 +1,69 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DisclosuresTable, Tables } from '../database/tables.ts';
+
+export type StaffReadingKind = Exclude<DisclosuresTable['kind'], 'pin'>;
+
+/** Whom a reading shows: a person, or whoever an order is of; an order alone is enough. */
+export type Subject = { readonly personId?: string | null; readonly orderId?: string | null };
+
+/** A day of the portal's calendar, `YYYY-MM-DD`, in its time zone. */
+export type CalendarDay = { readonly day: string; readonly timeZone: string };
+
+type Reading = {
+  readonly readerId: string;
+  readonly kind: StaffReadingKind;
+  readonly at: Date;
+  readonly subjects: readonly Subject[];
+};
+
+/** Until this transaction ends, what the reader reads at the same moment waits: two readings never both take the last place. */
+export async function lockReader(tx: Kysely<Tables>, readerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`staff-reader:${readerId}`}, 0))`.execute(tx);
+}
+
+/** One row for each subject. An order stands for its holder; else for who redeemed it; else for whose its government id is. */
+export async function insertReadings(tx: Kysely<Tables>, { readerId, kind, at, subjects }: Reading): Promise<void> {
+  const persons = subjects.map(({ personId }) => personId ?? null);
+  const orders = subjects.map(({ orderId }) => orderId ?? null);
+  await sql`
+    insert into disclosures (at, kind, reader_id, subject_person_id, order_id)
+    select ${at}::timestamptz, ${kind}, ${readerId}::uuid, coalesce(shown.person_id, card_orders.holder_id, card_orders.redeemed_by, government_ids.person_id),
+      shown.order_id
+    from unnest(${persons}::uuid[], ${orders}::uuid[]) as shown (person_id, order_id)
+    left join card_orders on card_orders.id = shown.order_id
+    left join government_ids on government_ids.hash = card_orders.government_id_hash`.execute(tx);
+}
+
+/** How many persons the reader has read in one of these ways on a day. Who has no account counts by the government id of the order. */
+export async function countSubjects(
+  tx: Kysely<Tables>,
+  { readerId, kinds, on }: { readonly readerId: string; readonly kinds: readonly StaffReadingKind[]; readonly on: CalendarDay },
+): Promise<number> {
+  const { rows } = await sql<{ subjects: number }>`
+    select count(distinct coalesce(disclosures.subject_person_id::text, encode(card_orders.government_id_hash, 'hex')))::int as subjects
+    from disclosures
+    left join card_orders on card_orders.id = disclosures.order_id
+    where disclosures.reader_id = ${readerId} and disclosures.at >= ${beginningOf(on)} and disclosures.kind = any (${[...kinds]})`.execute(
+    tx,
+  );
+  return rows[0]?.subjects ?? 0;
+}
+
+/** The security event of a reader who reached a limit, written once a day for each kind of limit. */
+export async function insertLimitEvent(
+  db: Kysely<Tables>,
+  { readerId, limit, at, on }: { readonly readerId: string; readonly limit: string; readonly at: Date; readonly on: CalendarDay },
+): Promise<void> {
+  const detail = JSON.stringify({ limit });
+  await sql`
+    insert into security_events (at, kind, person_id, detail)
+    select ${at}::timestamptz, 'staff-limit-reached', ${readerId}::uuid, ${detail}::jsonb
+    where not exists (select from security_events
+      where kind = 'staff-limit-reached' and person_id = ${readerId} and at >= ${beginningOf(on)} and detail = ${detail}::jsonb)`.execute(
+    db,
+  );
+}
+
+function beginningOf({ day, timeZone }: CalendarDay): RawBuilder<Date> {
+  return sql`(${day}::timestamp at time zone ${timeZone})`;
+}

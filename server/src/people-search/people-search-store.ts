@@ -1,0 +1,122 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+export type FoundRow = {
+  readonly person_id: string | null;
+  /** The oldest order of a holder without an account. */
+  readonly order_id: string | null;
+  readonly full_name: string;
+  readonly date_of_birth: string | null;
+  readonly cards: number;
+};
+
+/** Where very many are found, only so many of them are looked at and sorted: the fifty shown of a third of a country are any fifty. */
+const lookedAt = 1000;
+
+/** Whose an order is: as in disclosure-store.ts. */
+const ownerOfOrder = sql`coalesce(card_orders.holder_id, card_orders.redeemed_by, government_ids.person_id)`;
+
+/** The orders that a person reaches as their holder: as in card-order-store.ts. */
+const ordersOfPerson = (personId: RawBuilder<unknown>) => sql<boolean>`(card_orders.holder_id = ${personId}
+  or (card_orders.holder_id is null and (card_orders.redeemed_by = ${personId} or card_orders.government_id_hash = any (array(
+    select government_id_hash from verified_identities where person_id = ${personId})))))`;
+
+/** The orders of a holder without an account. */
+const ordersOfNobody = (
+  governmentIdHash: RawBuilder<unknown>,
+) => sql<boolean>`(card_orders.government_id_hash = ${governmentIdHash}
+  and card_orders.holder_id is null and card_orders.redeemed_by is null)`;
+
+/** A part of a name, or of a card number where one is given, in capitals. The text's own wildcards are no wildcards. */
+export type Wanted = { readonly name: string; readonly cardNumber: string | null; readonly limit: number };
+
+/** Users by family name. */
+export async function findUsers(db: Kysely<Tables>, { name, cardNumber, limit }: Wanted): Promise<readonly FoundRow[]> {
+  // Folded before its wildcards are escaped: a wide percent sign becomes a narrow one.
+  const likeName = sql`like '%' || regexp_replace(folded(${name}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  const hasNumber = cardNumber === null ? sql`false` : sql`card_number like ${`%${cardNumber}%`}`;
+  const byName = sql`folded(family_names), folded(given_names), coalesce(person_id, order_id)`;
+  const { rows } = await sql<FoundRow>`
+    with found as (
+      (select id as person_id, null::uuid as order_id from persons
+        where folded(given_names || ' ' || family_names || ' ' || given_names) ${likeName} limit ${lookedAt})
+      union all
+      (select null, order_id from card_order_words where names ${likeName} or ${hasNumber} limit ${lookedAt})
+    ), users as (
+      select distinct coalesce(found.person_id, ${ownerOfOrder}) as person_id,
+        case when coalesce(found.person_id, ${ownerOfOrder}) is null then card_orders.government_id_hash end as hash
+      from found
+      left join card_orders on card_orders.id = found.order_id
+      left join government_ids on government_ids.hash = card_orders.government_id_hash
+    ), named as (
+      select users.person_id, users.hash, null::uuid as order_id, persons.given_names, persons.family_names, persons.date_of_birth
+      from users join persons on persons.id = users.person_id
+      union all
+      select null, users.hash, oldest.id, oldest.given_names, oldest.family_names, oldest.date_of_birth
+      from users cross join lateral (
+        select id, given_names, family_names, date_of_birth from card_orders
+        where ${ordersOfNobody(sql`users.hash`)} order by created, id limit 1) oldest
+      where users.person_id is null
+    ), shown as (
+      select * from named order by ${byName} limit ${limit}
+    )
+    select person_id, order_id, trim(given_names || ' ' || family_names) as full_name, date_of_birth,
+      case when person_id is null then (select count(*)::int from card_orders where ${ordersOfNobody(sql`shown.hash`)})
+        else (select count(*)::int from card_orders where ${ordersOfPerson(sql`shown.person_id`)}) end as cards
+    from shown order by ${byName}`.execute(db);
+  return rows;
+}
+
+export type User = {
+  readonly personId: string | null;
+  readonly orderId: string | null;
+  readonly hash: Buffer | null;
+  readonly fullName: string;
+};
+
+/** Whom an id means: a person, or whose an order is. */
+export async function findUser(db: Kysely<Tables>, userId: string): Promise<User | undefined> {
+  const { rows } = await sql<User>`
+    select person_id as "personId", order_id as "orderId", hash, trim(given_names || ' ' || family_names) as "fullName" from (
+      select id as person_id, null::uuid as order_id, null::bytea as hash, given_names, family_names from persons where id = ${userId}
+      union all
+      select persons.id, card_orders.id, card_orders.government_id_hash,
+        coalesce(persons.given_names, card_orders.given_names), coalesce(persons.family_names, card_orders.family_names)
+      from card_orders
+      left join government_ids on government_ids.hash = card_orders.government_id_hash
+      left join persons on persons.id = ${ownerOfOrder}
+      where card_orders.id = ${userId}
+    ) meant limit 1`.execute(db);
+  return rows[0];
+}
+
+/** All that a user's card list shows, newest first, ties by id. */
+export async function listOrdersOfUser(db: Kysely<Tables>, { personId, hash }: User) {
+  return db
+    .selectFrom('card_orders')
+    .innerJoin('organisations', 'organisations.id', 'card_orders.organisation_id')
+    .select([
+      'card_orders.id',
+      'card_orders.organisation_id',
+      'organisations.name as org_name',
+      'card_orders.status',
+      'card_orders.status_modified',
+      'card_orders.created',
+      'card_orders.valid_until',
+      'card_orders.card_number',
+    ])
+    .where(personId === null ? ordersOfNobody(sql`${hash}`) : ordersOfPerson(sql`${personId}::uuid`))
+    .orderBy('card_orders.created', 'desc')
+    .orderBy('card_orders.id', 'desc')
+    .execute();
+}
+
+/** The steps of an order's history, the newest first; none where there is no such order, for every order has its first. */
+export async function listHistory(db: Kysely<Tables>, orderId: string) {
+  return db
+    .selectFrom('card_order_history')
+    .select(['status', 'modified_time', 'actor_name', 'actor_role', 'reason', 'description'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { type FoundUser, maximumUsersFound, minimumSearchLength } from '@siteid/contract';
+import { readAsStaff, type TooManyPersons } from '../disclosures/read-as-staff.ts';
+import type { Portal } from '../portal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { type FoundRow, findUsers } from './people-search-store.ts';
+
+/** Users by a part of a name or of a card number, hyphens and spaces ignored (1-9, 5-4). Whom the list shows is recorded (T24). */
+export async function searchUsers(
+  portal: Portal,
+  readerId: string,
+  text: string,
+): Promise<{ users: FoundUser[] } | Refusal<'errors.cards.searchTooShort'> | TooManyPersons> {
+  if (text !== '' && [...text].length < minimumSearchLength) {
+    return refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength });
+  }
+  // Names and numbers have letters or digits, so nothing else needs to be looked for.
+  if (!/[\p{L}\p{N}]/u.test(text)) return { users: [] };
+  return readAsStaff(portal, { readerId, kind: 'staff_search' }, async (tx) => {
+    const found = await findUsers(tx, { name: text, cardNumber: cardNumberIn(text), limit: maximumUsersFound });
+    return { result: { users: found.map(userOf) }, subjects: found.map(subjectOf) };
+  });
+}
+
+/** What of a card number the text could be; null when it is none. */
+function cardNumberIn(text: string): string | null {
+  const number = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z0-9]+$/.test(number) && number.length >= minimumSearchLength ? number : null;
+}
+
+function userOf({ person_id, order_id, full_name, date_of_birth, cards }: FoundRow): FoundUser {
+  return { userId: person_id ?? order_id ?? '', fullName: full_name, dateOfBirth: date_of_birth, cardsCount: cards };
+}
+
+function subjectOf({ person_id, order_id }: FoundRow) {
+  return person_id === null ? { orderId: order_id ?? '' } : { personId: person_id };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import {
+  activateCardOrder,
+  cardHistoryEntry,
+  type Endpoint,
+  getCardHistory,
+  getUserCardsList,
+  searchUsersGlobally,
+  suspendCardOrder,
+  userCardRow,
+} from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
+
+const keysOf = (schema: { readonly shape: object }) => Object.keys(schema.shape).toSorted();
+
+describeOnEachDatabase('what staff see of a user', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let holder: TestPerson;
+  let staff: Browser;
+  let now: number;
+  beforeEach(async () => {
+    now = Date.parse('2026-11-20T12:00:00Z');
+    // Each look at the clock is a moment later, so that the newest order is certain.
+    world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
+    company = await world.organisation({ name: 'Norrbygg AB' });
+    holder = await world.person({ givenNames: 'Eevi', familyNames: 'Mäkinen' });
+    const olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
+    await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    staff = await world.signIn(olga);
+  });
+  const cardsOf = (userId: string) => staff.call(getUserCardsList, { userId });
+  const historyOf = (cardId: string, index = 0) => staff.call(getCardHistory, { cardId, index });
+
+  test('is every card and order of theirs, newest first, and nobody else’s [1-9, 3-2]', async () => {
+    const older = await world.order(holder, company, 'terminated', { card_number: 'AB1234567890', valid_until: '2027-01-31' });
+    const newer = await world.order(holder, await world.organisation({ name: 'Majava Oy' }), 'approved_by_personalizer');
+    await world.order(await world.person(), company, 'activated');
+    const { status, result } = await cardsOf(holder.id);
+    expect(status).toBe(200);
+    expect(Object.keys(result).toSorted()).toEqual(['cardsInfo', 'fullName']);
+    expect(result.fullName).toBe('Eevi Mäkinen');
+    expect(Object.keys(result.cardsInfo[0] ?? {}).toSorted()).toEqual(keysOf(userCardRow));
+    expect(result.cardsInfo).toMatchObject([
+      { orderId: newer.id, orgName: 'Majava Oy', status: 'approved_by_personalizer', cardNumber: null },
+      {
+        orderId: older.id,
+        orgId: company.id,
+        orgName: 'Norrbygg AB',
+        status: 'terminated',
+        cardNumber: 'AB-1234-567890',
+        dateCreated: older.created.toISOString(),
+        statusModified: older.status_modified.toISOString(),
+        validUntil: '2027-01-31',
+        historyVisible: false,
+        cardHistoryData: null,
+      },
+    ]);
+  });
+
+  test('is an empty list where there are no cards', async () => {
+    expect((await cardsOf(holder.id)).result).toEqual({ cardsInfo: [], fullName: 'Eevi Mäkinen' });
+  });
+
+  test('of who has no account, is found under the id of the oldest order, also once there is one', async () => {
+    const worker = {
+      ...holder,
+      governmentId: { idType: 'ssn', country: 'SE', value: '19800101-2000' } as const,
+      name: 'Wanda Kowal',
+    };
+    const oldest = await world.order(worker, company, 'approved_by_personalizer');
+    const newer = await world.order(worker, company, 'ordered');
+    const before = (await cardsOf(oldest.id)).result;
+    expect([before.fullName, before.cardsInfo.map(({ orderId }) => orderId)]).toEqual(['Wanda Kowal', [newer.id, oldest.id]]);
+    expect((await cardsOf(newer.id)).result).toEqual(before);
+    await world.person({ givenNames: 'Wanda', familyNames: 'Kowal', governmentId: worker.governmentId });
+    expect((await cardsOf(oldest.id)).result).toEqual(before);
+  });
+
+  test('tells the history of a card, newest first, with the index asked for [1-9, 3-2]', async () => {
+    const order = await world.order(holder, company, 'personalized', { card_number: 'AB1234567890' });
+    const browser = await world.signIn(holder);
+    await browser.call(activateCardOrder, { orderId: order.id, cardNumber: 'AB-1234-567890' });
+    await browser.call(suspendCardOrder, { orderId: order.id, rejectionReason: 'Lost in the lake' });
+    const { status, result } = await historyOf(order.id, 7);
+    expect(status).toBe(200);
+    expect([result.cardId, result.index]).toEqual([order.id, 7]);
+    expect(Object.keys(result.cardHistory[0] ?? {}).toSorted()).toEqual(keysOf(cardHistoryEntry));
+    expect(result.cardHistory.map(({ cardStatus }) => cardStatus)).toEqual((await world.history(order.id)).toReversed());
+    expect(result.cardHistory[0]).toMatchObject({
+      cardStatus: 'suspended',
+      modifiedBy: 'Eevi Mäkinen',
+      modifiedReason: 'Lost in the lake',
+      modifiedDescription: null,
+    });
+    expect(result.cardHistory[1]).toMatchObject({ cardStatus: 'activated', modifiedReason: null });
+  });
+
+  test('names nobody where the portal itself acted', async () => {
+    const order = await world.order(holder, company, 'expired');
+    expect((await historyOf(order.id)).result.cardHistory[0]).toMatchObject({ cardStatus: 'expired', modifiedBy: null });
+  });
+
+  test('holds neither PIN nor government id [T5]', async () => {
+    const order = await world.order(holder, company, 'activated', { pin: '8642' });
+    for (const { body } of [await cardsOf(holder.id), await historyOf(order.id)]) {
+      expect(body).not.toContain('8642');
+      expect(body).not.toContain(holder.governmentId.value);
+    }
+  });
+
+  test('is missing for an id that nobody has, and refused for what is none', async () => {
+    const [user, card] = [await cardsOf(randomUUID()), await historyOf(randomUUID())];
+    expect([user.status, user.refused]).toEqual([404, 'errors.users.notFound']);
+    expect([card.status, card.refused]).toEqual([404, 'errors.cards.itemNotFound']);
+    expect((await cardsOf('1')).status).toBe(400);
+    expect((await historyOf(randomUUID(), -1)).status).toBe(400);
+  });
+
+  test('is for staff alone, as long as they are [1-9, 6-1, T6]', async () => {
+    const order = await world.order(holder, company, 'activated');
+    const calls: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
+      [searchUsersGlobally, { searchText: 'Eevi' }],
+      [getUserCardsList, { userId: holder.id }],
+      [getCardHistory, { cardId: order.id, index: 0 }],
+    ];
+    const others = {
+      anonymous: [world.visitor(), 'true'],
+      'the holder': [await world.signIn(holder), undefined],
+      'a main user': [await world.signIn(await world.companyUser(company)), undefined],
+    } as const;
+    for (const [endpoint, input] of calls) {
+      for (const [who, [browser, sessionMissing]] of Object.entries(others)) {
+        const reply = await browser.call(endpoint, input);
+        expect([who, reply.status, reply.headers['x-session-token-missing']]).toEqual([who, 403, sessionMissing]);
+      }
+      expect((await staff.call(endpoint, input)).status).toBe(200);
+    }
+    await world.portal.db.deleteFrom('person_permissions').execute();
+    for (const [endpoint, input] of calls) expect((await staff.call(endpoint, input)).status).toBe(403);
+  });
+});
