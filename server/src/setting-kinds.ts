@@ -133,7 +133,7 @@ export const services: Kind<Record<string, { url: string; relativePages: string[
     .pipe(
       z.record(
         z.string().regex(/^[\w-]+$/),
-        z.strictObject({ url: webAddress.schema, relativePages: z.array(z.string().startsWith('/')) }),
+        z.strictObject({ url: target.schema, relativePages: z.array(z.string().startsWith('/')) }),
       ),
     ),
 };

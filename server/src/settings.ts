@@ -99,7 +99,12 @@ export const settings = {
   URL_AFTER_SIGN_OUT: optional(kind.target, 'Where a sign-out leads. Without it: the start.'),
   ANONYMOUS_REDIRECT_URL: optional(kind.target, 'Where an anonymous visitor of the start is sent. Without it: sign-in.'),
   SERVICE_PORTAL_URL: optional(kind.target, 'The service portal that some users are sent to.', '/demo/service-portal'),
-  SERVICES: setting(kind.services, '{}', 'Services that a redirect notice may link to, and the pages it stands on.'),
+  SERVICES: setting(
+    kind.services,
+    '{}',
+    'Services of the top menu, by name: where each is, and the pages of the portal on which a redirect notice may lead back to it. The one named `induction` is linked where people are told that they sign in there with their card.',
+    '{"service-portal":{"url":"/demo/service-portal","relativePages":["/cards/all"]}}',
+  ),
   PILOT_ONLY_FINNISH_IDS: setting(kind.flag, 'false', 'The pilot rule: only Finnish identity numbers.'),
   VIRTUAL_CARD_ENABLED: setting(kind.flag, 'false', 'Whether cards have a virtual card to switch on.', 'true'),
   CARD_ORDERING_ENABLED: setting(kind.flag, 'false', 'Whether the landing page links to more about ordering cards.', 'true'),

@@ -1,3 +1,4 @@
+import { redirectOriginServiceCookie, redirectPageCookie, redirectServiceUrlCookie } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { partnerOf } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
@@ -13,15 +14,20 @@ export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
   app.get('/demo/outbox', { schema: { hide: true } }, async (_request, reply) =>
     reply.headers(demoPageHeaders).send(await outboxPage(portal)),
   );
-  app.get('/demo/service-portal', { schema: { hide: true } }, async (_request, reply) =>
-    reply.headers(demoPageHeaders).send(
+  app.get('/demo/service-portal', { schema: { hide: true } }, async (_request, reply) => {
+    // What another service leaves behind, so that the portal can lead back to it.
+    const { publicUrl } = portal.config.http;
+    reply.setCookie(redirectPageCookie, '/cards/all', { path: '/', sameSite: 'lax' });
+    reply.setCookie(redirectServiceUrlCookie, `${publicUrl}/demo/service-portal`, { path: '/', sameSite: 'lax' });
+    reply.setCookie(redirectOriginServiceCookie, 'service-portal', { path: '/', sameSite: 'lax' });
+    return reply.headers(demoPageHeaders).send(
       page(
         'Service portal',
         `<p>This page stands for the service portal of your company. Some people are sent here as soon as they have signed in.</p>
 <p><a class="button" href="/cards/all">My cards and orders</a></p>`,
       ),
-    ),
-  );
+    );
+  });
   // With a key of the data folder, so that no page elsewhere can send a browser here.
   app.post(resetPath, { schema: { hide: true } }, async (request, reply) => {
     if ((await partnerOf(portal, request.headers.authorization)) === undefined) return reply.code(403).send();

@@ -38,6 +38,7 @@ const companyUsers: readonly (readonly [string, OrganisationCode, Partial<Insert
 const granted: readonly (readonly [string, Permission])[] = [
   ['olga-saar', 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'],
   ['ruta-ozola', 'SEPPO_REDIRECT_TO_SERVICE_PORTAL'],
+  ['ruta-ozola', 'SEPPO_ACTION_REDIRECT_USER_TO_SERVICE'],
 ];
 
 /** The people with a name: who they are, what was verified, which company's users they are. */

@@ -91,7 +91,7 @@ describeOnEachDatabase('auth info', (fresh) => {
         selectedRepresentedOrganizationId: company.id,
         allRepresentationCodes: [{ code: company.code, name: 'Bygg', organizationId: company.id }],
         menuItemsVisibility: { organizationCards: true },
-        servicesVisibilityInTopMenu: { induction: true },
+        servicesVisibilityInTopMenu: { induction: false },
         servicesEnabilityInTopMenu: { induction: false },
       });
     }
@@ -136,6 +136,20 @@ describeOnEachDatabase('auth info', (fresh) => {
     expect(info.userProfile.firstPendingRepresentationOrgId).toBe(id);
     expect(info.currentPermissions).toContain('SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG');
     expect(info.topMenuParameters.allRepresentationCodes).toEqual([]);
+  });
+
+  test('shows services to whoever is sent to them, and to whoever is told why not [3-4, 6-2]', async () => {
+    const services = async (
+      permission: 'SEPPO_ACTION_REDIRECT_USER_TO_SERVICE' | 'SEPPO_ACTION_SHOW_COMPANY_REDIRECTION_MODAL',
+    ) => {
+      const person = await world.person();
+      await world.grant(person, permission);
+      const { currentPermissions, topMenuParameters } = await read(await world.signIn(person));
+      expect(currentPermissions).toContain(permission);
+      return [topMenuParameters.servicesVisibilityInTopMenu, topMenuParameters.servicesEnabilityInTopMenu];
+    };
+    expect(await services('SEPPO_ACTION_REDIRECT_USER_TO_SERVICE')).toEqual([{ induction: true }, { induction: true }]);
+    expect(await services('SEPPO_ACTION_SHOW_COMPANY_REDIRECTION_MODAL')).toEqual([{ induction: true }, { induction: false }]);
   });
 
   test('of staff says so, and that services are open to whoever may be sent to them [3-4]', async () => {

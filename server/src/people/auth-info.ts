@@ -36,6 +36,7 @@ function describe(
   const active = memberships.filter(({ state, userType }) => state === 'accepted' && userType !== 'inactive');
   const byDefault = lastRepresented(active) ?? active[0];
   const main = active.find(({ userType }) => userType === 'main') ?? byDefault;
+  const maySend = permissions.has('SEPPO_ACTION_REDIRECT_USER_TO_SERVICE');
   const services = Object.keys(config.portal.services);
   const all = (value: boolean) => Object.fromEntries(services.map((service) => [service, value]));
   return {
@@ -69,8 +70,9 @@ function describe(
       selectedRepresentedSyncId: represented?.code ?? null,
       selectedRepresentedOrganizationId: represented?.id ?? null,
       allRepresentationCodes: active.map(({ id, code, name }) => ({ code, name, organizationId: id })),
-      servicesVisibilityInTopMenu: all(actor !== null),
-      servicesEnabilityInTopMenu: all(permissions.has('SEPPO_ACTION_REDIRECT_USER_TO_SERVICE')),
+      // Nobody else is sent to a service, or has to be told why not (2.4-34).
+      servicesVisibilityInTopMenu: all(maySend || permissions.has('SEPPO_ACTION_SHOW_COMPANY_REDIRECTION_MODAL')),
+      servicesEnabilityInTopMenu: all(maySend),
     },
   };
 }
