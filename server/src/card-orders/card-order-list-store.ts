@@ -1,5 +1,6 @@
-import type { CardOrderStatus } from '@siteid/contract';
+import { type CardOrderStatus, cardOrderStatuses } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
+import { plannedPerValue } from '../database/prepared-statements.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Reach, within } from './card-order-store.ts';
 
@@ -49,7 +50,8 @@ export async function listPage(
 }
 
 function filtered(db: Kysely<Tables>, { reach, statuses, text }: ListFilter) {
-  const query = db.selectFrom('card_orders').where(within(reach)).where('card_orders.status', 'in', statuses);
+  const reached = db.selectFrom('card_orders').modifyFront(plannedPerValue).where(within(reach));
+  const query = statuses.length === cardOrderStatuses.length ? reached : reached.where('card_orders.status', 'in', statuses);
   return text === '' ? query : query.where(matches(reach, text));
 }
 

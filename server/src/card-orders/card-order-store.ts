@@ -21,8 +21,10 @@ export function within(reach: Reach): RawBuilder<boolean> {
         card_orders.redeemed_by = ${reach.personId} or card_orders.government_id_hash = any (array(
           select government_id_hash from verified_identities where person_id = ${reach.personId})))))`;
     case 'organisation':
-      return reach.organisationIds === 'any'
-        ? sql`true`
+      if (reach.organisationIds === 'any') return sql`true`;
+      // One company is said as such: its newest orders then come in order from the index.
+      return reach.organisationIds.length === 1
+        ? sql`card_orders.organisation_id = ${reach.organisationIds[0]}`
         : sql`card_orders.organisation_id = any (${[...reach.organisationIds]}::uuid[])`;
     case 'supplier':
       return sql`card_orders.supplier_id = ${reach.supplierId}`;

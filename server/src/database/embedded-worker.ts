@@ -11,7 +11,7 @@ const start = workerData as WorkerStart;
 const database = await PGlite.create({
   dataDir: start.folder ?? 'memory://',
   extensions: { pg_trgm, unaccent },
-  startParams: [...PGlite.defaultStartParams, '-c', 'plan_cache_mode=force_custom_plan', '-c', 'jit=off'],
+  startParams: [...PGlite.defaultStartParams, '-c', 'jit=off'],
   ...(start.template && { loadDataDir: new Blob([start.template]) }),
 });
 

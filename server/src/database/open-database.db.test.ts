@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
 import { createPostgresDatabase, describeOnEachDatabase, describeOnPostgres } from '../testing/databases.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openDatabase } from './open-database.ts';
+import { plannedPerValue } from './prepared-statements.ts';
 
 describeOnEachDatabase('the database', (fresh) => {
   test('gives calendar days as text, moments as dates and counts as numbers', async () => {
@@ -69,9 +71,24 @@ describeOnEachDatabase('the database', (fresh) => {
     expect(answers.map(({ rows }) => rows[0].number)).toEqual(numbers);
   });
 
-  test('plans each query for its own values', async () => {
-    const { pool } = await fresh();
-    expect((await pool.query('show plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }]);
+  test('prepares a statement once, but for one that is planned for its values', async () => {
+    const { db } = await fresh();
+    await db.connection().execute(async (one) => {
+      const named = one.selectFrom('world_facts').select('value').where('name', '=', 'a');
+      for (const query of [named, named, named.modifyFront(plannedPerValue)]) await query.execute();
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one);
+      expect(rows.filter(({ statement }) => statement.includes('world_facts'))).toHaveLength(1);
+    });
+  });
+
+  test('a connection whose prepared statement no longer fits the table is not used again', async () => {
+    const { db } = await fresh();
+    const everything = db.selectFrom('world_facts').selectAll().where('name', '=', 'a');
+    await everything.execute();
+    await sql`alter table world_facts add column told text`.execute(db);
+    onTestFinished(async () => void (await sql`alter table world_facts drop column told`.execute(db)));
+    await everything.execute().catch(() => undefined);
+    expect(await everything.execute()).toEqual([]);
   });
 
   test('undoes what a client left open in a transaction, and the next one starts clean', async () => {

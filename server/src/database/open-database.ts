@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
+import { preparing } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 export type DatabaseHandle = {
@@ -34,8 +35,6 @@ const sessionSettings = {
   statement_timeout: '5s',
   lock_timeout: '2s',
   idle_in_transaction_session_timeout: '15s',
-  // One plan for all organisations fits no large one: 740 requests per second became 228.
-  plan_cache_mode: 'force_custom_plan',
   jit: 'off',
   timezone: 'UTC',
 };
@@ -100,7 +99,7 @@ function handle(
 ): DatabaseHandle {
   surviveLostConnections(pool, log);
   endForgottenTransactions(pool);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, pool, engine, close };
 }
 

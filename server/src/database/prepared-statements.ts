@@ -1,0 +1,59 @@
+import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
+import type pg from 'pg';
+
+/** Statements that one process may keep prepared; a text beyond these is planned each time it is sent. */
+const keptAtMost = 500;
+/** What PostgreSQL says when a table changed under a prepared statement: the connection must forget it. */
+const planIsStale = '0A000';
+
+/**
+ * Stands before a query whose best plan depends on its values, as a list of a company of 20 or of 100,000 orders does: one
+ * plan for all made such a list three times as slow. Write it with `modifyFront`.
+ */
+export const plannedPerValue = sql`/* planned per value */`;
+const isPlannedPerValue = (text: string) => text.includes('/* planned per value */');
+
+/** The pool for Kysely: each statement is parsed and planned once a connection, which took longer than running it. */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= keptAtMost || isPlannedPerValue(text)) return known;
+    const name = `s${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  }
+
+  function wrap(client: pg.PoolClient): PostgresPoolClient {
+    let isStale = false;
+    function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+    function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+    function query(text: unknown, parameters: readonly unknown[] = []): unknown {
+      if (typeof text !== 'string') throw new TypeError('Cursors are not used here');
+      return run(text, parameters);
+    }
+    async function run(text: string, parameters: readonly unknown[]) {
+      const name = parameters.length === 0 ? undefined : nameOf(text);
+      try {
+        return await client.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
+      } catch (error) {
+        isStale ||= error instanceof Error && 'code' in error && error.code === planIsStale;
+        throw error;
+      }
+    }
+    return { query, release: (destroy = false) => client.release(destroy || isStale) };
+  }
+
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = wrapped.get(client) ?? wrap(client);
+      wrapped.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
