@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { plannedPerValue } from '../database/prepared-statements.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type FoundRow = {
@@ -37,6 +38,7 @@ export async function findUsers(db: Kysely<Tables>, { name, cardNumber, limit }:
   const hasNumber = cardNumber === null ? sql`false` : sql`card_number like ${`%${cardNumber}%`}`;
   const byName = sql`folded(family_names), folded(given_names), coalesce(person_id, order_id)`;
   const { rows } = await sql<FoundRow>`
+    ${plannedPerValue}
     with found as (
       (select id as person_id, null::uuid as order_id from persons
         where folded(given_names || ' ' || family_names || ' ' || given_names) ${likeName} limit ${lookedAt})

@@ -13,6 +13,7 @@ export const routePermissions = {
   viewOrganisation: 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
   editOrganisation: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
   answerInvitation: 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
+  searchUsers: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
 } as const satisfies Record<string, Permission>;
 
 export type Verdict = 'admitted' | 'sign-in' | 'unauthorized';

@@ -18,7 +18,7 @@ function routeOf(path: string): string | undefined {
 function guardOf(path: string): string | undefined {
   const [matched] = router.getMatchedRoutes(path);
   const ids = matched.map(({ id }) => String(id).split('/').at(-1));
-  return ids.find((id) => id === 'holder' || id === 'viewers' || id === 'editors');
+  return ids.find((id) => id === 'holder' || id === 'viewers' || id === 'editors' || id === 'staff');
 }
 
 const holdersScreens = {
@@ -90,6 +90,14 @@ test("an organisation's root and home have their routes, what cannot be a code h
   }
   expect(routeOf('/NORRBYGG/organization')).toBe('/$organizationCode/organization/');
   for (const path of ['/norrbygg', '/nowhere/home', '/N', '/NORRBYGG/away']) expect(routeOf(path)).toBeUndefined();
+});
+
+test.each([
+  [paths.searchUsersGlobally(), '/search-users-globally'],
+  [paths.userCardsList(order), '/search-users-globally/user-cards-list/$userId'],
+])('%s is for staff alone [2.1-5, 6-1]', (path, route) => {
+  expect(routeOf(path)).toBe(route);
+  expect(guardOf(path)).toBe('staff');
 });
 
 test('any other path leads nowhere', () => {

@@ -2,5 +2,6 @@ import { holderRoutes } from './holder-routes.ts';
 import { openRoutes } from './open-routes.ts';
 import { organisationRoutes } from './organisation-routes.ts';
 import { rootRoute } from './root-route.ts';
+import { staffRoutes } from './staff-routes.ts';
 
-export const routeTree = rootRoute.addChildren([...openRoutes, ...holderRoutes, ...organisationRoutes]);
+export const routeTree = rootRoute.addChildren([...openRoutes, ...holderRoutes, ...organisationRoutes, ...staffRoutes]);

@@ -40,7 +40,8 @@ export const paths = {
   error: (key: string) => join('error', key),
   invitation: (token: string) => join('invitation', token),
   pendingOrgInvitation: (organizationId: string) => join('pending-org-invitations', organizationId),
-  searchUsersGlobally: () => '/search-users-globally',
+  searchUsersGlobally: (search?: string) => `/search-users-globally${queryOf({ search })}`,
+  userCardsList: (userId: string) => join('search-users-globally', 'user-cards-list', userId),
 
   organisation: (organizationCode: string) => join(organizationCode),
   /** The filter `all` is the one without a word. */
@@ -51,6 +52,9 @@ export const paths = {
     join(organizationCode, 'organization', 'cards', 'waiting-orders', status) + queryOf({ page }),
   organisationViewOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, orderId: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'cards', 'view-order', orderId),
+  /** The same without a way back: for who came from elsewhere than the organisation's list. */
+  organisationViewOrderAlone: (organizationId: string, orderId: string) =>
+    join(organizationId, 'organization', 'cards', 'view-order', orderId, 'true'),
   organisationRejectOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>
     join(organizationCode, 'organization', 'cards', 'reject-card-oder', orderId),
   organisationSuspendOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>

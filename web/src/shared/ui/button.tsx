@@ -15,6 +15,11 @@ export type ButtonProps = {
   readonly autoFocus?: boolean;
   readonly form?: string;
   readonly 'aria-describedby'?: string;
+  /** Begins with the words on the button. */
+  readonly 'aria-label'?: string;
+  /** For a button that opens and closes something on the page. */
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string | undefined;
 };
 
 /** A native button: pressing needs no library, and the first screens load none for it. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import './responsive-table.css';
 
 export type Column<Row> = {
@@ -7,9 +7,9 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /**
    * `name` heads the row (and its card on a phone), `status` and `detail` stand below it there, a detail with its title unless it is
-   * null, `action` holds the row's menu.
+   * null, `action` holds the row's menu, `buttons` end it.
    */
-  readonly role?: 'name' | 'status' | 'detail' | 'action';
+  readonly role?: 'name' | 'status' | 'detail' | 'action' | 'buttons';
 };
 
 export type ResponsiveTableProps<Row> = {
@@ -21,10 +21,30 @@ export type ResponsiveTableProps<Row> = {
   /** The whole row answers a click; its name cell must hold a link to the same place for the keyboard. */
   readonly onRowClick?: (row: Row) => void;
   readonly rowColour?: (row: Row) => string | undefined;
+  /** What stands below a row over the whole width, such as what it has opened; false for nothing. */
+  readonly below?: (row: Row) => ReactNode;
 };
 
-/** A native table on wide screens; under 640 px each row is a card that names its values. */
-export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, onRowClick, rowColour }: ResponsiveTableProps<Row>) {
+/** A native table on wide screens; under 900 px each row is a card that names its values. */
+export function ResponsiveTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  onRowClick,
+  rowColour,
+  below,
+}: ResponsiveTableProps<Row>) {
+  const belowRow = (row: Row) => {
+    const content = below?.(row) ?? false;
+    return content === false ? null : (
+      <tr role="row" data-below>
+        <td role="cell" colSpan={columns.length}>
+          {content}
+        </td>
+      </tr>
+    );
+  };
   return (
     <table className="responsive-table" role="table">
       <caption className="visually-hidden">{caption}</caption>
@@ -32,24 +52,26 @@ export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, onRowClic
         <tr role="row">
           {columns.map(({ id, title, role }) => (
             <th key={id} scope="col" role="columnheader" data-role={role}>
-              {role === 'action' ? <span className="visually-hidden">{title}</span> : title}
+              {role === 'action' || role === 'buttons' ? <span className="visually-hidden">{title}</span> : title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            data-clickable={onRowClick !== undefined || undefined}
-            data-colour={rowColour?.(row)}
-            onClick={onRowClick && ((event) => isPlainClick(event) && onRowClick(row))}
-          >
-            {columns.map((column) => (
-              <Cell key={column.id} column={column} row={row} />
-            ))}
-          </tr>
+          <Fragment key={rowKey(row)}>
+            <tr
+              role="row"
+              data-clickable={onRowClick !== undefined || undefined}
+              data-colour={rowColour?.(row)}
+              onClick={onRowClick && ((event) => isPlainClick(event) && onRowClick(row))}
+            >
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+            {belowRow(row)}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -1,0 +1,64 @@
+import { type CardHistoryEntry, statusColours } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
+import { StatusChip } from '../shared/ui/status-chip.tsx';
+import { Moment } from './moment.tsx';
+import { cardHistoryQuery } from './people-search-queries.ts';
+import { ReadingFailed } from './reading-failed.tsx';
+
+type CardHistoryProps = {
+  readonly cardId: string;
+  readonly index: number;
+  /** What the card is called to who only hears of it. */
+  readonly card: string;
+  readonly listLoadedAt: number;
+};
+
+/** What happened to a card, the newest step first (2.4-31). */
+export function CardHistory({ cardId, index, card, listLoadedAt }: CardHistoryProps) {
+  const { formatMessage } = useIntl();
+  const { data, error, isPending, isLoadingError, refetch } = useQuery(cardHistoryQuery(cardId, index, listLoadedAt));
+  const columns = useColumns();
+  return (
+    <div className="card-history">
+      {data && (
+        <ResponsiveTable
+          caption={formatMessage({ id: 'cardHistory.caption' }, { card })}
+          columns={columns}
+          rows={data.cardHistory.map((entry, place) => ({ ...entry, place }))}
+          rowKey={({ place }) => String(place)}
+        />
+      )}
+      {isPending && <LoadingIndicator lines={3} />}
+      {isLoadingError && <ReadingFailed error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+function useColumns(): Column<CardHistoryEntry & { readonly place: number }>[] {
+  const { formatMessage } = useIntl();
+  const title = (column: 'status' | 'time' | 'by' | 'reason' | 'description') =>
+    formatMessage({ id: `cardHistory.column.${column}` });
+  return [
+    {
+      id: 'status',
+      role: 'name',
+      title: title('status'),
+      cell: ({ cardStatus }) => (
+        <StatusChip colour={statusColours[cardStatus]}>
+          <FormattedMessage id={`cardapi.cardStatus.${cardStatus}`} />
+        </StatusChip>
+      ),
+    },
+    { id: 'time', title: title('time'), cell: ({ modifiedTime }) => <Moment at={modifiedTime} /> },
+    {
+      id: 'by',
+      title: title('by'),
+      cell: ({ modifiedBy }) => modifiedBy ?? <FormattedMessage id="cardHistory.byPortal" />,
+    },
+    { id: 'reason', title: title('reason'), cell: ({ modifiedReason }) => modifiedReason },
+    { id: 'description', title: title('description'), cell: ({ modifiedDescription }) => modifiedDescription },
+  ];
+}

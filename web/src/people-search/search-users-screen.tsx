@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { paths } from '../shared/paths.ts';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { usersQuery } from './people-search-queries.ts';
+import { ReadingFailed } from './reading-failed.tsx';
+import { isSearchable, usersSearchOf } from './users-address.ts';
+import { UsersFound } from './users-found.tsx';
+import { UsersSearchForm } from './users-search-form.tsx';
+import './people-search.css';
+
+/** `/search-users-globally`: staff find anyone by name or card number (1-9). What the address asks for is what is shown. */
+export function SearchUsersScreen() {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const { search = '' } = usersSearchOf(useSearch({ strict: false }));
+  const found = useQuery({ ...usersQuery(search), enabled: isSearchable(search) });
+
+  function onSearch(text: string) {
+    if (text === search) void found.refetch();
+    else void navigate({ href: paths.searchUsersGlobally(text) });
+  }
+
+  return (
+    <div className="people-search">
+      <PageTitle title={formatMessage({ id: 'peopleSearch.title' })} lead={<FormattedMessage id="peopleSearch.lead" />} />
+      <UsersSearchForm inAddress={search} isPending={found.isFetching} onSearch={onSearch} />
+      {found.data && <UsersFound users={found.data.users} search={search} />}
+      {found.isLoading && <LoadingIndicator lines={8} />}
+      {found.isLoadingError && <ReadingFailed error={found.error} onRetry={() => void found.refetch()} />}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { paths } from '../shared/paths.ts';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { userCardsQuery } from './people-search-queries.ts';
+import { ReadingFailed } from './reading-failed.tsx';
+import { UserCardsTable } from './user-cards-table.tsx';
+import './people-search.css';
+
+/** `/search-users-globally/user-cards-list/:userId`: all cards and orders of one user (2.4-30). */
+export function UserCardsScreen() {
+  const { userId = '' } = useParams({ strict: false });
+  return <UserCards key={userId} userId={userId} />;
+}
+
+function UserCards({ userId }: { readonly userId: string }) {
+  const { formatMessage } = useIntl();
+  const usersSearch = useLocation({ select: ({ state }) => state.usersSearch });
+  const { data, error, isPending, isLoadingError, dataUpdatedAt, refetch } = useQuery(userCardsQuery(userId));
+  return (
+    <div className="people-search">
+      <PageTitle
+        title={data?.fullName ?? formatMessage({ id: 'userCards.title' })}
+        lead={data && <FormattedMessage id="userCards.lead" />}
+        actions={
+          <LinkButton href={paths.searchUsersGlobally(usersSearch)} look="quiet">
+            <FormattedMessage id="userCards.back" />
+          </LinkButton>
+        }
+      />
+      {data && (
+        <Panel isFlush={data.cardsInfo.length > 0}>
+          {data.cardsInfo.length === 0 ? (
+            <EmptyState title={formatMessage({ id: 'userCards.empty' })} />
+          ) : (
+            <UserCardsTable caption={data.fullName} cards={data.cardsInfo} loadedAt={dataUpdatedAt} />
+          )}
+        </Panel>
+      )}
+      {isPending && <LoadingIndicator lines={8} />}
+      {isLoadingError && <ReadingFailed error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { statusColours, type UserCardRow } from '@siteid/contract';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { paths } from '../shared/paths.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
+import { StatusChip } from '../shared/ui/status-chip.tsx';
+import { CardHistory } from './card-history.tsx';
+import { Moment } from './moment.tsx';
+
+type UserCardsTableProps = { readonly caption: string; readonly cards: readonly UserCardRow[]; readonly loadedAt: number };
+
+const historyId = (orderId: string) => `history-${orderId}`;
+
+/** A user's cards and orders, each with its history to open below it and its details to go to (2.4-30, 4-14). */
+export function UserCardsTable({ caption, cards, loadedAt }: UserCardsTableProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (orderId: string) =>
+    setOpened((before) => (before.has(orderId) ? before.difference(new Set([orderId])) : before.union(new Set([orderId]))));
+  const columns = useColumns(opened, toggle);
+  return (
+    <ResponsiveTable
+      caption={caption}
+      columns={columns}
+      rows={cards}
+      rowKey={({ orderId }) => orderId}
+      below={(card) =>
+        opened.has(card.orderId) && (
+          <div id={historyId(card.orderId)}>
+            <CardHistory cardId={card.orderId} index={cards.indexOf(card)} card={nameOf(card)} listLoadedAt={loadedAt} />
+          </div>
+        )
+      }
+    />
+  );
+}
+
+/** What tells a card from the others when it is only heard. */
+const nameOf = ({ cardNumber, orgName }: UserCardRow) => (cardNumber === null ? orgName : `${cardNumber}, ${orgName}`);
+
+function useColumns(opened: ReadonlySet<string>, toggle: (orderId: string) => void): Column<UserCardRow>[] {
+  const { formatMessage } = useIntl();
+  const title = (column: 'cardNumber' | 'company' | 'created' | 'modified' | 'validUntil' | 'status' | 'actions') =>
+    formatMessage({ id: `userCards.column.${column}` });
+  return [
+    {
+      id: 'cardNumber',
+      role: 'name',
+      title: title('cardNumber'),
+      cell: ({ cardNumber }) =>
+        cardNumber === null ? <FormattedMessage id="userCards.noNumber" /> : <span className="unbroken">{cardNumber}</span>,
+    },
+    { id: 'company', title: title('company'), cell: ({ orgName }) => orgName },
+    { id: 'created', title: title('created'), cell: ({ dateCreated }) => <Moment at={dateCreated} /> },
+    { id: 'modified', title: title('modified'), cell: ({ statusModified }) => <Moment at={statusModified} /> },
+    { id: 'validUntil', title: title('validUntil'), cell: ({ validUntil }) => <span className="unbroken">{validUntil}</span> },
+    {
+      id: 'status',
+      role: 'status',
+      title: title('status'),
+      cell: ({ status }) => (
+        <StatusChip colour={statusColours[status]}>
+          <FormattedMessage id={`cardapi.cardStatus.${status}`} />
+        </StatusChip>
+      ),
+    },
+    {
+      id: 'actions',
+      role: 'buttons',
+      title: title('actions'),
+      cell: (card) => {
+        const values = { card: nameOf(card) };
+        const isOpen = opened.has(card.orderId);
+        return (
+          <>
+            <Button
+              look="quiet"
+              onPress={() => toggle(card.orderId)}
+              aria-label={formatMessage({ id: 'userCards.historyOf' }, values)}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? historyId(card.orderId) : undefined}
+            >
+              <FormattedMessage id="userCards.history" />
+            </Button>
+            <LinkButton
+              look="quiet"
+              href={paths.organisationViewOrderAlone(card.orgId, card.orderId)}
+              aria-label={formatMessage({ id: 'userCards.detailsOf' }, values)}
+            >
+              <FormattedMessage id="userCards.details" />
+            </LinkButton>
+          </>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { type FoundUser, maximumUsersFound } from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { paths } from '../shared/paths.ts';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { Link } from '../shared/ui/link.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
+
+type UsersFoundProps = { readonly users: readonly FoundUser[]; readonly search: string };
+
+/** The users that a search found, each leading to their cards. */
+export function UsersFound({ users, search }: UsersFoundProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const state = { usersSearch: search };
+  const columns: Column<FoundUser>[] = [
+    {
+      id: 'name',
+      role: 'name',
+      title: formatMessage({ id: 'peopleSearch.column.name' }),
+      cell: ({ userId, fullName }) => (
+        <Link href={paths.userCardsList(userId)} state={state}>
+          {fullName}
+        </Link>
+      ),
+    },
+    {
+      id: 'dateOfBirth',
+      title: formatMessage({ id: 'peopleSearch.column.dateOfBirth' }),
+      cell: ({ dateOfBirth }) => dateOfBirth,
+    },
+    { id: 'cards', title: formatMessage({ id: 'peopleSearch.column.cards' }), cell: ({ cardsCount }) => cardsCount },
+  ];
+  return (
+    <>
+      <p className="users-found" role="status">
+        <FormattedMessage
+          id={users.length < maximumUsersFound ? 'peopleSearch.found' : 'peopleSearch.manyFound'}
+          values={{ count: users.length }}
+        />
+      </p>
+      <Panel isFlush={users.length > 0}>
+        {users.length === 0 ? (
+          <EmptyState title={formatMessage({ id: 'peopleSearch.empty' })}>
+            <FormattedMessage id="peopleSearch.emptyHelp" />
+          </EmptyState>
+        ) : (
+          <ResponsiveTable
+            caption={formatMessage({ id: 'peopleSearch.title' })}
+            columns={columns}
+            rows={users}
+            rowKey={({ userId }) => userId}
+            onRowClick={({ userId }) => void navigate({ href: paths.userCardsList(userId), state })}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
