@@ -49,7 +49,7 @@ async function openPostgres(url: string, { poolSize = 10, log }: OpenDatabase): 
     connectionString: url,
     application_name: 'siteid',
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types: columnTypes(),
     onConnect: (client) => client.query(setSession),
