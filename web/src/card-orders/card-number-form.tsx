@@ -1,10 +1,9 @@
-import { cardNumberMaskText, isCardNumber } from '@siteid/contract';
+import { cardNumberMaskText, cardNumber as isCardNumber, required } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import './card-number-form.css';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
-import { holds, required } from '../forms/validators.ts';
 import { refusalCode } from '../shared/api-failure.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import { failureMessage } from '../shared/failure-message.ts';
@@ -28,7 +27,7 @@ export function CardNumberForm({ action, onClose, onNumber }: CardNumberFormProp
   const { validateWhileTyping } = useConfiguration();
   const form = usePortalForm(formNames[action], {
     validateWhileTyping,
-    rules: { cardNumber: { validators: [required, holds(isCardNumber, invalidNumber)] } },
+    fields: { cardNumber: { validators: [required, isCardNumber], mask: cardNumberMask, isSensitive: true } },
     async onSubmit({ cardNumber }) {
       try {
         if ((await onNumber(cardNumber)) === 'invalid') form.fail('cardNumber', invalidNumber);

@@ -1,9 +1,8 @@
-import type { CardOrderDetails } from '@siteid/contract';
+import { type CardOrderDetails, maximumLength, required } from '@siteid/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useField } from '../forms/use-field.ts';
 import { type PortalForm, usePortalForm } from '../forms/use-portal-form.ts';
-import { maximumLength, required } from '../forms/validators.ts';
 import { refusalCode } from '../shared/api-failure.ts';
 import { useCountries } from '../shared/classifiers.ts';
 import { useConfiguration } from '../shared/configuration.ts';
@@ -27,18 +26,18 @@ export function useContactsForm(order: CardOrderDetails, onAccepted: () => void)
   const form = usePortalForm('cardOrderForm', {
     initial: { phone, email: order.email ?? order.holderEmail ?? '', country: countryValue(order.country) },
     validateWhileTyping,
-    rules: {
-      phone: {
-        validators: [required, maximumLength(300), (typed, { country }) => checkPhone(typed, withoutPreferredSuffix(country))],
-      },
+    fields: {
+      phone: { validators: [required, maximumLength()], componentError: invalidPhone.id, isSensitive: true },
+      email: { isSensitive: true },
     },
     async onSubmit({ phone, country }) {
       const typedFor = withoutPreferredSuffix(country);
       const read = (await numbersIfLoaded())?.read(phone, typedFor);
       const contact = { phone: read?.international ?? phone, country: read?.country ?? typedFor };
       // Any other failure is told by the general handling; the form stays as it is and can be sent again.
-      await confirm.mutateAsync({ orderId: order.orderId, ...contact }).then(onAccepted, (error: unknown) => {
+      return confirm.mutateAsync({ orderId: order.orderId, ...contact }).then(onAccepted, (error: unknown) => {
         if (refusalCode(error) === invalidPhone.id) form.fail('phone', invalidPhone);
+        return false;
       });
     },
   });
@@ -61,6 +60,10 @@ export function ContactsFields({ form }: { form: PortalForm<'cardOrderForm'> }) 
   const phone = useField(form, 'phone');
   const country = useField(form, 'country');
   const email = useField(form, 'email');
+  const phoneNumbers = usePhoneNumbers();
+  // Where the numbers of the world could not be loaded, the server is left to judge.
+  const isValid = phoneNumbers === null || phoneNumbers.read(phone.value, withoutPreferredSuffix(country.value)) !== undefined;
+  useEffect(() => form.inform('phone', { isValid }), [form, isValid]);
   return (
     <Panel title={intl.formatMessage({ id: 'cardOrder.contacts.personal.title' })}>
       <PhoneField
@@ -90,12 +93,6 @@ export function ContactsFields({ form }: { form: PortalForm<'cardOrderForm'> }) 
       />
     </Panel>
   );
-}
-
-/** Where the numbers of the world could not be loaded, the server is left to judge. */
-async function checkPhone(typed: string, country: string): Promise<MessageText | null> {
-  const numbers = await numbersIfLoaded();
-  return numbers === null || numbers.read(typed, country) !== undefined ? null : invalidPhone;
 }
 
 const numbersIfLoaded = () => loadPhoneNumbers().catch(() => null);

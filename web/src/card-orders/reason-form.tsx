@@ -1,10 +1,9 @@
-import { type CardOrderDetails, maximumFieldLength, rejectionReversibleDays } from '@siteid/contract';
+import { type CardOrderDetails, maximumFieldLength, maximumLength, rejectionReversibleDays, required } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
-import { maximumLength, required } from '../forms/validators.ts';
 import { useCardsListPlace } from '../shared/cards-list-place.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import type { OrganisationScope } from '../shared/paths.ts';
@@ -36,12 +35,12 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
   const wording = reasonWording(action, order, list === null);
   const form = usePortalForm('cardRejectForm', {
     validateWhileTyping,
-    rules: { rejectionReason: { validators: [required, maximumLength(maximumFieldLength)] } },
+    fields: { rejectionReason: { validators: [required, maximumLength()], isSensitive: true } },
     onSubmit: ({ rejectionReason }) =>
       // A failure is told by the general handling; the form stays as it is and can be sent again.
-      act.mutateAsync({ orderId: order.orderId, rejectionReason, orgId: list && order.orgId }).then(onDone, () => undefined),
+      act.mutateAsync({ orderId: order.orderId, rejectionReason, orgId: list && order.orgId }).then(onDone, () => false),
   });
-  const reason = useField<'cardRejectForm', 'rejectionReason', HTMLTextAreaElement>(form, 'rejectionReason');
+  const reason = useField(form, 'rejectionReason');
 
   function onDone() {
     if (list !== null) showMessageOnNextScreen({ tone: 'success', text: { id: `cardManagement.success.${bannerOf[action]}` } });

@@ -15,7 +15,7 @@ export function VirtualCard({ wrapper, order }: VirtualCardProps) {
   const save = useSaveVirtualCard();
   const form = usePortalForm('virtualCardForm', {
     initial: { virtualCardEnabled: wrapper.virtualCardStatus },
-    rules: {},
+    fields: {},
     validateWhileTyping,
     async onSubmit({ virtualCardEnabled }) {
       await save.mutateAsync({ organizationCode: order.orgCode, orderId: order.orderId, virtualCardEnabled }).then(
@@ -37,7 +37,7 @@ export function VirtualCard({ wrapper, order }: VirtualCardProps) {
           // Not disabled while it saves: that would take the focus away.
           if (form.isSubmitting) return;
           field.onChange(isSelected);
-          form.submit();
+          void form.submit();
         }}
       />
       <p className="virtual-card-message" role="status">

@@ -1,4 +1,6 @@
-import type { MessageText } from '../shared/messages.ts';
+import { defaultPage, defaultStatusFilter, type StatusFilter } from '@siteid/contract';
+import type { MessageId, MessageText } from '../shared/messages.ts';
+import type { Mask } from '../shared/ui/masked-field-mask.ts';
 
 /** The forms of the specification with the defaults of their fields (3-3). */
 export const formDefaults = {
@@ -7,24 +9,53 @@ export const formDefaults = {
   cardOrderForm: { phone: '', email: '', country: '' },
   cardActivationForm: { cardNumber: '' },
   showPinForm: { cardNumber: '' },
-  virtualCardForm: { virtualCardEnabled: false },
-} as const satisfies Record<string, Record<string, string | boolean>>;
+  virtualCardForm: { virtualCardEnabled: false as boolean },
+  filterCardsForm: {
+    usersFilterValue: '',
+    usersFilterStatus: defaultStatusFilter as StatusFilter,
+    page: defaultPage as number,
+  },
+} satisfies Record<string, FieldValues>;
+
+export type FieldValue = string | number | boolean;
+export type FieldValues = Record<string, FieldValue>;
 
 export type FormName = keyof typeof formDefaults;
-type Widened<Value> = Value extends boolean ? boolean : string;
-export type FormValues<Name extends FormName> = {
-  -readonly [Field in keyof (typeof formDefaults)[Name]]: Widened<(typeof formDefaults)[Name][Field]>;
-};
-export type FieldName<Name extends FormName> = Extract<keyof FormValues<Name>, string>;
+export type ValuesOf<Name extends FormName> = (typeof formDefaults)[Name];
 
-/** One rule of a field: the message when it is broken, null when it holds. */
-export type Validator<Values> = (value: string, values: Values) => MessageText | null | Promise<MessageText | null>;
+/** What a rule may look at beside its own field. */
+export type RuleContext<Values> = { readonly today: string; readonly values: Values };
 
-export type FieldRules<Values> = {
+/** A rule of a field, as the contract's are: the message when it is broken, null when it holds. */
+export type Validator<Values> = (text: string, context: RuleContext<Values>) => MessageText | null;
+
+/** What the component of a field knows of its value beyond the value itself. */
+export type AdditionalInfo = { readonly isValid: boolean };
+
+export type FieldDefinition<Values> = {
   readonly validators?: readonly Validator<Values>[];
-  /** Its rules look at other fields too, so it is checked at every change (5, form engine). */
+  /** All broken rules are told, not only the first. */
+  readonly showsAllErrors?: boolean;
+  /** Its rules look at other fields too, so they are asked at every change. */
   readonly isCrossField?: boolean;
-  /** An invisible field is neither checked nor kept: it goes back to its default after a submit. */
+  /** Asked at every change as well; a password is never trimmed. */
+  readonly isPassword?: boolean;
+  /** Told when the rules hold but the field's component finds its value wrong. */
+  readonly componentError?: MessageId;
+  /** Brings what does not come from typing, such as a default, into the form that its component types in. */
+  readonly mask?: Mask;
+  /** Each takes from a changed text what may not stand in it. */
+  readonly restrictors?: readonly ((text: string) => string)[];
+  /** Not there until it is shown. */
+  readonly hideByDefault?: boolean;
+  /** Whether it is there follows from other fields. */
   readonly isVisible?: (values: Values) => boolean;
+  /** Fields of one group share their value. */
+  readonly groupName?: string;
+  /** More of the same kind can be added. */
+  readonly isRepeated?: boolean;
+  /** Its value stands in no log (9-2). */
+  readonly isSensitive?: boolean;
 };
-export type FormRules<Name extends FormName> = Partial<Record<FieldName<Name>, FieldRules<FormValues<Name>>>>;
+
+export type FieldDefinitions<Values> = { readonly [Field in keyof Values]?: FieldDefinition<Values> };

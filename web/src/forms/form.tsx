@@ -1,11 +1,13 @@
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Message } from '../shared/ui/message.tsx';
 import './form.css';
-import type { FormName } from './form-definitions.ts';
-import type { PortalForm } from './use-portal-form.ts';
+import type { FieldValues } from './form-definitions.ts';
+import type { FormEngine } from './form-engine.ts';
+import { noteUnsentForm, takeUnsentForm } from './unsent-form.ts';
 
-type FormProps<Name extends FormName> = {
-  form: PortalForm<Name>;
+type FormProps<Values extends FieldValues> = {
+  form: FormEngine<Values>;
   className?: string;
   /** A form of one field says all at that field. */
   hasMainError?: boolean;
@@ -13,10 +15,12 @@ type FormProps<Name extends FormName> = {
 };
 
 /** The form element with its main error; Enter submits from every field, Shift+Enter makes a new line in a long text. */
-export function Form<Name extends FormName>({ form, className, hasMainError = true, children }: FormProps<Name>) {
+export function Form<Values extends FieldValues>({ form, className, hasMainError = true, children }: FormProps<Values>) {
+  const wasUnsent = useUnsentNote(form);
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    form.submit();
+    void form.submit();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
@@ -28,6 +32,11 @@ export function Form<Name extends FormName>({ form, className, hasMainError = tr
 
   return (
     <form className={className} name={form.name} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      {wasUnsent && (
+        <Message tone="info">
+          <FormattedMessage id="form.notSent" />
+        </Message>
+      )}
       <div className="form-alert" role="alert">
         {hasMainError && form.showMainError && (
           <p className="form-main-error">
@@ -38,4 +47,15 @@ export function Form<Name extends FormName>({ form, className, hasMainError = tr
       {children}
     </form>
   );
+}
+
+/** Whether the page was loaded anew before this form was sent; until the next submit is tried. */
+function useUnsentNote<Values extends FieldValues>(form: FormEngine<Values>): boolean {
+  const [wasUnsent] = useState(() => takeUnsentForm(form.name, window.location.pathname, sessionStorage));
+  useEffect(() => {
+    const note = () => form.standing.isUnsent && noteUnsentForm(form.name, window.location.pathname, sessionStorage);
+    window.addEventListener('pagehide', note);
+    return () => window.removeEventListener('pagehide', note);
+  }, [form]);
+  return wasUnsent && !form.standing.isSubmitted;
 }

@@ -1,0 +1,49 @@
+import type { FieldError } from 'react-hook-form';
+import type { MessageText } from '../shared/messages.ts';
+import type { AdditionalInfo, FieldValue } from './form-definitions.ts';
+
+/** A field of a form as it stands (3-9). */
+export type FieldState = {
+  readonly value: FieldValue;
+  readonly errors: readonly MessageText[];
+  readonly dirty: boolean;
+  readonly isVisible: boolean;
+  readonly groupName: string | undefined;
+  /** Errors show once the field is dirty or a submit was tried. */
+  readonly showError: boolean;
+};
+
+/** What is so of a form beside its values and errors. */
+export type Standing = {
+  /** Once changed a field stays dirty; the library's own dirty means "differs from the default". */
+  readonly dirty: ReadonlySet<string>;
+  /** Fields that were shown or hidden by hand. */
+  readonly shown: ReadonlyMap<string, boolean>;
+  readonly infos: ReadonlyMap<string, AdditionalInfo>;
+  readonly isSubmitted: boolean;
+  readonly isSubmitting: boolean;
+  readonly showMainError: boolean;
+  /** Something was typed that no submit has saved. */
+  readonly isUnsent: boolean;
+};
+
+export const firstStanding: Standing = {
+  dirty: new Set(),
+  shown: new Map(),
+  infos: new Map(),
+  isSubmitted: false,
+  isSubmitting: false,
+  showMainError: false,
+  isUnsent: false,
+};
+
+/** An error of the library that carries our messages. */
+export type PortalFieldError = FieldError & { readonly messages: readonly MessageText[] };
+
+export function errorOf(messages: readonly MessageText[]): PortalFieldError {
+  return { type: 'rule', messages };
+}
+
+export function messagesOf(error: FieldError | undefined): readonly MessageText[] {
+  return (error as PortalFieldError | undefined)?.messages ?? [];
+}

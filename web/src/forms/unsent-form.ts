@@ -1,0 +1,17 @@
+const key = 'unsent-form';
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const placeOf = (form: string, path: string) => `${form} ${path}`;
+
+/** Notes, while the page goes away, that a form held what was not sent. What it was is not kept: it may be a secret. */
+export function noteUnsentForm(form: string, path: string, store: Store): void {
+  store.setItem(key, placeOf(form, path));
+}
+
+/** Whether the page went away from this form before it was sent; true once. */
+export function takeUnsentForm(form: string, path: string, store: Store): boolean {
+  if (store.getItem(key) !== placeOf(form, path)) return false;
+  store.removeItem(key);
+  return true;
+}
