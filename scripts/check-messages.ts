@@ -1,31 +1,43 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { missingIds, type Source, textsOutside, unusedIds } from './message-rules.ts';
 import { root } from './node-26.mjs';
 
-/** The catalogues are valid ICU messages, each language holds the ids and arguments of English, and every id is used. */
+/** What is wrong with the catalogues of a folder: ICU that does not compile, ids or arguments that are not those of English. */
+export function catalogueComplaints(folder: string): string[] {
+  const output = mkdtempSync(join(tmpdir(), 'siteid-messages-'));
+  const files = `${folder}/*.json`;
+  const complaints = [
+    ...formatjs('compile', files, '--ast', '--out-file', join(output, 'compiled.json')),
+    ...formatjs('verify', files, '--source-locale', 'en', '--missing-keys', '--extra-keys', '--structural-equality'),
+  ];
+  rmSync(output, { recursive: true });
+  return complaints;
+}
+
 function formatjs(...args: string[]): string[] {
-  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/formatjs'), args, {
-    cwd: root,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
+  const program = join(root, 'node_modules/@formatjs/cli/bin/formatjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { cwd: root, encoding: 'utf8' });
   return status === 0 ? [] : [`${stdout}${stderr}`.trim()];
 }
 
-const english = JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8')) as Record<string, string>;
-const sources = globSync(['{contract,server,web}/src/**/*.{ts,tsx}'], { cwd: root })
-  .filter((path) => !/\.test\.tsx?$/.test(path))
-  .map((path) => readFileSync(join(root, path), 'utf8'))
-  .join('\n');
-const literals = new Set([...sources.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, id = '']) => id));
-const heads = [...sources.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, head = '']) => head);
+function readSources(): Source[] {
+  return globSync(['{contract,server,web}/src/**/*.{ts,tsx}'], { cwd: root })
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+}
 
-const unused = Object.keys(english).filter((id) => !literals.has(id) && !heads.some((head) => id.startsWith(head)));
-const complaints = [
-  ...formatjs('compile', 'messages/*.json', '--ast', '--out-file', 'output/messages.json'),
-  ...formatjs('verify', 'messages/*.json', '--source-locale', 'en', '--missing-keys', '--extra-keys', '--structural-equality'),
-  ...unused.map((id) => `messages/en.json: no source uses ${id}`),
-];
-for (const complaint of complaints) console.error(complaint);
-process.exitCode = complaints.length === 0 ? 0 : 1;
+if (import.meta.main) {
+  const english = new Set(Object.keys(JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8')) as object));
+  const sources = readSources();
+  const complaints = [
+    ...catalogueComplaints(join(root, 'messages')),
+    ...unusedIds(english, sources),
+    ...sources.flatMap((source) => missingIds(source, english)),
+    ...sources.filter(({ file }) => file.endsWith('.tsx')).flatMap((source) => textsOutside(source, english)),
+  ];
+  for (const complaint of complaints) console.error(complaint);
+  process.exitCode = complaints.length === 0 ? 0 : 1;
+}
