@@ -19,16 +19,17 @@ export function SearchUsersScreen() {
   const found = useQuery({ ...usersQuery(search), enabled: isSearchable(search) });
 
   function onSearch(text: string) {
-    if (text === search) void found.refetch();
+    if (text === search) void found.refetch({ cancelRefetch: false });
     else void navigate({ href: paths.searchUsersGlobally(text) });
   }
 
   return (
     <div className="people-search">
       <PageTitle title={formatMessage({ id: 'peopleSearch.title' })} lead={<FormattedMessage id="peopleSearch.lead" />} />
-      <UsersSearchForm inAddress={search} isPending={found.isFetching} onSearch={onSearch} />
+      <UsersSearchForm inAddress={search} onSearch={onSearch} />
       {found.data && <UsersFound users={found.data.users} search={search} />}
       {found.isLoading && <LoadingIndicator lines={8} />}
+      {found.isRefetching && <LoadingIndicator />}
       {found.isLoadingError && <ReadingFailed error={found.error} onRetry={() => void found.refetch()} />}
     </div>
   );

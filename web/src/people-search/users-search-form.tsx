@@ -12,7 +12,7 @@ type UsersSearchFormProps = {
 };
 
 /** Searches on Enter or by the button, not while typing: each search shows people, and is recorded. */
-export function UsersSearchForm({ inAddress, isPending, onSearch }: UsersSearchFormProps) {
+export function UsersSearchForm({ inAddress, onSearch }: UsersSearchFormProps) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
@@ -46,9 +46,11 @@ export function UsersSearchForm({ inAddress, isPending, onSearch }: UsersSearchF
         autoComplete="off"
         error={isRefused ? formatMessage({ id: 'errors.cards.searchTooShort' }) : undefined}
       />
-      <Button type="submit" isPending={isPending}>
-        <FormattedMessage id="peopleSearch.submit" />
-      </Button>
+      <div className="users-search-submit">
+        <Button type="submit" isWide>
+          <FormattedMessage id="peopleSearch.submit" />
+        </Button>
+      </div>
     </form>
   );
 }

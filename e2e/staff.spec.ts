@@ -1,0 +1,266 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { callDirectly } from './calls.ts';
+import { desk, fact, phone, said, title } from './screens.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+const search = '/search-users-globally';
+const searched = (text: string) => `${search}?${new URLSearchParams({ search: text }).toString()}`;
+const cardsOf = (userId: string) => `${search}/user-cards-list/${userId}`;
+const eevi = 'de300000-0000-4000-8001-000000000005';
+const sven = 'de300000-0000-4000-8001-000000000018';
+const norrbygg = 'de300000-0000-4000-8003-000000000001';
+const eevisActiveCard = 'de300000-0000-4000-8002-000000000009';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Name or card number' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+const users = (page: Page) => page.getByRole('rowheader').getByRole('link');
+const history = (page: Page, card: string | RegExp) => page.getByRole('table', { name: card });
+const momentShown = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
+
+async function asOlga(page: Page, at: string = search): Promise<void> {
+  await signIn(page, 'Olga Saar', 'Bank e-ID', at);
+}
+
+/** Goes on by the Tab key until the focus is where it should be. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 60; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not lead to ${target}`);
+}
+
+for (const [where, viewport] of Object.entries({ desk, phone })) {
+  test.describe(`on a ${where}`, () => {
+    test.use({ viewport });
+
+    test(`staff find a user, their cards and the history of each, and open an order [1-9, 2.1-5, 2.4-30, 2.4-31, 4-14]`, async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await asOlga(page);
+      await expect(title(page)).toHaveText('Search users');
+      await expectAccessible(page);
+
+      await test.step('found by a part of the name, without its dots', async () => {
+        await field(page).fill('makinen');
+        await submit(page).click();
+        await expect(page).toHaveURL(searched('makinen'));
+        await expect(users(page).filter({ hasText: 'Eevi Mäkinen' })).toBeVisible();
+        await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Date of birth', 'Cards and orders']);
+        await expectAccessible(page);
+        await users(page).filter({ hasText: 'Eevi Mäkinen' }).click();
+        await expect(page).toHaveURL(cardsOf(eevi));
+      });
+
+      await test.step('the cards, newest first', async () => {
+        await expect(title(page)).toHaveText('Eevi Mäkinen');
+        const columns = ['Card number', 'Company name', 'Created', 'Modified', 'Valid until', 'Current status', 'Actions'];
+        await expect(page.getByRole('columnheader')).toHaveText(columns);
+        const numbers = ['KN-2040-031877', 'KV-2039-090155', 'KV-2037-021560', 'KV-2036-017203'];
+        const shown = page.getByRole('rowheader');
+        await expect(shown).toHaveCount(4);
+        expect((await shown.allTextContents()).slice(0, 2)).toEqual(numbers.slice(0, 2));
+        const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'KV-2039-090155' }) });
+        await expect(row.getByRole('cell').nth(0)).toContainText('Norrbygg AB');
+        for (const time of await row.getByRole('time').all()) await expect(time).toHaveText(momentShown);
+        await expect(row.getByRole('cell').nth(3)).toHaveText(/\d{4}-\d\d-\d\d$/);
+        await expect(row.getByRole('cell').nth(4)).toHaveText('Active');
+        await expectAccessible(page);
+      });
+
+      await test.step('a history opens below its card, and a second time without asking', async () => {
+        const toggle = page.getByRole('button', { name: 'History: KV-2039-090155, Norrbygg AB' });
+        await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+        await toggle.click();
+        await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+        const steps = history(page, 'History: KV-2039-090155, Norrbygg AB');
+        await expect(steps.getByRole('columnheader')).toHaveText([
+          'Card status',
+          'Modified time',
+          'Modified by',
+          'Modification reason',
+          'Description',
+        ]);
+        await expect(steps.getByRole('rowheader').first()).toHaveText('Active');
+        await expect(steps.getByRole('rowheader').last()).toHaveText('Ordered');
+        await expect(steps.getByRole('row').nth(1)).toContainText('Eevi Mäkinen');
+        for (const time of await steps.getByRole('time').all()) await expect(time).toHaveText(momentShown);
+        await expectAccessible(page);
+        const asks = () => asked.filter((path) => path === `/api/cards/card-history/${eevisActiveCard}/1`).length;
+        expect(asks()).toBe(1);
+        await toggle.click();
+        await expect(steps).toHaveCount(0);
+        await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+        await toggle.click();
+        await expect(steps).toBeVisible();
+        expect(asks()).toBe(1);
+        await page.getByRole('button', { name: 'History: KN-2040-031877, Majava Rakennus Oy' }).click();
+        await expect(
+          history(page, /^History: KN/)
+            .getByRole('row')
+            .nth(1),
+        ).toContainText('The card could not be found.');
+        await expect(steps).toBeVisible();
+      });
+
+      await test.step('Details is the organisation’s view of the order, without Back', async () => {
+        await page.getByRole('link', { name: 'Details: KV-2039-090155, Norrbygg AB' }).click();
+        await expect(page).toHaveURL(`/${norrbygg}/organization/cards/view-order/${eevisActiveCard}/true`);
+        await expect(title(page)).toContainText('Eevi Mäkinen');
+        await expect(fact(page, 'Company name')).toHaveText('Norrbygg AB');
+        await expect(page.getByRole('main').getByRole('link', { name: 'Back' })).toHaveCount(0);
+        await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+        await page.goBack();
+        await expect(title(page)).toHaveText('Eevi Mäkinen');
+        await page.getByRole('link', { name: 'Back to search' }).click();
+        await expect(page).toHaveURL(searched('makinen'));
+        await expect(field(page)).toHaveValue('makinen');
+      });
+    });
+  });
+}
+
+test('the screens of staff are nobody else’s, and ask for nothing before that is known [2.1-5, 6-1, 6-3]', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, 'Karl Nyström', 'Bank e-ID');
+  await expect(page).toHaveURL('/NORRBYGG/organization/cards');
+  for (const path of [searched('eevi'), cardsOf(eevi)]) {
+    await page.goto(path);
+    await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
+  }
+  await page.context().clearCookies();
+  await page.goto(cardsOf(eevi));
+  await expect(page.getByRole('link', { name: 'Bank e-ID' })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/users/') || path.includes('global-search'))).toEqual([]);
+});
+
+test('a search needs 3 characters, and says when it finds nobody [5-4]', async ({ page }) => {
+  await asOlga(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const tooShort = said(page, "specify at least 3 characters of user's name or card number");
+  for (const text of ['', 'ab', ' ab ']) {
+    await field(page).fill(text);
+    await field(page).press('Enter');
+    await expect(tooShort).toBeVisible();
+  }
+  await expectAccessible(page);
+  expect(asked.filter((path) => path.startsWith('/api/users/'))).toEqual([]);
+  const refused = await callDirectly(page, 'GET', '/users/global-search?searchText=ab');
+  expect(refused).toMatchObject({ status: 422, body: { logicExceptionMessageKey: 'errors.cards.searchTooShort' } });
+
+  await field(page).fill('abc');
+  await expect(tooShort).toHaveCount(0);
+  await field(page).fill('nobody of this name');
+  await field(page).press('Enter');
+  await expect(said(page, 'No users found')).toBeVisible();
+  await expectAccessible(page);
+  await field(page).fill('kv-2039-0901');
+  await field(page).press('Enter');
+  await expect(users(page)).toHaveText(['Eevi Mäkinen']);
+  await page.goBack();
+  await expect(field(page)).toHaveValue('nobody of this name');
+  await expect(said(page, 'No users found')).toBeVisible();
+});
+
+test('an older answer never takes the place of a newer one', async ({ page }) => {
+  await asOlga(page);
+  let letGo: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/users/global-search?searchText=lindqvist', async (route: Route) => {
+    await waiting;
+    await route.continue().catch(() => undefined);
+  });
+  await field(page).fill('lindqvist');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(searched('lindqvist'));
+  await field(page).fill('eevi mäkinen');
+  await field(page).press('Enter');
+  await expect(users(page)).toHaveText(['Eevi Mäkinen']);
+  letGo();
+  await page.waitForTimeout(500);
+  await expect(users(page)).toHaveText(['Eevi Mäkinen']);
+  await expect(page).toHaveURL(searched('eevi mäkinen'));
+});
+
+test('while a list loads it says so and shows no other one; a failure is told, and tried again [2.4-30]', async ({ page }) => {
+  await asOlga(page, cardsOf(eevi));
+  await expect(page.getByRole('rowheader')).toHaveCount(4);
+  await page.goto(cardsOf(sven));
+  await expect(title(page)).toHaveText('Sven Ek');
+  await expect(said(page, 'No cards found')).toBeVisible();
+  await expectAccessible(page);
+
+  let letGo: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/cards/global-search-user-cards-list/*', async (route) => {
+    await waiting;
+    await route.fulfill({
+      status: 500,
+      json: { details: [], execution: { exception_id: '7f3a', exception_additional_data: {} } },
+    });
+  });
+  await page.goto(searched('eevi mäkinen'));
+  await users(page).first().click();
+  await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeAttached();
+  await expect(page.getByRole('rowheader')).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('alert')).toContainText('Whoops, looks like something went wrong.');
+  await expect(page.getByRole('alert')).toContainText('7f3a');
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page)).toHaveText('Eevi Mäkinen');
+  await expect(page.getByRole('rowheader')).toHaveCount(4);
+
+  await page.goto(cardsOf('00000000-0000-4000-8000-000000000000'));
+  await expect(page.getByRole('alert')).toContainText('We cannot find this person.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the message of the day’s limit is shown [T24]', async ({ page }) => {
+  await asOlga(page);
+  await page.route('**/api/cards/global-search-user-cards-list/*', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { logicExceptionMessageKey: 'errors.staff.tooManyPersons', logicExceptionAdditionalData: { limit: 200 } },
+    }),
+  );
+  await page.goto(cardsOf(eevi));
+  await expect(page.getByRole('alert')).toContainText('You have reached the limit of 200 people');
+  await expectAccessible(page);
+});
+
+test.describe('by keyboard alone', () => {
+  test.use({ viewport: desk });
+
+  test('staff search, open a history and close it, and come to an order [1-9]', async ({ page }) => {
+    await asOlga(page);
+    await expect(title(page)).toHaveText('Search users');
+    await tabTo(page, field(page));
+    await page.keyboard.type('eevi mäkinen');
+    await page.keyboard.press('Enter');
+    await tabTo(page, users(page).first());
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('Eevi Mäkinen');
+    await expect(title(page)).toBeFocused();
+    const toggle = page.getByRole('button', { name: 'History: KV-2039-090155, Norrbygg AB' });
+    await tabTo(page, toggle);
+    await page.keyboard.press('Space');
+    await expect(history(page, /^History: KV/)).toBeVisible();
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(history(page, /^History: KV/)).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Details: KV-2039-090155, Norrbygg AB' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/${norrbygg}/organization/cards/view-order/${eevisActiveCard}/true`);
+  });
+});
