@@ -19,21 +19,13 @@ export function UserCardsTable({ caption, cards, loadedAt }: UserCardsTableProps
   const toggle = (orderId: string) =>
     setOpened((before) => (before.has(orderId) ? before.difference(new Set([orderId])) : before.union(new Set([orderId]))));
   const columns = useColumns(opened, toggle);
-  return (
-    <ResponsiveTable
-      caption={caption}
-      columns={columns}
-      rows={cards}
-      rowKey={({ orderId }) => orderId}
-      below={(card) =>
-        opened.has(card.orderId) && (
-          <div id={historyId(card.orderId)}>
-            <CardHistory cardId={card.orderId} index={cards.indexOf(card)} card={nameOf(card)} listLoadedAt={loadedAt} />
-          </div>
-        )
-      }
-    />
-  );
+  const historyOf = (card: UserCardRow) =>
+    opened.has(card.orderId) && (
+      <div id={historyId(card.orderId)}>
+        <CardHistory cardId={card.orderId} index={cards.indexOf(card)} card={nameOf(card)} listLoadedAt={loadedAt} />
+      </div>
+    );
+  return <ResponsiveTable caption={caption} columns={columns} rows={cards} rowKey={({ orderId }) => orderId} below={historyOf} />;
 }
 
 /** What tells a card from the others when it is only heard. */

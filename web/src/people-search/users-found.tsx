@@ -14,24 +14,7 @@ export function UsersFound({ users, search }: UsersFoundProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const state = { usersSearch: search };
-  const columns: Column<FoundUser>[] = [
-    {
-      id: 'name',
-      role: 'name',
-      title: formatMessage({ id: 'peopleSearch.column.name' }),
-      cell: ({ userId, fullName }) => (
-        <Link href={paths.userCardsList(userId)} state={state}>
-          {fullName}
-        </Link>
-      ),
-    },
-    {
-      id: 'dateOfBirth',
-      title: formatMessage({ id: 'peopleSearch.column.dateOfBirth' }),
-      cell: ({ dateOfBirth }) => dateOfBirth,
-    },
-    { id: 'cards', title: formatMessage({ id: 'peopleSearch.column.cards' }), cell: ({ cardsCount }) => cardsCount },
-  ];
+  const columns = useColumns(state);
   return (
     <>
       <p className="users-found" role="status">
@@ -57,4 +40,26 @@ export function UsersFound({ users, search }: UsersFoundProps) {
       </Panel>
     </>
   );
+}
+
+function useColumns(state: { readonly usersSearch: string }): Column<FoundUser>[] {
+  const { formatMessage } = useIntl();
+  return [
+    {
+      id: 'name',
+      role: 'name',
+      title: formatMessage({ id: 'peopleSearch.column.name' }),
+      cell: ({ userId, fullName }) => (
+        <Link href={paths.userCardsList(userId)} state={state}>
+          {fullName}
+        </Link>
+      ),
+    },
+    {
+      id: 'dateOfBirth',
+      title: formatMessage({ id: 'peopleSearch.column.dateOfBirth' }),
+      cell: ({ dateOfBirth }) => dateOfBirth,
+    },
+    { id: 'cards', title: formatMessage({ id: 'peopleSearch.column.cards' }), cell: ({ cardsCount }) => cardsCount },
+  ];
 }

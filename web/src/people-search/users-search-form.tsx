@@ -7,7 +7,6 @@ import { isSearchable } from './users-address.ts';
 
 type UsersSearchFormProps = {
   readonly inAddress: string;
-  readonly isPending: boolean;
   readonly onSearch: (text: string) => void;
 };
 
