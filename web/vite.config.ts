@@ -63,7 +63,7 @@ function contractWithoutSchemas(): Plugin {
 const portal = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000';
 /** The contract, what the routes ask for, and the kit without the parts that only some screens use. */
 const everyScreenNeeds =
-  /contract[\\/]src[\\/]|-queries\.ts$|web[\\/]src[\\/]shared[\\/](?!ui[\\/](action-menu|aria-language|id-card|masked-field|modal|phone-field|switch|text-field))/;
+  /contract[\\/]src[\\/]|-queries\.ts$|web[\\/]src[\\/]shared[\\/](?!third-party|ui[\\/](action-menu|aria-language|id-card|masked-field|modal|phone-field|switch|text-field))/;
 
 /** What the server answers itself; all else is the single page's. */
 const servedByPortal = ['/api', '/authentication', '/binary', '/demo', '/cards/my-cards', '/open-my-cards'];

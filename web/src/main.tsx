@@ -1,10 +1,16 @@
+import { getTelemetryConnection } from '@siteid/contract';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { exitsOf } from './app/exits.tsx';
 import { createQueryClient } from './app/failure-handling.ts';
+import { hearFaults, noteFault } from './app/faults.ts';
 import { Providers } from './app/providers.tsx';
+import { recordRouteEntries } from './app/route-entries.ts';
 import { createPortalRouter } from './app/router.ts';
+import { reloadWhenStale } from './app/stale-page.ts';
+import { beginActionLog } from './shared/action-log.ts';
+import { call } from './shared/api.ts';
 import { authInfoKey, authInfoQuery } from './shared/auth-info.ts';
 import { onAuthInfoChanged } from './shared/auth-info-hash.ts';
 import { configurationQuery, defaultConfiguration } from './shared/configuration.ts';
@@ -12,9 +18,13 @@ import { firstLanguage } from './shared/interface-language.ts';
 import { catalogueQuery } from './shared/messages.ts';
 import { organizationCodeOf } from './shared/paths.ts';
 import { forgetPosts } from './shared/post-requests.ts';
+import { startTelemetry } from './shared/telemetry.ts';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 
+beginActionLog(window.location.search, sessionStorage);
+hearFaults();
+reloadWhenStale();
 forgetPosts(sessionStorage);
 // Every route begins at its top (2.2-10), also after Back, where the browser would return to an earlier place.
 window.history.scrollRestoration = 'manual';
@@ -31,13 +41,22 @@ const [configuration] = await Promise.all([
   queryClient.prefetchQuery(catalogueQuery(firstLanguage())),
 ]);
 const router = createPortalRouter({ queryClient, configuration });
+recordRouteEntries(router);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
-createRoot(root).render(
+createRoot(root, { onCaughtError: noteFault, onUncaughtError: noteFault }).render(
   <StrictMode>
     <Providers queryClient={queryClient} configuration={configuration}>
       <RouterProvider router={router} />
     </Providers>
   </StrictMode>,
 );
+
+// What is not needed for the first screen comes after it, and only where configuration says so (9-3).
+if (configuration.thirdPartyScripts.length > 0) {
+  void import('./shared/third-party-scripts.ts').then((loaded) => loaded.loadThirdPartyScripts(configuration.thirdPartyScripts));
+}
+call(getTelemetryConnection, {})
+  .then(({ connectionString }) => startTelemetry(connectionString))
+  .catch(noteFault);

@@ -74,7 +74,7 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
     const right = call.body === undefined ? undefined : sampleOf(call.body);
     const body = typeof wrong.body === 'string' || right === undefined ? wrong.body : { ...right, ...wrong.body };
     const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    return send(call, url, payload as string | undefined, isPartners(call) ? partner : {});
+    return send(call, url, payload, isPartners(call) ? partner : {});
   }
 
   const junk = () =>
@@ -93,7 +93,7 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
         ' ',
         '\u202e',
       ),
-      fc.constantFrom<unknown>(null, true, -1, 0, 1e309, 2 ** 53, 1.5, '1e400', '99999999999999999999', 'NaN', [], {}, [[]]),
+      fc.constantFrom<unknown>(null, true, -1, 0, 1e308, 2 ** 53, 1.5, '1e400', '99999999999999999999', 'NaN', [], {}, [[]]),
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.jsonValue({ maxDepth: 3 }),
     );

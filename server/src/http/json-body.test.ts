@@ -4,7 +4,7 @@ import { readJsonBodies } from './json-body.ts';
 
 const app = Fastify();
 readJsonBodies(app);
-app.post('/', async (request) => ({ read: request.body }));
+app.route({ method: 'POST', url: '/', handler: async (request) => ({ read: request.body }) });
 const post = async (payload: string) => {
   const { statusCode, body } = await app.inject({
     method: 'POST',

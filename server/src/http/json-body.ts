@@ -8,7 +8,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     // What Fastify gives back with an error has its status 400.
-    parse(request, body, (error, value) => {
+    void parse(request, body, (error, value) => {
       if (error !== null) done(error);
       else if (countKeys(body) === keysIn(value)) done(null, value);
       else done(Object.assign(new Error('A key stands twice.'), { statusCode: 400, code: 'DUPLICATE_KEY' }));

@@ -1,15 +1,17 @@
 import type { RefusalCode } from '@siteid/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiFailure, type Failed, refusalCode } from '../shared/api-failure.ts';
+import { ApiFailure, isAnswered, isRule, refusalCode } from '../shared/api-failure.ts';
 import { authInfoKey, readAuthInfo } from '../shared/auth-info.ts';
+import { tellEvent, tellFault } from '../shared/client-log.ts';
 import { failureMessage } from '../shared/failure-message.ts';
 import { clearMessages, showMessage } from '../shared/status-messages.tsx';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Refusals that the screen tells itself, in its own place. */
     mutationMeta: {
-      readonly handles?: readonly RefusalCode[] /** What stands over the screen still holds. */;
+      /** Refusals that the screen tells itself, in its own place. */
+      readonly handles?: readonly RefusalCode[];
+      /** What stands over the screen still holds. */
       readonly keepsMessages?: boolean;
     };
   }
@@ -26,6 +28,8 @@ export function afterForbidden(isSignedIn: boolean, sessionTokenMissing: boolean
 /** What the handling of failures asks of the page around it. */
 export type Exits = {
   readonly organizationCode: () => string | undefined;
+  /** Puts the details in place of the page, where extensive logging is configured; whether it did. */
+  readonly showDetails: (error: unknown) => boolean;
   readonly toUnauthorized: () => void;
   readonly toSignIn: () => void;
   readonly sessionExpired: () => void;
@@ -36,9 +40,9 @@ export function createQueryClient(exits: () => Exits): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
+        note(error);
         const isDrawn = query.state.data !== undefined;
-        const forbidden = asForbidden(error);
-        if (forbidden !== null && query.queryKey[0] !== authInfoKey[0]) void handleForbidden(forbidden, isDrawn);
+        if (isForbidden(error) && query.queryKey[0] !== authInfoKey[0]) void handleForbidden(error, isDrawn);
         // A screen that has nothing to draw shows its failure itself.
         else if (isDrawn) tell(error);
       },
@@ -48,9 +52,9 @@ export function createQueryClient(exits: () => Exits): QueryClient {
         if (mutation.meta?.keepsMessages !== true) clearMessages();
       },
       onError: (error, _variables, _result, mutation) => {
-        const forbidden = asForbidden(error);
+        note(error);
         const code = refusalCode(error);
-        if (forbidden !== null) void handleForbidden(forbidden, true);
+        if (isForbidden(error)) void handleForbidden(error, true);
         else if (code === undefined || mutation.meta?.handles?.includes(code) !== true) tell(error);
       },
     }),
@@ -66,10 +70,12 @@ export function createQueryClient(exits: () => Exits): QueryClient {
     },
   });
 
-  async function handleForbidden({ sessionTokenMissing }: Failed, isDrawn: boolean): Promise<void> {
-    await queryClient.invalidateQueries({ queryKey: authInfoKey, refetchType: 'none' });
-    const { otherUiInfo } = await readAuthInfo(queryClient, exits().organizationCode());
-    switch (afterForbidden(otherUiInfo.isSignedIn, sessionTokenMissing)) {
+  async function handleForbidden(failure: ApiFailure, isDrawn: boolean): Promise<void> {
+    void tellEvent(`backend call forbidden ${failure.path}`);
+    const isTokenMissing = isAnswered(failure.reason) && failure.reason.sessionTokenMissing;
+    const isSignedIn = await isStillSignedIn();
+    if (isSignedIn === undefined) return;
+    switch (afterForbidden(isSignedIn, isTokenMissing)) {
       case 'unauthorized':
         exits().toUnauthorized();
         break;
@@ -85,17 +91,34 @@ export function createQueryClient(exits: () => Exits): QueryClient {
     }
   }
 
+  /** By auth information that is loaded anew. Where even that fails it is told, and nobody is sent away from what they typed. */
+  async function isStillSignedIn(): Promise<boolean | undefined> {
+    try {
+      await queryClient.invalidateQueries({ queryKey: authInfoKey, refetchType: 'none' });
+      return (await readAuthInfo(queryClient, exits().organizationCode())).otherUiInfo.isSignedIn;
+    } catch (error) {
+      tell(error);
+      return undefined;
+    }
+  }
+
+  function tell(error: unknown): void {
+    if (error instanceof ApiFailure && error.reason.kind === 'already-sent') return;
+    if (!isRule(error) && exits().showDetails(error)) return;
+    showMessage({ tone: 'danger', text: failureMessage(error) });
+  }
+
   return queryClient;
 }
 
-function tell(error: unknown): void {
-  if (error instanceof ApiFailure && error.reason.kind === 'already-sent') return;
-  showMessage({ tone: 'danger', text: failureMessage(error) });
+/** What went wrong in the page or in a call goes to the server's log; a rule's no, or a missing right, is no fault (8-3). */
+function note(error: unknown): void {
+  if (isRule(error) || isForbidden(error)) return;
+  if (!(error instanceof ApiFailure) || error.reason.kind === 'failed') void tellFault(error);
 }
 
-function asForbidden(error: unknown): Failed | null {
-  if (!(error instanceof ApiFailure) || error.reason.kind !== 'failed') return null;
-  return error.reason.status === 403 ? error.reason : null;
+function isForbidden(error: unknown): error is ApiFailure {
+  return error instanceof ApiFailure && isAnswered(error.reason) && error.reason.status === 403;
 }
 
 /** Worth a second try: no answer, or a server that says it will be back. */

@@ -1,22 +1,27 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiFailure, refusalCode } from '../shared/api-failure.ts';
-import { failureMessage } from '../shared/failure-message.ts';
+import { ApiFailure, isAnswered, isRule } from '../shared/api-failure.ts';
+import { useConfiguration } from '../shared/configuration.ts';
+import { failureMessage, isPartMissing } from '../shared/failure-message.ts';
+import { FailureText } from '../shared/failure-text.tsx';
 import { paths, serverPaths } from '../shared/paths.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
+import { FailureDetails } from './later.ts';
 
 /** Stands where a screen could not be drawn: says why, and offers what helps. */
 export function FailureScreen({ error }: ErrorComponentProps) {
   const { formatMessage } = useIntl();
+  const { extensiveLogging } = useConfiguration();
+  if (extensiveLogging && !isRule(error)) return <FailureDetails error={error} />;
   return (
     <>
       <PageTitle title={formatMessage({ id: 'error.title' })} />
       <Message tone="danger" isLive actions={<Remedy error={error} />}>
-        <FormattedMessage {...failureMessage(error)} />
+        <FailureText text={failureMessage(error)} />
       </Message>
     </>
   );
@@ -25,7 +30,7 @@ export function FailureScreen({ error }: ErrorComponentProps) {
 function Remedy({ error }: { readonly error: unknown }) {
   const router = useRouter();
   const queryErrors = useQueryErrorResetBoundary();
-  const isSessionGone = error instanceof ApiFailure && error.reason.kind === 'failed' && error.reason.sessionTokenMissing;
+  const isSessionGone = error instanceof ApiFailure && isAnswered(error.reason) && error.reason.sessionTokenMissing;
   if (isSessionGone) {
     return (
       <LinkButton href={serverPaths.signIn(window.location.href)} isDocument>
@@ -34,12 +39,14 @@ function Remedy({ error }: { readonly error: unknown }) {
     );
   }
   const retry = () => {
+    // A browser may remember that a part of the page is missing; a new page asks again.
+    if (isPartMissing(error)) window.location.reload();
     queryErrors.reset();
     void router.invalidate();
   };
   return (
     <>
-      {refusalCode(error) === undefined && (
+      {!isRule(error) && (
         <Button onPress={retry}>
           <FormattedMessage id="tryAgain" />
         </Button>
@@ -47,6 +54,11 @@ function Remedy({ error }: { readonly error: unknown }) {
       <LinkButton href={paths.index()} look="quiet">
         <FormattedMessage id="goHome" />
       </LinkButton>
+      {!isRule(error) && (
+        <LinkButton href={paths.report()} look="quiet">
+          <FormattedMessage id="report.title" />
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -33,6 +33,23 @@ test('signed in without it leads to the unauthorized page [6-5]', async () => {
   expect(decodeErrorKey(href.replace('/error/', ''))).toEqual({ id: 'errors.unauthorized', data: {} });
 });
 
+test('an entry that is refused is told to the server, without what was asked for [6-7]', async () => {
+  const told: string[] = [];
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    told.push(`${url} ${body}`);
+    return Response.json({ result: {} });
+  });
+  await enter(authInfoOf([]));
+  await vi.waitFor(() =>
+    expect(told).toEqual(['/api/general/log-client-action {"clientAction":"route unauthorized /cards/all"}']),
+  );
+  await enter(authInfoOf([routePermissions.holder]));
+  await enter(authInfoOf([], { isSignedIn: false }));
+  expect(told).toHaveLength(1);
+});
+
 test('an anonymous person signs in and comes back to the full address [6-5]', async () => {
   expect(await enter(authInfoOf([], { isSignedIn: false }))).toBe(
     '/authentication/sign-in?redirect_uri=https%3A%2F%2Fportal.example%2Fcards%2Fall%3Fpage%3D2',

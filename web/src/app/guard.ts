@@ -2,6 +2,7 @@ import type { AuthInfo, Permission } from '@siteid/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { readAuthInfo } from '../shared/auth-info.ts';
+import { tellEvent } from '../shared/client-log.ts';
 import { encodeErrorKey } from '../shared/error-key.ts';
 import { paths, serverPaths } from '../shared/paths.ts';
 
@@ -53,7 +54,11 @@ async function enter(permission: Permission, queryClient: QueryClient, href: str
   if (invitation !== null) throw redirect({ href: paths.pendingOrgInvitation(invitation), replace: true });
   const verdict = admit(authInfo, permission);
   if (verdict === 'sign-in') throw signInAndReturn(href);
-  if (verdict === 'unauthorized') throw redirect({ href: unauthorizedPath(), replace: true });
+  if (verdict === 'unauthorized') {
+    // Not its query, which may hold what was searched for.
+    void tellEvent(`route unauthorized ${href.split('?')[0]}`);
+    throw redirect({ href: unauthorizedPath(), replace: true });
+  }
 }
 
 /** Leaves for the sign-in page, which leads back to the address. */

@@ -1,4 +1,4 @@
-import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
+import { useParams, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
@@ -7,6 +7,7 @@ import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { LanguageProvider } from './language-provider.tsx';
 import { Notices } from './later.ts';
 import { PageFooter } from './page-footer.tsx';
+import { PageOrFailure } from './page-or-failure.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRedirectNotice } from './use-redirect-notice.ts';
 import './master-page.css';
@@ -24,7 +25,7 @@ export function MasterPage() {
       <main id="main" tabIndex={-1}>
         <NoticesIfAny />
         <StatusMessages />
-        <Outlet />
+        <PageOrFailure />
       </main>
       <PageFooter />
     </LanguageProvider>

@@ -24,6 +24,12 @@ const errorRoute = createRoute({
   component: lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen'),
 });
 
+const reportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/report',
+  component: lazyRouteComponent(() => import('./report-screen.tsx'), 'ReportScreen'),
+});
+
 const explanationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/explanation',
@@ -86,6 +92,7 @@ export const openRoutes = [
   indexRoute,
   dashboardRoute,
   errorRoute,
+  reportRoute,
   explanationRoute,
   notSupportedPermissionRoute,
   confirmOrderRoute,

@@ -1,5 +1,6 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { turnMessages } from '../shared/status-messages.tsx';
+import { extensiveFailure } from './extensive-failure.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { PendingScreen } from './pending-screen.tsx';
@@ -28,7 +29,9 @@ export function createPortalRouter(context: RouterContext) {
     defaultStaleTime: 0,
   });
   router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
-    if (hrefChanged) turnMessages();
+    if (!hrefChanged) return;
+    turnMessages();
+    extensiveFailure.clear();
   });
   router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
     if (isNarrowingDown()) return;

@@ -45,6 +45,7 @@ test.each([
   [paths.explanation(), '/explanation'],
   [paths.notSupportedPermission(), '/users/notsupportedpermission'],
   [paths.error('abc'), '/error/$key'],
+  [paths.report(), '/report'],
   [paths.invitation('abc'), '/invitation/$token'],
   [paths.pendingOrgInvitation('de300000'), '/pending-org-invitations/$organizationId'],
   [paths.confirmOrder(), '/confirm-order/{-$cardSupplier}'],

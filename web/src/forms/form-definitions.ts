@@ -2,26 +2,31 @@ import { defaultPage, defaultStatusFilter, type StatusFilter } from '@siteid/con
 import type { MessageId, MessageText } from '../shared/messages.ts';
 import type { Mask } from '../shared/ui/masked-field-mask.ts';
 
-/** The forms of the specification with the defaults of their fields (3-3). */
-export const formDefaults = {
+/** The forms of the specification (3-3). */
+type Forms = {
   /** Used for reject, suspend, terminate and reactivate. */
+  readonly cardRejectForm: { rejectionReason: string };
+  readonly cardOrderForm: { phone: string; email: string; country: string };
+  readonly cardActivationForm: { cardNumber: string };
+  readonly showPinForm: { cardNumber: string };
+  readonly virtualCardForm: { virtualCardEnabled: boolean };
+  readonly filterCardsForm: { usersFilterValue: string; usersFilterStatus: StatusFilter; page: number };
+};
+
+export const formDefaults: Forms = {
   cardRejectForm: { rejectionReason: '' },
   cardOrderForm: { phone: '', email: '', country: '' },
   cardActivationForm: { cardNumber: '' },
   showPinForm: { cardNumber: '' },
-  virtualCardForm: { virtualCardEnabled: false as boolean },
-  filterCardsForm: {
-    usersFilterValue: '',
-    usersFilterStatus: defaultStatusFilter as StatusFilter,
-    page: defaultPage as number,
-  },
-} satisfies Record<string, FieldValues>;
+  virtualCardForm: { virtualCardEnabled: false },
+  filterCardsForm: { usersFilterValue: '', usersFilterStatus: defaultStatusFilter, page: defaultPage },
+};
 
 export type FieldValue = string | number | boolean;
 export type FieldValues = Record<string, FieldValue>;
 
-export type FormName = keyof typeof formDefaults;
-export type ValuesOf<Name extends FormName> = (typeof formDefaults)[Name];
+export type FormName = keyof Forms;
+export type ValuesOf<Name extends FormName> = Forms[Name];
 
 /** What a rule may look at beside its own field. */
 export type RuleContext<Values> = { readonly today: string; readonly values: Values };

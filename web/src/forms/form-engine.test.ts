@@ -1,7 +1,7 @@
 import { cardNumber, differsFromOld, emailFormat, matches, passwordLength, required } from '@siteid/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardNumberMask } from '../shared/ui/masked-field-mask.ts';
-import type { FieldDefinitions, FieldValue } from './form-definitions.ts';
+import type { FieldDefinitions } from './form-definitions.ts';
 import { FormEngine, type FormOptions } from './form-engine.ts';
 
 /** A form with a field of every kind; docs/forms.md explains it. */
@@ -39,18 +39,17 @@ const fields: FieldDefinitions<Values> = {
 
 let sent: Values[];
 let form: FormEngine<Values>;
-const make = (options: Partial<FormOptions<Values>> = {}) =>
-  new FormEngine<Values>({
-    name: 'example',
-    defaults,
-    fields,
-    validateWhileTyping: false,
-    today: () => '2026-11-21',
-    onSubmit: (values) => void sent.push(values),
-    ...options,
-  });
+const options: FormOptions<Values> = {
+  name: 'example',
+  defaults,
+  fields,
+  validateWhileTyping: false,
+  today: () => '2026-11-21',
+  onSubmit: (values) => void sent.push(values),
+};
+const make = (others: Partial<FormOptions<Values>> = {}) => new FormEngine<Values>({ ...options, ...others });
 const fill = (values: Partial<Values>) => {
-  for (const [name, value] of Object.entries(values)) form.change(name, value as FieldValue);
+  for (const [name, value] of Object.entries(values)) form.change(name, value);
 };
 const right = { name: 'Astrid', phone: '070 174 06 05' };
 const errorsOf = (name: string) => form.field(name).errors.map(({ id }) => id.split('.').at(-1));
@@ -196,7 +195,7 @@ describe('a submit', () => {
     fill(right);
     await form.submit();
     expect(form.standing.isUnsent).toBe(true);
-    form.options = { ...form.options, onSubmit: () => undefined };
+    form.takeOptions({ ...options, onSubmit: () => undefined });
     await form.submit();
     expect(form.standing.isUnsent).toBe(false);
   });

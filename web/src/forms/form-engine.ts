@@ -14,7 +14,7 @@ export type FormOptions<Values extends FieldValues> = {
   /** Gets the trimmed values of a valid form, added fields among them. Answers `false` when nothing was saved. */
   readonly onSubmit: (values: Values) => unknown;
   /** Hears of every submit, for the log: which fields there were, with the sensitive values masked. */
-  readonly onTried?: (isValid: boolean, values: Readonly<FieldValues>) => void;
+  readonly onTried?: (isValid: boolean, values: Readonly<Partial<FieldValues>>) => void;
 };
 
 /**
@@ -25,12 +25,11 @@ export class FormEngine<Values extends FieldValues> {
   readonly control: Control<FieldValues>;
   readonly #form: ReturnType<typeof createFormControl<FieldValues>>;
   readonly #listeners = new Set<() => void>();
-  /** Those of the latest drawing, for they close over what the screen knows. */
-  options: FormOptions<Values>;
+  #options: FormOptions<Values>;
   standing: Standing = firstStanding;
 
   constructor(options: FormOptions<Values>) {
-    this.options = options;
+    this.#options = options;
     this.#form = createFormControl<FieldValues>({
       defaultValues: options.defaults,
       mode: 'onSubmit',
@@ -50,8 +49,13 @@ export class FormEngine<Values extends FieldValues> {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Takes the handlers and rules of the latest drawing, for they close over what the screen knows; the defaults stay. */
+  takeOptions(options: FormOptions<Values>): void {
+    this.#options = { ...options, defaults: this.#options.defaults };
+  }
+
   get name(): string {
-    return this.options.name;
+    return this.#options.name;
   }
 
   /** Whether no visible field has errors. */
@@ -93,7 +97,7 @@ export class FormEngine<Values extends FieldValues> {
     for (const each of together) this.#form.setValue(each, restricted(this.#definition(name), changed));
     this.#stand({ dirty: this.standing.dirty.union(new Set(together)), isUnsent: true });
     for (const each of together) {
-      if (isCheckedOnChange(this.#definition(each), this.options.validateWhileTyping)) this.#tell(each, this.#broken(each));
+      if (isCheckedOnChange(this.#definition(each), this.#options.validateWhileTyping)) this.#tell(each, this.#broken(each));
       else this.#tell(each, []);
     }
     // What this change makes right, or wrong, elsewhere.
@@ -168,7 +172,7 @@ export class FormEngine<Values extends FieldValues> {
     this.#tried(true);
     const isThere = ([name]: [string, FieldValue]) => name === this.#base(name) || this.#isVisible(name);
     const values = Object.fromEntries(Object.entries<FieldValue>(this.#form.getValues()).filter(isThere));
-    const saved = await this.options.onSubmit(values as Values);
+    const saved = await this.#options.onSubmit(values as Values);
     if (saved !== false) this.#stand({ isUnsent: false });
   }
 
@@ -178,7 +182,7 @@ export class FormEngine<Values extends FieldValues> {
       name,
       this.#definition(name).isSensitive === true ? undefined : this.#value(name),
     ]);
-    this.options.onTried?.(isValid, Object.fromEntries(masked));
+    this.#options.onTried?.(isValid, Object.fromEntries(masked));
   }
 
   #check(names: readonly string[]): Record<string, PortalFieldError> {
@@ -188,7 +192,7 @@ export class FormEngine<Values extends FieldValues> {
 
   #broken(name: string): readonly MessageText[] {
     if (!this.#isVisible(name)) return [];
-    const context = { today: this.options.today(), values: this.#form.getValues() as Values };
+    const context = { today: this.#options.today(), values: this.#form.getValues() as Values };
     return brokenRules(this.#definition(name), this.#value(name), this.standing.infos.get(name), context);
   }
 
@@ -211,15 +215,15 @@ export class FormEngine<Values extends FieldValues> {
   }
 
   #default(name: string): FieldValue {
-    return this.options.defaults[this.#base(name)] ?? '';
+    return this.#options.defaults[this.#base(name)] ?? '';
   }
 
   #base(name: string): string {
-    return baseOf(this.options.fields, name);
+    return baseOf(this.#options.fields, name);
   }
 
   #definition(name: string): FieldDefinition<Values> {
-    return this.options.fields[this.#base(name)] ?? {};
+    return this.#options.fields[this.#base(name)] ?? {};
   }
 
   #isVisible(name: string): boolean {

@@ -1,7 +1,7 @@
 import { maskedValue } from '@siteid/contract';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { recordAction } from '../shared/action-log.ts';
-import { type FieldDefinitions, type FormName, formDefaults, type ValuesOf } from './form-definitions.ts';
+import { type FieldDefinitions, type FieldValues, type FormName, formDefaults, type ValuesOf } from './form-definitions.ts';
 import { FormEngine } from './form-engine.ts';
 
 type Settings<Name extends FormName> = {
@@ -19,7 +19,7 @@ export function usePortalForm<Name extends FormName>(name: Name, settings: Setti
   const { initial, ...handlers } = settings;
   const [form] = useState(() => new FormEngine<ValuesOf<Name>>(optionsOf()));
   useLayoutEffect(() => {
-    form.options = { ...optionsOf(), defaults: form.options.defaults };
+    form.takeOptions(optionsOf());
   });
   useSyncExternalStore(form.subscribe, () => form.standing);
   return form;
@@ -29,7 +29,7 @@ export function usePortalForm<Name extends FormName>(name: Name, settings: Setti
     return { name, defaults, today: localToday, onTried: log, ...handlers };
   }
 
-  function log(isValid: boolean, values: Readonly<Record<string, unknown>>): void {
+  function log(isValid: boolean, values: Readonly<Partial<FieldValues>>): void {
     const shown = Object.entries(values).map(([field, value]) => [field, value === undefined ? maskedValue : String(value)]);
     recordAction('form submitted', { form: name, isValid: String(isValid), ...Object.fromEntries(shown) });
   }

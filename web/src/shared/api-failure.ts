@@ -1,44 +1,55 @@
 import { type FailureReply, type RefusalCode, refusals } from '@siteid/contract';
 
+/** What every answer has: its status, and whether it says that the session's token is missing. */
+type Answered = { readonly status: number; readonly sessionTokenMissing: boolean };
+type MessageData = Readonly<Record<string, string | number>>;
+
 /** A rule of the portal said no; the code is the id of the message that says why. */
-export type Refused = {
-  readonly kind: 'refused';
-  readonly code: RefusalCode;
-  readonly data: Readonly<Record<string, string | number>>;
-  readonly status: number;
-};
+export type Refused = Answered & { readonly kind: 'refused'; readonly code: RefusalCode; readonly data: MessageData };
+/** A backend of the wider product said no, by a message that only the catalogue may know. */
+export type Foreign = Answered & { readonly kind: 'foreign'; readonly id: `errors.${string}`; readonly data: MessageData };
 /** An answer without a rule of its own: bad input, a missing right or session, a fault. */
-export type Failed = {
+export type Failed = Answered & {
   readonly kind: 'failed';
-  readonly status: number;
   readonly details: FailureReply['details'];
   readonly exceptionId: string | null;
-  readonly sessionTokenMissing: boolean;
+  readonly additionalData: Readonly<Record<string, string>>;
 };
 /** No answer at all. */
 export type Unreachable = { readonly kind: 'unreachable' };
 /** Not sent, because the same POST is still in flight [5-14]. */
 export type AlreadySent = { readonly kind: 'already-sent' };
 
-export type FailureReason = Refused | Failed | Unreachable | AlreadySent;
+export type FailureReason = Refused | Foreign | Failed | Unreachable | AlreadySent;
 
 /** What a call throws when it brings no result. */
 export class ApiFailure extends Error {
   readonly reason: FailureReason;
+  /** The path that was called, without its query. */
+  readonly path: string;
 
   constructor(reason: FailureReason, path: string) {
-    super(`${path}: ${reason.kind === 'refused' ? reason.code : reason.kind}`);
+    super(`${path}: ${whatHappened(reason)}`);
     this.name = 'ApiFailure';
     this.reason = reason;
+    this.path = path;
   }
 }
 
+function whatHappened(reason: FailureReason): string {
+  if (reason.kind === 'refused') return reason.code;
+  if (reason.kind === 'foreign') return reason.id;
+  return reason.kind === 'failed' ? `status ${reason.status}, id ${reason.exceptionId ?? '–'}` : reason.kind;
+}
+
 /** Reads the body of an answer that is not a success (8-1). */
-export function readFailure(status: number, body: unknown, sessionTokenMissing: boolean): Refused | Failed {
+export function readFailure(status: number, body: unknown, sessionTokenMissing: boolean): Refused | Foreign | Failed {
   const reply = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const code = reply.logicExceptionMessageKey;
-  if (typeof code === 'string' && isRefusalCode(code)) {
-    return { kind: 'refused', code, data: (reply.logicExceptionAdditionalData ?? {}) as Refused['data'], status };
+  if (typeof code === 'string' && code !== '') {
+    const told = { data: plainData(reply.logicExceptionAdditionalData), status, sessionTokenMissing };
+    const id: `errors.${string}` = hasPrefix(code) ? code : `errors.${code}`;
+    return isRefusalCode(id) ? { kind: 'refused', code: id, ...told } : { kind: 'foreign', id, ...told };
   }
   const failure = reply as Partial<FailureReply>;
   return {
@@ -46,8 +57,17 @@ export function readFailure(status: number, body: unknown, sessionTokenMissing: 
     status,
     details: failure.details ?? [],
     exceptionId: failure.execution?.exception_id ?? null,
+    additionalData: failure.execution?.exception_additional_data ?? {},
     sessionTokenMissing,
   };
+}
+
+const hasPrefix = (id: string): id is `errors.${string}` => id.startsWith('errors.');
+
+/** What a message's text may name: texts and numbers. */
+function plainData(data: unknown): MessageData {
+  const isPlain = ([, value]: [string, unknown]) => typeof value === 'string' || typeof value === 'number';
+  return Object.fromEntries(Object.entries(data ?? {}).filter(isPlain));
 }
 
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
@@ -55,4 +75,13 @@ const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refus
 /** The code of the refusal that an error stands for, if it is one; a screen that handles it asks by this. */
 export function refusalCode(error: unknown): RefusalCode | undefined {
   return error instanceof ApiFailure && error.reason.kind === 'refused' ? error.reason.code : undefined;
+}
+
+/** Whether an error is a rule's no, of this portal or of the wider product: there is nothing to mend, and nothing to try again. */
+export function isRule(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.reason.kind === 'refused' || error.reason.kind === 'foreign');
+}
+
+export function isAnswered(reason: FailureReason): reason is Refused | Foreign | Failed {
+  return 'status' in reason;
 }

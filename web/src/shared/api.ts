@@ -1,4 +1,5 @@
 import { csrfCookie, csrfHeader, type Endpoint, type Envelope, type ReplyOf, sessionTokenMissingHeader } from '@siteid/contract';
+import { recordAction } from './action-log.ts';
 import { ApiFailure, readFailure } from './api-failure.ts';
 import { noteAuthInfoHash } from './auth-info-hash.ts';
 import { readCookie } from './cookies.ts';
@@ -53,7 +54,14 @@ async function send<E extends Endpoint>(
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', ...options };
   if (hasBody) request.body = JSON.stringify(rest);
 
+  const begun = performance.now();
   const response = await reach(`${apiBase}${path}${hasBody ? '' : queryString(rest)}`, request, path);
+  // Neither the query nor a body: they hold what people typed.
+  recordAction('call', {
+    call: `${endpoint.method} ${path}`,
+    status: String(response.status),
+    ms: String(Math.round(performance.now() - begun)),
+  });
   const body: unknown = await response.json().catch(() => null);
   if (options.signal?.aborted === true) throw options.signal.reason;
   if (!response.ok) {
@@ -71,6 +79,7 @@ async function reach(url: string, request: RequestInit, path: string): Promise<R
     return await fetch(url, request);
   } catch (error) {
     if (request.signal?.aborted === true) throw error;
+    recordAction('request unfinished', { call: `${request.method} ${path}` });
     throw new ApiFailure({ kind: 'unreachable' }, path);
   }
 }

@@ -38,6 +38,7 @@ export const paths = {
   terminateOrder: (orderId: string) => join('cards', 'terminate-card-order', orderId),
   reactivateOrder: (orderId: string) => join('cards', 'reactivate-card-order', orderId),
   error: (key: string) => join('error', key),
+  report: () => '/report',
   invitation: (token: string) => join('invitation', token),
   pendingOrgInvitation: (organizationId: string) => join('pending-org-invitations', organizationId),
   searchUsersGlobally: (search?: string) => `/search-users-globally${queryOf({ search })}`,

@@ -1,6 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
+import { FailureText } from './failure-text.tsx';
 import type { MessageText } from './messages.ts';
+import { Icon } from './ui/icon.tsx';
 import { Message, type Tone } from './ui/message.tsx';
 import './status-messages.css';
 
@@ -25,10 +27,17 @@ export function showMessageOnNextScreen(message: StatusMessage): void {
   forNextScreen = [...forNextScreen, message];
 }
 
-/** Takes a message away that no longer holds. */
+/** Takes the messages away, which no longer hold. */
 export function clearMessages(): void {
   show([]);
 }
+
+/** Takes one away that the person has read. */
+function close(message: StatusMessage): void {
+  show(shown.filter((each) => each !== message));
+}
+
+export const shownMessages = (): readonly StatusMessage[] => shown;
 
 /** A navigation takes the messages away and brings those meant for the new screen. */
 export function turnMessages(): void {
@@ -41,15 +50,29 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The live region of the page: said by screen readers whenever something appears in it. */
+/**
+ * The live region of the page: said by screen readers whenever something appears in it. It stays in sight while the page scrolls, for
+ * the button that brought a message may stand far down; so each can be closed.
+ */
 export function StatusMessages() {
-  const messages = useSyncExternalStore(subscribe, () => shown);
+  const { formatMessage } = useIntl();
+  const messages = useSyncExternalStore(subscribe, shownMessages);
   return (
     <div className="status-messages" aria-live="polite">
-      {messages.map(({ tone, text, actions }) => (
-        <Message key={text.id} tone={tone} actions={actions}>
-          <FormattedMessage {...text} />
-        </Message>
+      {messages.map((message) => (
+        <div className="status-message" key={message.text.id}>
+          <Message tone={message.tone} actions={message.actions}>
+            <FailureText text={message.text} />
+          </Message>
+          <button
+            type="button"
+            className="status-message-close"
+            aria-label={formatMessage({ id: 'message.close' })}
+            onClick={() => close(message)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
       ))}
     </div>
   );

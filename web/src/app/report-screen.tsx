@@ -1,0 +1,47 @@
+import { reportFileName } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { actionLog } from '../shared/action-log.ts';
+import { useConfiguration } from '../shared/configuration.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import './report-screen.css';
+
+/** Tells the person to write to customer support, and gives the file that helps there (2.1-3). */
+export function ReportScreen() {
+  const { formatMessage } = useIntl();
+  const { customerSupportEmail } = useConfiguration();
+  return (
+    <>
+      <PageTitle title={formatMessage({ id: 'report.title' })} />
+      <Panel>
+        <div className="report">
+          <p>
+            <FormattedMessage
+              id="report.text"
+              values={{ email: <a href={`mailto:${customerSupportEmail}`}>{customerSupportEmail}</a> }}
+            />
+          </p>
+          <p>
+            <FormattedMessage id="report.content" />
+          </p>
+          <div>
+            <Button onPress={downloadReport}>
+              <FormattedMessage id="report.download" values={{ file: reportFileName }} />
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function downloadReport(): void {
+  const report = { actionLog: actionLog(), userAgent: navigator.userAgent };
+  const url = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = reportFileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,47 @@
+import { maskedValue } from '@siteid/contract';
+import type { ApplicationInsights } from '@microsoft/applicationinsights-web';
+
+type Library = { readonly ApplicationInsights: typeof ApplicationInsights };
+type Sink = Pick<ApplicationInsights, 'trackPageView' | 'trackException'>;
+type Item = { tags?: Record<string, unknown>; baseData?: Record<string, unknown> };
+
+let sink: Sink | undefined;
+
+/** What the page tells its telemetry; nobody, until it was started. */
+export const telemetry = {
+  page: (name: string, uri: string) => sink?.trackPageView({ name, uri }),
+  fault: (exception: Error) => sink?.trackException({ exception }),
+} as const;
+
+/**
+ * Starts the telemetry with its vendor's library, which is loaded only when there is somewhere to send (9-3). It hears what the action
+ * log holds, masked; it looks at no call by itself, for their queries hold what people typed, and sets no cookie.
+ */
+export async function startTelemetry(
+  connectionString: string | null,
+  load: () => Promise<Library> = () => import('@microsoft/applicationinsights-web'),
+): Promise<void> {
+  if (connectionString === null) return;
+  const library = await load();
+  const insights = new library.ApplicationInsights({
+    config: {
+      connectionString,
+      disableAjaxTracking: true,
+      disableFetchTracking: true,
+      disableCookiesUsage: true,
+      disableExceptionTracking: true,
+      enableAutoRouteTracking: false,
+      // Else it would ask its vendor for further settings.
+      extensionConfig: { AppInsightsCfgSyncPlugin: { blkCdnCfg: true } },
+    },
+  });
+  insights.loadAppInsights();
+  insights.addTelemetryInitializer((item) => withoutAddresses(item));
+  sink = insights;
+}
+
+/** Addresses that the library reads by itself: the page's, which may hold a token, and the one that led to it. */
+export function withoutAddresses(item: Item): void {
+  if (item.tags?.['ai.operation.name'] !== undefined) item.tags['ai.operation.name'] = maskedValue;
+  if (item.baseData?.refUri !== undefined) item.baseData.refUri = maskedValue;
+}
