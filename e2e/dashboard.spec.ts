@@ -65,6 +65,23 @@ test('each status has its thank-you banner, any other is page not found [2.1-13,
   await expectAccessible(page);
 });
 
+test('the customer service is the one of the page’s language [2.4-10, 3-6]', async ({ page, baseURL }) => {
+  for (const [language, email, phone, opening] of [
+    ['en', 'support@siteid.example', '+46 8 465 004 00', 'Monday to Friday 8–16'],
+    ['fi', 'tuki@siteid.example', '+46 8 465 004 01', 'Maanantaista perjantaihin 9–17'],
+    ['sv', 'stod@siteid.example', '+46 8 465 004 02', 'Måndag till fredag 8–16'],
+    ['et', 'abi@siteid.example', '+46 8 465 004 03', 'Esmaspäevast reedeni 9–17'],
+  ] as const) {
+    await page.context().addCookies([{ name: 'ui-language', value: language, url: baseURL ?? '' }]);
+    await page.goto('/confirm-order');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const service = page.getByRole('contentinfo').getByRole('region');
+    await expect(service.getByRole('link', { name: email })).toBeVisible();
+    await expect(service.getByRole('link', { name: phone })).toBeVisible();
+    await expect(service).toContainText(opening);
+  }
+});
+
 test.describe('on a desk', () => {
   test.use({ viewport: desk });
 

@@ -24,8 +24,8 @@ test('the root shows a loading indicator alone until it knows who came, then lea
     await route.continue();
   });
   await page.goto('/');
-  await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
-  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0);
+  await expect(page.locator('.skeleton')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/');
   answer.resolve();
@@ -71,6 +71,8 @@ test('without a verified identity: the manual ID partner’s page, once, with it
     const further = page.waitForRequest('**/cards/my-cards');
     await page.goto('/');
     await further;
+    await expect(page).toHaveURL('/cards/visit-manual-id-partner');
+    await expect(title(page)).toBeVisible();
   });
   await test.step('an SMS sign-in forgets the visit', async () => {
     await signIn(page, 'Farah Haddad', 'SMS code', '/authentication/sign-in?redirect_uri=/explanation');

@@ -18,7 +18,7 @@ export type RunningPortal = {
 };
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
-const patience = 60_000;
+const patience = 120_000;
 
 /** Starts the real server with the demo world in a data folder of its own; `env` adds to its configuration. */
 export async function startPortal({ env = {} }: { env?: Record<string, string> } = {}): Promise<RunningPortal> {

@@ -30,7 +30,7 @@ export const test = base.extend<
       await portal.stop();
       await database?.drop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   // Ordered several at once, for the supplier takes its time.
   holders: [

@@ -11,14 +11,19 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
     await expect(focused).toBeVisible();
-    const outline = await focused.evaluate((element) => {
-      const shown = [element, ...element.parentElement!.children].map((each) => getComputedStyle(each));
-      return shown.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
-    });
-    expect(outline, 'the focus can be seen').toBe(true);
+    await expect.poll(() => focused.evaluate(notOutlined), { message: 'where the focus cannot be seen' }).toBe('');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error('Tab never came there.');
+}
+
+/** Empty when the element, or the frame it stands in with its neighbours, is outlined; else what is not. */
+function notOutlined(element: Element): string {
+  const shown = [element, ...(element.parentElement?.children ?? [])].map((each) => getComputedStyle(each));
+  const isOutlined = shown.some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+  );
+  return isOutlined ? '' : element.outerHTML;
 }
 
 test.describe('on a desk', () => {
