@@ -19,10 +19,23 @@ export function PageTitle({ title, tabTitle = title, above, lead, actions }: Pag
       <title>{`${tabTitle} – ${productName}`}</title>
       <div>
         {above !== undefined && <p className="page-title-above">{above}</p>}
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1} ref={keepFocus}>
+          {title}
+        </h1>
         {lead !== undefined && <p className="page-title-lead">{lead}</p>}
       </div>
       {actions !== undefined && <div className="button-row">{actions}</div>}
     </header>
   );
+}
+
+let wasFocused = false;
+
+/** The heading of a screen takes the focus over from the one that stood in for it while its data was on the way. */
+function keepFocus(heading: HTMLHeadingElement | null) {
+  if (heading === null) return undefined;
+  if (wasFocused) heading.focus({ preventScroll: true });
+  return () => {
+    wasFocused = document.activeElement === heading;
+  };
 }
