@@ -153,7 +153,7 @@ test.describe('on a desk', () => {
     });
 
     await test.step('on Enter, by a card number with or without hyphens', async () => {
-      await page.goto(`${list}?status=active`);
+      await page.goto(`${list}/20?status=active`);
       await found(page);
       const number = (await rowsIn(page, 'Active').first().getByRole('cell').first().textContent())?.slice(-14) ?? '';
       for (const typed of [number, number.replaceAll('-', '').toLowerCase()]) {
@@ -282,7 +282,7 @@ test.describe('on a desk', () => {
     const row = rowsIn(page, 'Active').nth(2);
     const name = (await row.getByRole('rowheader').textContent()) ?? '';
     await row.getByRole('cell').nth(1).click();
-    await expect(title(page)).toHaveText(`Card of ${name}`);
+    await expect(title(page)).toHaveText(new RegExp(`^Card of ${name.split(' ')[0]} .*${name.split(' ').at(-1)}$`));
     const order = new URL(page.url()).pathname;
     await choose(page, 'Suspend');
     await page.getByLabel('Why is the card suspended?').fill('Leave of absence');

@@ -72,19 +72,18 @@ function prefetchList({ context, params: { pageNumber, ...scope }, location, cau
   void context.queryClient.prefetchQuery(organisationCardsQuery(scope, { page: pageOf(pageNumber), search, status }));
 }
 
-const listRoute = createRoute({
-  getParentRoute: () => viewersRoute,
-  path: '/cards/{-$pageNumber}',
+const list = {
   validateSearch: cardsSearchOf,
   loader: prefetchList,
   component: lazyRouteComponent(cardsScreen, 'OrganisationCardsScreen'),
-});
+  // Between two pages of the list nothing takes its place, and a field keeps the focus.
+  pendingMs: Number.POSITIVE_INFINITY,
+} as const;
+const listRoute = createRoute({ getParentRoute: () => viewersRoute, path: '/cards/{-$pageNumber}', ...list });
 const managedListRoute = createRoute({
   getParentRoute: () => viewersRoute,
   path: '/$cpbOrganizationId/cards/{-$pageNumber}',
-  validateSearch: cardsSearchOf,
-  loader: prefetchList,
-  component: lazyRouteComponent(cardsScreen, 'OrganisationCardsScreen'),
+  ...list,
 });
 const waitingOrdersRoute = createRoute({
   getParentRoute: () => viewersRoute,

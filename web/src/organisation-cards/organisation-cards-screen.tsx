@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { type CardsListPlace, cardsListPath } from '../shared/cards-list-place.ts';
-import type { OrganisationScope } from '../shared/paths.ts';
+import { type OrganisationScope, paths } from '../shared/paths.ts';
 import { Link } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -12,7 +12,6 @@ import { cardsSearchOf, isSearchable, pageOf } from './cards-address.ts';
 import { CardsFound } from './cards-found.tsx';
 import { CardsSearchField } from './cards-search-field.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
-import { FurtherLinks } from './further-links.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { organisationCardsQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
@@ -37,6 +36,8 @@ function OrganisationCards(scope: OrganisationScope) {
   const asked: CardsListPlace = { page, search: isSearchable(text) ? text : '', status };
   const hrefOf = (change: Partial<CardsListPlace>) => cardsListPath(scope, { ...asked, page: 1, ...change });
   const list = useQuery({ ...organisationCardsQuery(scope, asked), placeholderData: keepPreviousData });
+
+  const shownPage = list.isPlaceholderData ? page : (list.data?.pagination.page ?? page);
 
   const inputRef = useRef<HTMLInputElement>(null);
   // Words typed one after the other are one step back.
@@ -76,7 +77,11 @@ function OrganisationCards(scope: OrganisationScope) {
             <FormattedMessage id="organisationCards.clearFilters" />
           </Link>
         )}
-        <FurtherLinks scope={scope} />
+        <span className="organisation-cards-about">
+          <Link href={paths.explanation()}>
+            <FormattedMessage id="organisationCards.aboutSuspending" />
+          </Link>
+        </span>
       </div>
       {list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
@@ -87,9 +92,9 @@ function OrganisationCards(scope: OrganisationScope) {
             list={list.data}
             scope={scope}
             filter={status}
-            place={{ ...asked, page: list.data.pagination.page }}
+            place={{ ...asked, page: shownPage }}
           />
-          <Pagination pagination={list.data.pagination} hrefOf={(to) => hrefOf({ page: to })} />
+          <Pagination pagination={{ ...list.data.pagination, page: shownPage }} hrefOf={(to) => hrefOf({ page: to })} />
         </div>
       )}
       {list.isPending && <LoadingIndicator lines={12} />}

@@ -4,7 +4,6 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { paths } from '../shared/paths.ts';
-import { LinkButton } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -19,9 +18,9 @@ import './organisation-cards-screen.css';
 export function OrganisationWaitingOrdersScreen() {
   const { formatMessage } = useIntl();
   const { organizationCode = '', status } = useParams({ strict: false });
-  const { page } = useSearch({ strict: false });
+  const asked = pageOf(useSearch({ strict: false }).page);
   const list = useQuery({
-    ...organisationWaitingOrdersQuery(organizationCode, pageOf(page)),
+    ...organisationWaitingOrdersQuery(organizationCode, asked),
     placeholderData: keepPreviousData,
   });
   const authInfo = useAuthInfo();
@@ -34,16 +33,7 @@ export function OrganisationWaitingOrdersScreen() {
           <FormattedMessage id={`cardManagement.success.${status as BannerStatus}`} />
         </Message>
       )}
-      <PageTitle
-        above={orgName}
-        title={title}
-        lead={<FormattedMessage id="organisationWaitingOrders.lead" />}
-        actions={
-          <LinkButton href={paths.organisationCards({ organizationCode })} look="quiet">
-            <FormattedMessage id="organisationWaitingOrders.toCards" />
-          </LinkButton>
-        }
-      />
+      <PageTitle above={orgName} title={title} lead={<FormattedMessage id="organisationWaitingOrders.lead" />} />
       {list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
           {list.isPlaceholderData && <LoadingIndicator />}
@@ -58,7 +48,7 @@ export function OrganisationWaitingOrdersScreen() {
             filter="pending"
           />
           <Pagination
-            pagination={list.data.pagination}
+            pagination={list.isPlaceholderData ? { ...list.data.pagination, page: asked } : list.data.pagination}
             hrefOf={(to) => paths.organisationWaitingOrders(organizationCode, { page: to })}
           />
         </div>

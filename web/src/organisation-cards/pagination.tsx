@@ -12,9 +12,10 @@ type PaginationProps = {
 };
 
 /** First, previous, a window of page numbers, next and last; nothing where there is one page or none (2.4-28). */
-export function Pagination({ pagination: { page, totalItems, itemsPerPage }, hrefOf }: PaginationProps) {
+export function Pagination({ pagination, hrefOf }: PaginationProps) {
   const { formatMessage } = useIntl();
-  const pages = Math.ceil(totalItems / itemsPerPage);
+  const pages = Math.ceil(pagination.totalItems / pagination.itemsPerPage);
+  const page = Math.min(pagination.page, pages);
   if (pages <= 1) return null;
   const step = (kind: 'first' | 'previous' | 'next' | 'last', to: number, sign?: string) => (
     <Step key={kind} kind={kind} href={to === page ? null : hrefOf(to)} label={formatMessage({ id: `pagination.${kind}` })}>
