@@ -24,7 +24,9 @@ test.each([
 
 test('lines are those of the file, also after empty ones and texts over several lines [1-14]', () => {
   const csv = `${columns.join(';')}\n\n"Åsa\nMärta";${row.slice(1).join(';')}\n\n${row.join(';')}\n`;
-  expect(readOrderFile(csv, {}).rows.map(({ line }) => line)).toEqual([3, 6]);
+  for (const lineEnd of ['\n', '\r\n']) {
+    expect(readOrderFile(csv.replaceAll('\n', lineEnd), {}).rows.map(({ line }) => line)).toEqual([3, 6]);
+  }
 });
 
 test('a text in quotes may hold the separator, and a header one of the other', () => {

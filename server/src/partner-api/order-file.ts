@@ -45,7 +45,8 @@ function tableOf(csv: string): Table | Problem {
     return null;
   };
   try {
-    parse(csv, {
+    // The parser counts a line end of two characters within quotes as two lines.
+    parse(csv.replaceAll('\r\n', '\n'), {
       bom: true,
       delimiter: delimiterOf(csv),
       relax_column_count: true,
