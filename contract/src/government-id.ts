@@ -3,6 +3,9 @@ import type { IdType } from './enumerations.ts';
 /** A government id as a source or an orderer gives it; `country` as two upper-case letters. */
 export type GovernmentId = { readonly idType: IdType; readonly country: string; readonly value: string };
 
+/** Four letters or digits at least (5-7): a `-` or `n/a` has one form for everybody, and would make all its bearers one person. */
+export const governmentIdShape = /(?:[\p{L}\p{N}][^\p{L}\p{N}]*){4}/u;
+
 /**
  * The one form of a government id, `ssn:SE:19900101-1234`: two ids are the same person's exactly when these are equal
  * (5-7, D "one holder = one person"). Swedish personal numbers get their century: one written without is of a person

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idType } from './enumerations.ts';
+import { governmentIdShape } from './government-id.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';
 import { orderState } from './partner-orders.ts';
 import { countryCode, day, orderId, text } from './values.ts';
@@ -19,7 +20,7 @@ export const recordVerifiedIdentity = partnerEndpoint({
     date_of_birth: day,
     nationalities: z.array(countryCode).check(z.minLength(1), z.maxLength(10)),
     document: z.enum(['passport', 'id_card', 'lma_card']),
-    government_id: z.strictObject({ type: idType, country: countryCode, value: text }),
+    government_id: z.strictObject({ type: idType, country: countryCode, value: text.check(z.regex(governmentIdShape)) }),
     phone: z.optional(z.string().check(z.maxLength(40))),
   }),
   reply: z.strictObject({ recorded: z.literal(true) }),

@@ -153,6 +153,8 @@ describeOnEachDatabase('production by a partner', (fresh) => {
     expect(identity).toMatchObject({ source: 'manualIdVerification', document: 'passport', nationalities: ['RO'] });
     expect(identity.phone_hash?.equals(phoneHash(world.portal.secrets, '+46701740607'))).toBe(true);
     expect(await verifier.call(recordVerifiedIdentity, { ...shown, phone: '12' })).toMatchObject({ status: 422 });
+    const nothing = { ...shown.government_id, value: ' - / -' };
+    expect(await verifier.call(recordVerifiedIdentity, { ...shown, government_id: nothing })).toMatchObject({ status: 400 });
     const number = { type: 'ssn', country: 'SE', value: '19940209-2391' };
     expect(await verifier.call(recordVerifiedIdentity, { ...shown, government_id: number })).toMatchObject({
       status: 422,

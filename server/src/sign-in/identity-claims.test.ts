@@ -58,6 +58,7 @@ describe('no identity is proven', () => {
       'by a malformed government id',
       { acr: 'bank', government_ids: [{ type: 'ssn', country: 'Sweden', value: '1' }, 'x', null] },
     ],
+    ['by what stands in for a government id', { acr: 'bank', government_ids: [{ type: 'ssn', country: 'SE', value: '–' }] }],
     ['by a manual verification that names no document', { acr: 'manual' }],
     ['by a manual verification of an e-ID', { acr: 'manual', verification_document: 'eid' }],
   ])('%s [1-6]', (_, said) => expect(read(said).proven).toBeNull());

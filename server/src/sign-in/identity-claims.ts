@@ -1,5 +1,6 @@
 import {
   type GovernmentId,
+  governmentIdShape,
   type IdentityDocument,
   identityDocuments,
   idTypes,
@@ -27,7 +28,7 @@ const name = z.string().trim().max(300).catch('');
 const day = z.iso.date().nullable().catch(null);
 const country = z.string().regex(/^[A-Z]{2}$/);
 const governmentId = z
-  .object({ type: z.enum(idTypes), country, value: z.string().trim().min(1).max(64) })
+  .object({ type: z.enum(idTypes), country, value: z.string().trim().max(64).regex(governmentIdShape) })
   .transform(({ type, ...rest }): GovernmentId => ({ idType: type, ...rest }));
 const phone = z.string().regex(/^\+[1-9]\d{4,14}$/);
 
