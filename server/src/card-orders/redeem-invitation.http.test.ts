@@ -58,6 +58,15 @@ describeOnEachDatabase('the invitation of an order’s mail', (fresh) => {
     }
   });
 
+  test('still leads the person whose government id the order names, when somebody else has used it [1-1]', async () => {
+    const theirs = await world.order(person, company, 'approved_by_personalizer', { email: 'theirs@example.com' });
+    const mail = (await world.messages()).find(({ recipient }) => recipient === 'theirs@example.com');
+    const given = /invitation=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    expect((await redeem(await world.person(), given)).status).toBe(200);
+    expect((await redeem(person, given)).result).toEqual({ orderId: theirs.id });
+    expect((await redeem(await world.person(), given)).refused).toBe('errors.invitation.notUsable');
+  });
+
   test('is nothing to guess, to alter or to use without a session', async () => {
     expect((await redeem(person, 'x'.repeat(43))).refused).toBe('errors.invitation.notUsable');
     expect((await redeem(person, '../../etc')).status).toBe(400);

@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
+import { findOrder } from './card-order-store.ts';
 import { insertInvitation, lockInvitation, redeem } from './invitation-store.ts';
 
 /** Makes the single-use link token of an order's mail; only its hash is kept. */
@@ -23,7 +24,9 @@ export async function redeemInvitation(portal: Portal, personId: string, token: 
     if (!invitation) return refuse('errors.invitation.notUsable');
     const { order_id: orderId, redeemed_by: redeemedBy, order_redeemed_by: orderRedeemedBy, holder_id: holderId } = invitation;
     const isTaken = [redeemedBy, orderRedeemedBy, holderId].some((taker) => taker !== null && taker !== personId);
-    if (isTaken) return refuse('errors.invitation.notUsable');
+    // Whoever reaches the order by their own government id needs no invitation to be led to it.
+    const isTheirs = isTaken && (await findOrder(tx, orderId, { as: 'holder', personId })) !== undefined;
+    if (isTaken) return isTheirs ? { orderId } : refuse('errors.invitation.notUsable');
     if (redeemedBy === null) await redeem(tx, { tokenHash: hashOf(token), orderId, personId, at: portal.now() });
     return { orderId };
   });
