@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { callDirectly } from './calls.ts';
@@ -91,6 +92,14 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
         await expect(steps.getByRole('row').nth(1)).toContainText('Eevi Mäkinen');
         for (const time of await steps.getByRole('time').all()) await expect(time).toHaveText(momentShown);
         await expectAccessible(page);
+        for (const [format, begins] of Object.entries({ CSV: '\uFEFF"Card status";"Modified time (', XLSX: 'PK' })) {
+          const [file] = await Promise.all([
+            page.waitForEvent('download'),
+            page.getByRole('button', { name: `Download as ${format}` }).click(),
+          ]);
+          expect(file.suggestedFilename()).toBe(`Card history.${format.toLowerCase()}`);
+          expect((await readFile(await file.path())).toString().startsWith(begins)).toBe(true);
+        }
         const asks = () => asked.filter((path) => path === `/api/cards/card-history/${eevisActiveCard}/1`).length;
         expect(asks()).toBe(1);
         await toggle.click();
@@ -236,6 +245,19 @@ test('the message of the day’s limit is shown [T24]', async ({ page }) => {
   await page.goto(cardsOf(eevi));
   await expect(page.getByRole('alert')).toContainText('You have reached the limit of 200 people');
   await expectAccessible(page);
+});
+
+test('a download that is refused says why', async ({ page }) => {
+  await asOlga(page, cardsOf(eevi));
+  await page.getByRole('button', { name: 'History: KV-2039-090155, Norrbygg AB' }).click();
+  await page.route('**/api/cards/card-history-file/**', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { logicExceptionMessageKey: 'errors.staff.tooManyPersons', logicExceptionAdditionalData: { limit: 200 } },
+    }),
+  );
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await expect(said(page, /^You have reached the limit of 200 people/)).toBeVisible();
 });
 
 test.describe('by keyboard alone', () => {

@@ -23,6 +23,7 @@ export * from './personal-number.ts';
 export * from './printable-name.ts';
 export * from './refusals.ts';
 export * from './session.ts';
+export * from './sheets.ts';
 export * from './strong-authentication.ts';
 export * from './user-administration.ts';
 export * from './validation/date-rules.ts';

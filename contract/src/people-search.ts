@@ -13,7 +13,7 @@ export const maximumUsersFound = 50;
  * Whom staff find: a person, or a holder without an account, who is known only by card orders. `userId` is then the id of the
  * oldest of these orders, and goes on to mean the same human being after the first sign-in.
  */
-export const userId = personId;
+const userId = personId;
 
 export const foundUser = z.strictObject({
   userId,

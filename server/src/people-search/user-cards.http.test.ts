@@ -99,6 +99,28 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
     expect(result.cardHistory[1]).toMatchObject({ cardStatus: 'activated', modifiedReason: null });
   });
 
+  test('gives the history away as a file, in the language asked for, its formulas disarmed [T31]', async () => {
+    const order = await world.order(holder, company, 'activated');
+    const browser = await world.signIn(holder);
+    await browser.call(suspendCardOrder, { orderId: order.id, rejectionReason: '=HYPERLINK("//evil.example")' });
+    const fileAs = (format: string, language = 'sv') =>
+      staff.send('GET', `/api/cards/card-history-file/${order.id}/${language}/${format}`);
+    const csv = await fileAs('csv');
+    expect([csv.status, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(csv.headers['content-disposition']).toContain('filename="Kortets historik.csv"');
+    const lines = csv.body.split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFF"Kortets status";"Ändringstid (Europe/Stockholm)";"Ändrat av";"Orsak till ändringen";"Beskrivning"',
+    );
+    expect(lines[1]).toBe(`"Spärrat";"2026-11-20 13:00";"Eevi Mäkinen";"'=HYPERLINK(""//evil.example"")";""`);
+    expect(lines).toHaveLength(2 + (await world.history(order.id)).length);
+    const xlsx = await fileAs('xlsx');
+    expect([xlsx.status, xlsx.body.slice(0, 2)]).toEqual([200, 'PK']);
+    const recorded = await world.portal.db.selectFrom('disclosures').select(['kind', 'order_id']).execute();
+    expect(recorded).toEqual(Array.from({ length: 2 }, () => ({ kind: 'staff_history', order_id: order.id })));
+    for (const wrong of [fileAs('pdf'), fileAs('csv', 'xx')]) expect((await wrong).status).toBe(400);
+  });
+
   test('names nobody where the portal itself acted', async () => {
     const order = await world.order(holder, company, 'expired');
     expect((await historyOf(order.id)).result.cardHistory[0]).toMatchObject({ cardStatus: 'expired', modifiedBy: null });
@@ -127,6 +149,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
       [getUserCardsList, { userId: holder.id }],
       [getCardHistory, { cardId: order.id, index: 0 }],
     ];
+    const file = `/api/cards/card-history-file/${order.id}/en/csv`;
     const others = {
       anonymous: [world.visitor(), 'true'],
       'the holder': [await world.signIn(holder), undefined],
@@ -136,6 +159,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
       for (const [who, [browser, sessionMissing]] of Object.entries(others)) {
         const reply = await browser.call(endpoint, input);
         expect([who, reply.status, reply.headers['x-session-token-missing']]).toEqual([who, 403, sessionMissing]);
+        expect((await browser.send('GET', file)).status).toBe(403);
       }
       expect((await staff.call(endpoint, input)).status).toBe(200);
     }

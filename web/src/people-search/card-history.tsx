@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
 import { StatusChip } from '../shared/ui/status-chip.tsx';
+import { HistoryDownload } from './history-download.tsx';
 import { Moment } from './moment.tsx';
 import { cardHistoryQuery } from './people-search-queries.ts';
 import { ReadingFailed } from './reading-failed.tsx';
@@ -24,12 +25,16 @@ export function CardHistory({ cardId, index, card, listLoadedAt }: CardHistoryPr
   return (
     <div className="card-history">
       {data && (
-        <ResponsiveTable
-          caption={formatMessage({ id: 'cardHistory.caption' }, { card })}
-          columns={columns}
-          rows={data.cardHistory.map((entry, place) => ({ ...entry, place }))}
-          rowKey={({ place }) => String(place)}
-        />
+        <>
+          <ResponsiveTable
+            caption={formatMessage({ id: 'cardHistory.caption' }, { card })}
+            columns={columns}
+            rows={data.cardHistory.map((entry, place) => ({ ...entry, place }))}
+            rowKey={({ place }) => String(place)}
+            cardsUnder={900}
+          />
+          <HistoryDownload cardId={cardId} />
+        </>
       )}
       {isPending && <LoadingIndicator lines={3} />}
       {isLoadingError && <ReadingFailed error={error} onRetry={() => void refetch()} />}

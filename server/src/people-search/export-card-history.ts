@@ -1,0 +1,35 @@
+import type { Language } from '@siteid/contract';
+import type { TooManyPersons } from '../disclosures/read-as-staff.ts';
+import { portalText } from '../messages/catalogue.ts';
+import type { Portal } from '../portal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import type { Sheet } from '../sheets/sheet.ts';
+import { getCardHistory } from './get-card-history.ts';
+
+const columns = ['status', 'time', 'by', 'reason', 'description'] as const;
+
+/** The history of a card as its screen shows it, to take away; times are in the portal's time zone, which their heading names. */
+export async function exportCardHistory(
+  portal: Portal,
+  readerId: string,
+  { cardId, languageCode }: { readonly cardId: string; readonly languageCode: Language },
+): Promise<Sheet | Refusal<'errors.cards.itemNotFound'> | TooManyPersons> {
+  const found = await getCardHistory(portal, readerId, cardId);
+  if (isRefusal(found)) return found;
+  const { timeZone } = portal.config.portal;
+  const text = (id: string) => portalText(languageCode, id);
+  const headings = columns.map((column) => text(`cardHistory.column.${column}`));
+  // As `YYYY-MM-DD HH:mm`, which is how Swedish writes a moment.
+  const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return {
+    name: text('cardHistory.file'),
+    headings: headings.map((heading, index) => (columns[index] === 'time' ? `${heading} (${timeZone})` : heading)),
+    rows: found.cardHistory.map((step) => [
+      text(`cardapi.cardStatus.${step.cardStatus}`),
+      moment.format(new Date(step.modifiedTime)),
+      step.modifiedBy ?? text('cardHistory.byPortal'),
+      step.modifiedReason,
+      step.modifiedDescription,
+    ]),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Cell, Sheet } from './sheet.ts';
+import { type Part, zipOf } from './zip.ts';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const ofType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** The smallest workbook that spreadsheet programs open: one sheet, its headings in bold and kept in sight. Cells are texts, never formulas (T31). */
+export async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
+  const parts: Part[] = [
+    { path: '[Content_Types].xml', content: [contentTypes] },
+    { path: '_rels/.rels', content: [links([['officeDocument', 'xl/workbook.xml']])] },
+    { path: 'xl/workbook.xml', content: [workbook(sheet.name)] },
+    {
+      path: 'xl/_rels/workbook.xml.rels',
+      content: [
+        links([
+          ['worksheet', 'worksheets/sheet1.xml'],
+          ['styles', 'styles.xml'],
+        ]),
+      ],
+    },
+    { path: 'xl/styles.xml', content: [styles] },
+    { path: 'xl/worksheets/sheet1.xml', content: worksheet(sheet) },
+  ];
+  yield* zipOf(parts);
+}
+
+const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Override PartName="/xl/workbook.xml" ContentType="${ofType}.sheet.main+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="${ofType}.styles+xml"/>
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${ofType}.worksheet+xml"/>
+</Types>`;
+
+const styles = `${declaration}<styleSheet xmlns="${main}">
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
+<cellXfs count="2"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyFont="1"/></cellXfs>
+</styleSheet>`;
+
+const links = (targets: readonly (readonly [kind: string, target: string])[]) =>
+  `${declaration}<Relationships xmlns="${relationships}">${targets
+    .map(([kind, target], index) => `<Relationship Id="rId${index + 1}" Type="${office}/${kind}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+/** A sheet's name has at most 31 characters. */
+const workbook = (name: string) =>
+  `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(name.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+async function* worksheet({ headings, rows }: Sheet): AsyncGenerator<string> {
+  const view =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
+  const widths = `<cols><col min="1" max="${headings.length}" width="24" customWidth="1"/></cols>`;
+  yield `${declaration}<worksheet xmlns="${main}">${view}${widths}<sheetData>${rowOf(headings, 1)}`;
+  for await (const row of rows) yield rowOf(row, 0);
+  yield '</sheetData></worksheet>';
+}
+
+const rowOf = (cells: readonly Cell[], style: 0 | 1) =>
+  `<row>${cells
+    .map((cell) => `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(cell ?? '')}</t></is></c>`)
+    .join('')}</row>`;
+
+/** What XML cannot hold is left out. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
