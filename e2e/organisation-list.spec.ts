@@ -31,7 +31,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the Tab key does not lead to ${target}`);
+  throw new Error(`the Tab key does not lead to ${target.toString()}`);
 }
 
 test.describe('on a desk', () => {

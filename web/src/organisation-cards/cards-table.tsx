@@ -36,6 +36,8 @@ export function CardsTable({ caption, rows, scope, filter, place }: CardsTablePr
         columns={columns}
         rows={rows}
         rowKey={({ orderId }) => orderId}
+        // Names, numbers and dates of the longest languages side by side need so much.
+        cardsUnder={900}
         rowColour={({ status }) => rowColour(status, filter)}
         onRowClick={(row) => void navigate({ href: view(row), state })}
       />

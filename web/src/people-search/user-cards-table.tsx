@@ -25,7 +25,16 @@ export function UserCardsTable({ caption, cards, loadedAt }: UserCardsTableProps
         <CardHistory cardId={card.orderId} index={cards.indexOf(card)} card={nameOf(card)} listLoadedAt={loadedAt} />
       </div>
     );
-  return <ResponsiveTable caption={caption} columns={columns} rows={cards} rowKey={({ orderId }) => orderId} below={historyOf} />;
+  return (
+    <ResponsiveTable
+      caption={caption}
+      columns={columns}
+      rows={cards}
+      rowKey={({ orderId }) => orderId}
+      below={historyOf}
+      cardsUnder={900}
+    />
+  );
 }
 
 /** What tells a card from the others when it is only heard. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
 import './responsive-table.css';
 
 export type Column<Row> = {
@@ -23,9 +23,11 @@ export type ResponsiveTableProps<Row> = {
   readonly rowColour?: (row: Row) => string | undefined;
   /** What stands below a row over the whole width, such as what it has opened; false for nothing. */
   readonly below?: (row: Row) => ReactNode;
+  /** Pixels that the window must have for the table; on a narrower one each row is a card. */
+  readonly cardsUnder?: number;
 };
 
-/** A native table on wide screens; under 900 px each row is a card that names its values. */
+/** A native table on wide screens; on narrow ones each row is a card that names its values. */
 export function ResponsiveTable<Row>({
   caption,
   columns,
@@ -34,7 +36,9 @@ export function ResponsiveTable<Row>({
   onRowClick,
   rowColour,
   below,
+  cardsUnder = 640,
 }: ResponsiveTableProps<Row>) {
+  const isCards = useIsNarrower(cardsUnder);
   const belowRow = (row: Row) => {
     const content = below?.(row) ?? false;
     return content === false ? null : (
@@ -46,7 +50,7 @@ export function ResponsiveTable<Row>({
     );
   };
   return (
-    <table className="responsive-table" role="table">
+    <table className="responsive-table" role="table" data-cards={isCards || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -99,6 +103,19 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
       {content}
     </td>
   );
+}
+
+/** Whether the window has fewer than so many pixels. */
+function useIsNarrower(pixels: number): boolean {
+  const media = useMemo(() => window.matchMedia(`(width < ${pixels}px)`), [pixels]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [media],
+  );
+  return useSyncExternalStore(subscribe, () => media.matches);
 }
 
 /** A click on a link or button in the row, or in a menu that stands over it, is theirs, and marking text is not a click. */
