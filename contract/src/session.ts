@@ -137,12 +137,15 @@ export const putLanguage = endpoint({
   refusals: [],
 });
 
-/** Redeems the invitation of an order's mail for the signed-in person, once (D "How an order reaches its holder"). */
+/**
+ * Redeems the invitation of an order's mail for the signed-in person, once (D "How an order reaches its holder"). Only a holder's
+ * rights, which come of a secure identification, use it up.
+ */
 export const redeemInvitation = endpoint({
   method: 'POST',
   path: '/cards/redeem-invitation',
   summary: 'Redeems the invitation link of an order for the signed-in person.',
-  access: 'signed-in',
+  access: 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS',
   changesState: true,
   body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/)) }),
   reply: z.strictObject({ orderId: z.uuid() }),

@@ -21,6 +21,7 @@ export async function lockInvitation(tx: Kysely<Tables>, tokenHash: Buffer) {
       'invitations.redeemed_by',
       'card_orders.redeemed_by as order_redeemed_by',
       'card_orders.holder_id',
+      'card_orders.status',
     ])
     .where('invitations.token_hash', '=', tokenHash)
     .forUpdate()

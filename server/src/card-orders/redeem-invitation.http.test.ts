@@ -67,6 +67,26 @@ describeOnEachDatabase('the invitation of an order’s mail', (fresh) => {
     expect((await redeem(await world.person(), given)).refused).toBe('errors.invitation.notUsable');
   });
 
+  test('does not outlive the order’s waiting, but leads whoever reaches the order already', async () => {
+    const { db } = world.portal;
+    const stand = (status: CardOrder['status']) => db.updateTable('card_orders').set({ status }).execute();
+    for (const status of ['cancelled_by_orderer', 'cancelled_by_holder', 'ready_to_personalize', 'expired'] as const) {
+      await stand(status);
+      expect([status, (await redeem(person)).refused]).toEqual([status, 'errors.invitation.notUsable']);
+    }
+    await stand('approved_by_personalizer');
+    expect((await redeem(person)).status).toBe(200);
+    await stand('cancelled_by_holder');
+    expect((await redeem(person)).result).toEqual({ orderId: order.id });
+    expect((await redeem(await world.person())).refused).toBe('errors.invitation.notUsable');
+  });
+
+  test('is not used up by a sign-in that proves nothing', async () => {
+    const weak = await (await world.signIn(person, 'general')).call(redeemInvitation, { token });
+    expect([weak.status, weak.headers['x-session-token-missing']]).toEqual([403, undefined]);
+    expect((await redeem(person)).result).toEqual({ orderId: order.id });
+  });
+
   test('is nothing to guess, to alter or to use without a session', async () => {
     expect((await redeem(person, 'x'.repeat(43))).refused).toBe('errors.invitation.notUsable');
     expect((await redeem(person, '../../etc')).status).toBe(400);

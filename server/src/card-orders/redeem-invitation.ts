@@ -15,18 +15,25 @@ export async function makeInvitation(tx: Kysely<Tables>, portal: Portal, orderId
 }
 
 /**
- * The signed-in person reaches the order of the invitation from now on. A token is redeemed once, an order by one person:
- * the same person's repeat is answered alike.
+ * The identified person reaches the order of the invitation from now on. A token is redeemed once, an order by one person and
+ * only while it waits for its holder; whoever reaches the order anyway is led to it.
  */
 export async function redeemInvitation(portal: Portal, personId: string, token: string) {
   return inTransaction(portal.db, async (tx) => {
     const invitation = await lockInvitation(tx, hashOf(token));
     if (!invitation) return refuse('errors.invitation.notUsable');
-    const { order_id: orderId, redeemed_by: redeemedBy, order_redeemed_by: orderRedeemedBy, holder_id: holderId } = invitation;
+    const {
+      order_id: orderId,
+      status,
+      redeemed_by: redeemedBy,
+      order_redeemed_by: orderRedeemedBy,
+      holder_id: holderId,
+    } = invitation;
     const isTaken = [redeemedBy, orderRedeemedBy, holderId].some((taker) => taker !== null && taker !== personId);
-    // Whoever reaches the order by their own government id needs no invitation to be led to it.
-    const isTheirs = isTaken && (await findOrder(tx, orderId, { as: 'holder', personId })) !== undefined;
-    if (isTaken) return isTheirs ? { orderId } : refuse('errors.invitation.notUsable');
+    const isUsable = !isTaken && status === 'approved_by_personalizer';
+    // Whoever reaches the order already, such as by their own government id, needs no invitation to be led to it.
+    const isTheirs = !isUsable && (await findOrder(tx, orderId, { as: 'holder', personId })) !== undefined;
+    if (!isUsable) return isTheirs ? { orderId } : refuse('errors.invitation.notUsable');
     if (redeemedBy === null) await redeem(tx, { tokenHash: hashOf(token), orderId, personId, at: portal.now() });
     return { orderId };
   });

@@ -4,7 +4,7 @@ import { isRedirect } from '@tanstack/react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { authInfoKey } from '../shared/auth-info.ts';
 import { decodeErrorKey } from '../shared/error-key.ts';
-import { admit, guard, organisationGuard, routePermissions } from './guard.ts';
+import { admit, guard, invitationGuard, organisationGuard, routePermissions } from './guard.ts';
 import { authInfoOf } from './testing/auth-info.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -31,6 +31,19 @@ test('the permission of the route, and no other, opens it [6-1]', async () => {
 test('signed in without it leads to the unauthorized page [6-5]', async () => {
   const href = await enter(authInfoOf([]));
   expect(decodeErrorKey(href.replace('/error/', ''))).toEqual({ id: 'errors.unauthorized', data: {} });
+});
+
+test('the link of a mail is not opened by a sign-in that proves nothing, but kept for one that does', async () => {
+  const open = async (authInfo: ReturnType<typeof authInfoOf>) => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData([...authInfoKey, null], authInfo);
+    const location = { href: '/invitation/abc' };
+    return invitationGuard({ context: { queryClient }, location, params: { token: 'abc' } }).catch(
+      (thrown) => thrown.options.href,
+    );
+  };
+  expect(await open(authInfoOf(['SEPPO_ACTION_VISIT_MANUAL_ID_PARTNER']))).toBe('/confirm-order?invitation=abc');
+  expect(await open(authInfoOf(['SEPPO_ACTION_SEE_PENDING_CARD_ORDERS']))).toBeUndefined();
 });
 
 test('an entry that is refused is told to the server, without what was asked for [6-7]', async () => {

@@ -48,6 +48,13 @@ export function organisationGuard(permission: Permission) {
     enter(permission, context.queryClient, location.href, params.organizationCode);
 }
 
+/** Before the link of an order's mail: it is kept for a secure sign-in, which the page for that offers and which comes back here. */
+export async function invitationGuard({ context, location, params }: Entry & { readonly params: { readonly token: string } }) {
+  const verdict = admit(await readAuthInfo(context.queryClient), routePermissions.holder);
+  if (verdict === 'sign-in') throw signInAndReturn(location.href);
+  if (verdict === 'unauthorized') throw redirect({ href: paths.confirmInvitedOrder(params.token), replace: true });
+}
+
 async function enter(permission: Permission, queryClient: QueryClient, href: string, organizationCode?: string): Promise<void> {
   const authInfo = await readAuthInfo(queryClient, organizationCode);
   const invitation = permission === routePermissions.answerInvitation ? null : invitationToAnswer(authInfo);

@@ -3,9 +3,9 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { organisationInvitationQuery } from '../invitations/invitation-queries.ts';
 import { waitingCheckQuery } from '../landing/landing-queries.ts';
 import { call } from '../shared/api.ts';
-import { authInfoKey, readAuthInfo } from '../shared/auth-info.ts';
-import { paths, serverPaths } from '../shared/paths.ts';
-import { guard, routePermissions, signInAndReturn } from './guard.ts';
+import { authInfoKey } from '../shared/auth-info.ts';
+import { paths } from '../shared/paths.ts';
+import { guard, invitationGuard, routePermissions } from './guard.ts';
 import { land } from './land.ts';
 import { PendingScreen } from './pending-screen.tsx';
 import { rootRoute } from './root-route.ts';
@@ -58,21 +58,15 @@ const visitManualIdPartnerRoute = createRoute({
   component: lazyRouteComponent(() => import('../landing/visit-manual-id-partner-screen.tsx'), 'VisitManualIdPartnerScreen'),
 });
 
-/** The link of an order's mail: redeemed once by who is signed in, then the order itself. */
+/** The link of an order's mail: redeemed once by who is identified well enough, then the order itself. */
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation/$token',
-  beforeLoad: async ({ context, location }) => {
-    const { otherUiInfo } = await readAuthInfo(context.queryClient);
-    if (!otherUiInfo.isSignedIn) throw signInAndReturn(location.href);
-  },
+  beforeLoad: invitationGuard,
   loader: async ({ context: { queryClient }, params: { token } }) => {
     const { orderId } = await call(redeemInvitation, { token });
     await queryClient.invalidateQueries({ queryKey: authInfoKey, refetchType: 'none' });
-    const { currentPermissions } = await readAuthInfo(queryClient);
-    if (currentPermissions.includes(routePermissions.holder)) throw redirect({ href: paths.order(orderId), replace: true });
-    // Known now, but not yet identified well enough: the server knows which way leads on.
-    throw redirect({ href: serverPaths.myCards(), reloadDocument: true, replace: true });
+    throw redirect({ href: paths.order(orderId), replace: true });
   },
   component: PendingScreen,
 });

@@ -27,6 +27,8 @@ export const paths = {
   explanation: () => '/explanation',
   notSupportedPermission: () => '/users/notsupportedpermission',
   confirmOrder: (cardSupplier?: string) => join('confirm-order', cardSupplier),
+  /** Its ways to sign in lead back to the invitation. */
+  confirmInvitedOrder: (invitation: string) => join('confirm-order') + queryOf({ invitation }),
   visitManualIdPartner: () => '/cards/visit-manual-id-partner',
   waitingOrders: (status?: string) => join('cards', 'waiting-orders', status),
   allCards: () => '/cards/all',
