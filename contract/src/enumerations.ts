@@ -41,7 +41,6 @@ export const signInMethod = z.enum(signInMethods);
 
 export const organisationStates = ['pending', 'active', 'terminated', 'payment_overdue'] as const;
 export type OrganisationState = (typeof organisationStates)[number];
-export const organisationState = z.enum(organisationStates);
 
 export const userTypes = ['main', 'basic', 'inactive'] as const;
 export type UserType = (typeof userTypes)[number];

@@ -110,7 +110,7 @@ export const getAuthInfo = endpoint({
   refusals: [],
 });
 
-export const classifiers = z.strictObject({
+const classifiers = z.strictObject({
   countries: z.array(z.strictObject({ code: countryCode, name: z.string() })),
 });
 

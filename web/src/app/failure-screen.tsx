@@ -1,11 +1,12 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiFailure, isAnswered, isRule } from '../shared/api-failure.ts';
+import { isRule } from '../shared/api-failure.ts';
+import { isSessionGone, SignInAgain } from '../shared/call-failed.tsx';
 import { useConfiguration } from '../shared/configuration.ts';
 import { failureMessage, isPartMissing } from '../shared/failure-message.ts';
 import { FailureText } from '../shared/failure-text.tsx';
-import { paths, serverPaths } from '../shared/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
@@ -30,14 +31,7 @@ export function FailureScreen({ error }: ErrorComponentProps) {
 function Remedy({ error }: { readonly error: unknown }) {
   const router = useRouter();
   const queryErrors = useQueryErrorResetBoundary();
-  const isSessionGone = error instanceof ApiFailure && isAnswered(error.reason) && error.reason.sessionTokenMissing;
-  if (isSessionGone) {
-    return (
-      <LinkButton href={serverPaths.signIn(window.location.href)} isDocument>
-        <FormattedMessage id="signIn.again" />
-      </LinkButton>
-    );
-  }
+  if (isSessionGone(error)) return <SignInAgain />;
   const retry = () => {
     // A browser may remember that a part of the page is missing; a new page asks again.
     if (isPartMissing(error)) window.location.reload();

@@ -8,4 +8,3 @@ export const RedirectionModal = lazy(() =>
   import('./redirection-modal.tsx').then((loaded) => ({ default: loaded.RedirectionModal })),
 );
 export const FailureDetails = lazy(() => import('./failure-details.tsx').then((loaded) => ({ default: loaded.FailureDetails })));
-export const Notices = lazy(() => import('./notices.tsx').then((loaded) => ({ default: loaded.Notices })));

@@ -1,16 +1,18 @@
 import { useParams, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { StatusMessages } from '../shared/status-messages.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { LanguageProvider } from './language-provider.tsx';
-import { Notices } from './later.ts';
 import { PageFooter } from './page-footer.tsx';
 import { PageOrFailure } from './page-or-failure.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRedirectNotice } from './use-redirect-notice.ts';
 import './master-page.css';
+
+/** Most people have none, so their code travels when one is drawn. */
+const Notices = lazy(() => import('./notices.tsx').then((loaded) => ({ default: loaded.Notices })));
 
 /** The frame of every screen: top bar, notices and messages, the screen, footer (2.4-32). */
 export function MasterPage() {

@@ -10,7 +10,7 @@ import { catalogueQuery } from '../shared/messages.ts';
  * Saves the language, then turns the page into it: texts, and the classifiers where a screen shows them. Nothing is loaded
  * anew that a person has typed into, and nothing is saved of a language whose texts do not arrive (1-11, 4-17).
  */
-export async function switchLanguage(queryClient: QueryClient, language: Language): Promise<void> {
+async function switchLanguage(queryClient: QueryClient, language: Language): Promise<void> {
   await queryClient.fetchQuery(catalogueQuery(language)).catch(() => Promise.reject(new CatalogueMissing(language)));
   await call(putLanguage, { language });
   const areShown = queryClient.getQueryCache().findAll({ queryKey: classifiersKey, type: 'active' }).length > 0;

@@ -70,8 +70,8 @@ export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
           }
         >
           <OrderMessageList messages={orderMessages(wrapper, order, signInMethods)} />
-          <OrderFacts order={order} isHolder asksForPhone />
           <ContactsFields form={form} />
+          <OrderFacts order={order} isHolder asksForPhone />
         </OrderLayout>
       </Form>
     </>

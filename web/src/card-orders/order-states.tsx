@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiFailure, refusalCode } from '../shared/api-failure.ts';
+import { CallFailed } from '../shared/call-failed.tsx';
 import { paths } from '../shared/paths.ts';
-import { Button } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
@@ -42,17 +42,7 @@ export function OrderFailed({ error, onRetry, backTo = paths.allCards() }: Order
           <FormattedMessage id="cardOrder.notFound.text" />
         </EmptyState>
       ) : (
-        <EmptyState
-          title={intl.formatMessage({ id: 'cardOrder.failed.title' })}
-          icon="warning"
-          actions={
-            <Button onPress={onRetry}>
-              <FormattedMessage id="tryAgain" />
-            </Button>
-          }
-        >
-          <FormattedMessage id="cardOrder.failed.text" />
-        </EmptyState>
+        <CallFailed error={error} onRetry={onRetry} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
+import { CallFailed } from '../shared/call-failed.tsx';
 import { type CardsListPlace, cardsListPath } from '../shared/cards-list-place.ts';
 import { type OrganisationScope, paths } from '../shared/paths.ts';
 import { Link } from '../shared/ui/link.tsx';
@@ -12,7 +13,6 @@ import { cardsSearchOf, isSearchable, pageOf } from './cards-address.ts';
 import { CardsFound } from './cards-found.tsx';
 import { CardsSearchField } from './cards-search-field.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
-import { ListFailed } from './list-failed.tsx';
 import { organisationCardsQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
 import { StatusSelect, StatusTabs } from './status-filter.tsx';
@@ -98,7 +98,7 @@ function OrganisationCards(scope: OrganisationScope) {
         </div>
       )}
       {list.isPending && <LoadingIndicator lines={12} />}
-      {list.isLoadingError && <ListFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
+import { CallFailed } from '../shared/call-failed.tsx';
 import { paths } from '../shared/paths.ts';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { pageOf } from './cards-address.ts';
 import { CardsFound } from './cards-found.tsx';
-import { ListFailed } from './list-failed.tsx';
 import { organisationWaitingOrdersQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
 import './organisation-cards-screen.css';
@@ -54,7 +54,7 @@ export function OrganisationWaitingOrdersScreen() {
         </div>
       )}
       {list.isPending && <LoadingIndicator lines={12} />}
-      {list.isLoadingError && <ListFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { type CardHistoryEntry, statusColours } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../shared/call-failed.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
 import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { HistoryDownload } from './history-download.tsx';
 import { Moment } from './moment.tsx';
 import { cardHistoryQuery } from './people-search-queries.ts';
-import { ReadingFailed } from './reading-failed.tsx';
 
 type CardHistoryProps = {
   readonly cardId: string;
@@ -37,7 +37,7 @@ export function CardHistory({ cardId, index, card, listLoadedAt }: CardHistoryPr
         </>
       )}
       {isPending && <LoadingIndicator lines={3} />}
-      {isLoadingError && <ReadingFailed error={error} onRetry={() => void refetch()} />}
+      {isLoadingError && <CallFailed error={error} onRetry={() => void refetch()} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../shared/call-failed.tsx';
 import { paths } from '../shared/paths.ts';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { usersQuery } from './people-search-queries.ts';
-import { ReadingFailed } from './reading-failed.tsx';
 import { isSearchable, usersSearchOf } from './users-address.ts';
 import { UsersFound } from './users-found.tsx';
 import { UsersSearchForm } from './users-search-form.tsx';
@@ -30,7 +30,7 @@ export function SearchUsersScreen() {
       {found.data && <UsersFound users={found.data.users} search={search} />}
       {found.isLoading && <LoadingIndicator lines={8} />}
       {found.isRefetching && <LoadingIndicator />}
-      {found.isLoadingError && <ReadingFailed error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isLoadingError && <CallFailed error={found.error} onRetry={() => void found.refetch()} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../shared/call-failed.tsx';
 import { paths } from '../shared/paths.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
@@ -8,7 +9,6 @@ import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { userCardsQuery } from './people-search-queries.ts';
-import { ReadingFailed } from './reading-failed.tsx';
 import { UserCardsTable } from './user-cards-table.tsx';
 import './people-search.css';
 
@@ -43,7 +43,7 @@ function UserCards({ userId }: { readonly userId: string }) {
         </Panel>
       )}
       {isPending && <LoadingIndicator lines={8} />}
-      {isLoadingError && <ReadingFailed error={error} onRetry={() => void refetch()} />}
+      {isLoadingError && <CallFailed error={error} onRetry={() => void refetch()} />}
     </div>
   );
 }
