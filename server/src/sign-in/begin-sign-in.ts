@@ -13,6 +13,11 @@ export function attemptHash(kind: 'state' | 'browser', value: string): Buffer {
   return createHash('sha256').update(`sign-in ${kind}:${value}`).digest();
 }
 
+/** What a sealed return address is bound to: it may hold an invitation, or what somebody searched for. */
+export function returnContext(stateHash: Buffer): string {
+  return `sign-in-attempt:${stateHash.toString('hex')}:return-to`;
+}
+
 export type Beginning = {
   /** A method that is off, or none, leaves the choice to the broker. */
   readonly method: SignInMethod | undefined;
@@ -38,13 +43,14 @@ export async function beginSignIn(
   const address = await provider.begin(method, secrets, language);
   if (address === null) return null;
   const now = portal.now();
+  const stateHash = attemptHash('state', secrets.state);
   const attempt = {
-    state_hash: attemptHash('state', secrets.state),
+    state_hash: stateHash,
     browser_hash: attemptHash('browser', browser),
     nonce: secrets.nonce,
     code_verifier: secrets.codeVerifier,
     method: method ?? 'general',
-    return_to: returnTo,
+    return_to: portal.secrets.seal(returnTo, returnContext(stateHash)).toString('base64'),
     created: now,
     expires: new Date(now.getTime() + minutes * 60_000),
   };

@@ -1,7 +1,7 @@
 import type { Language } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
 import { insertSecurityEvent, takeAttempt } from './attempt-store.ts';
-import { attemptHash } from './begin-sign-in.ts';
+import { attemptHash, returnContext } from './begin-sign-in.ts';
 import { readIdentityClaims } from './identity-claims.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { type StartedSession, startSession } from './start-session.ts';
@@ -38,7 +38,8 @@ export async function finishSignIn(portal: Portal, provider: IdentityProvider, c
     language: coming.language,
     formerSecret: coming.formerSecret,
   });
-  return { session, returnTo: attempt.return_to };
+  const sealedReturn = Buffer.from(attempt.return_to, 'base64');
+  return { session, returnTo: portal.secrets.open(sealedReturn, returnContext(attempt.state_hash)) };
 }
 
 async function refuse(portal: Portal, reason: string): Promise<Finished> {

@@ -127,6 +127,26 @@ describeOnEachDatabase('sign-in', (fresh) => {
       expect(tied).toEqual([owner, owner]);
     });
 
+    test('an account of one person that shows the government id of another stays where it was, and is recorded [T15]', async () => {
+      const { subject: theirs, ...astrid } = person('astrid-lindqvist');
+      await signInAs(portal, portal.visitor(), theirs, 'bank');
+      const elsewhere = await startSignInPortal(database, { people: [{ ...person('goran-petrovic'), subject: 'goran' }] });
+      await signInAs(elsewhere, elsewhere.visitor(), 'goran', 'bank');
+      await elsewhere.close();
+      const logins = () => database.db.selectFrom('person_logins').select(['subject', 'person_id']).orderBy('subject').execute();
+      const before = await logins();
+      expect(new Set(before.map(({ person_id }) => person_id)).size).toBe(2);
+      const mixed = await startSignInPortal(database, { people: [{ ...astrid, subject: 'goran' }] });
+      await signInAs(mixed, mixed.visitor(), 'goran', 'bank');
+      await mixed.close();
+      expect(await logins()).toEqual(before);
+      const owner = before.find(({ subject }) => subject === theirs)?.person_id;
+      const events = await database.db.selectFrom('security_events').select(['kind', 'person_id']).execute();
+      expect(events).toEqual([{ kind: 'login-of-another-person', person_id: owner }]);
+      const now = await database.db.selectFrom('sessions').select('person_id').orderBy('created', 'desc').executeTakeFirst();
+      expect(now?.person_id).toBe(owner);
+    });
+
     test('two first sign-ins at once are one person [T15]', async () => {
       const visitors = Array.from({ length: 6 }, () => portal.visitor());
       await Promise.all(visitors.map((visitor) => signInAs(portal, visitor, 'astrid-lindqvist', 'bank')));
@@ -226,10 +246,15 @@ describeOnEachDatabase('sign-in', (fresh) => {
       );
     });
 
-    test('an invitation leads back to where it is redeemed', async () => {
+    test('an invitation leads back to where it is redeemed, and stands nowhere readable meanwhile [T23]', async () => {
       const visitor = portal.visitor();
       const token = 'a'.repeat(43);
       const { href } = await reachBroker(visitor, `/authentication/sign-in?method=bank&invitation=${token}`);
+      const kept = await database.db.selectFrom('sign_in_attempts').select('return_to').execute();
+      expect(kept).toHaveLength(1);
+      expect(Buffer.from(kept[0]?.return_to ?? '', 'base64').toString('latin1') + kept[0]?.return_to).not.toMatch(
+        /a{9}|invitation/,
+      );
       const page = await visitor.post(href, { step: 'person', method: 'bank', person: 'jana-kask' });
       expect(await throughCallback(visitor, page)).toBe(`${origin}/invitation/${token}`);
     });
@@ -276,6 +301,15 @@ describeOnEachDatabase('sign-in', (fresh) => {
       expect((await portal.visitor().open(callback)).location).toContain('/error/');
       expect(await sessions()).toBe(0);
       expect((await visitor.open(callback)).location).toBe(`${origin}/`);
+    });
+
+    test('that comes after its ten minutes is refused', async () => {
+      const visitor = portal.visitor();
+      const callback = await toCallback(visitor);
+      const expires = new Date(Date.now() - 1000);
+      await database.db.updateTable('sign_in_attempts').set({ expires }).execute();
+      expect((await visitor.open(callback)).location).toContain('/error/');
+      expect(await sessions()).toBe(0);
     });
 
     test('that nobody began, or of another sign-in, is refused and recorded', async () => {
