@@ -78,6 +78,12 @@ describeOnEachDatabase('a verified identity', (fresh) => {
     expect(await findIdentityByPhone(database.db, phoneHash(secrets, '+46701740601'))).toMatchObject({ id: first.identityId });
   });
 
+  test('is its owner’s, whoever is signed in [T15]', async () => {
+    const { personId } = await record();
+    const other = await record({ governmentIds: [{ idType: 'passport_number', country: 'SE', value: 'Q9' }], phone: null });
+    expect((await record({}, other.personId)).personId).toBe(personId);
+  });
+
   test('of nobody known yet goes to the person who is signed in, else to a new one', async () => {
     const { personId } = await record();
     const passport = await record({ governmentIds: [{ idType: 'passport_number', country: 'SE', value: 'Z3' }] }, personId);
