@@ -301,3 +301,13 @@ test('a part of the page that is gone after a deployment is fetched anew with th
   await expect(page).toHaveURL('/report');
   expect(asked).toBe(2);
 });
+
+test('without configuration no page asks for anything from elsewhere [9-3]', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).origin));
+  const answered = page.waitForResponse('**/api/general/aics');
+  await page.goto('/confirm-order');
+  expect(await (await answered).json()).toEqual({ result: { connectionString: null } });
+  await page.waitForLoadState('networkidle');
+  expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]));
+});

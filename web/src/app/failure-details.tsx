@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { actionLog } from '../shared/action-log.ts';
 import { ApiFailure } from '../shared/api-failure.ts';
@@ -27,15 +27,17 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
         }
       />
       <Panel>
-        <dl className="failure-details" role="alert">
-          <Detail name="errorDetails.error">{faultText(error)}</Detail>
-          {reason !== undefined && 'status' in reason && <Detail name="errorDetails.status">{String(reason.status)}</Detail>}
-          {failed !== undefined && <Detail name="errorDetails.exceptionId">{failed.exceptionId ?? '–'}</Detail>}
-          {failed !== undefined && (
-            <Detail name="errorDetails.details">{JSON.stringify([...failed.details, failed.additionalData], null, 2)}</Detail>
-          )}
-          <Detail name="errorDetails.log">{actionLog().slice(-30).map(lineOf).join('\n')}</Detail>
-        </dl>
+        <div role="alert">
+          <dl className="failure-details">
+            <Detail name="errorDetails.error">{faultText(error)}</Detail>
+            {reason !== undefined && 'status' in reason && <Detail name="errorDetails.status">{String(reason.status)}</Detail>}
+            {failed !== undefined && <Detail name="errorDetails.exceptionId">{failed.exceptionId ?? '–'}</Detail>}
+            {failed !== undefined && (
+              <Detail name="errorDetails.details">{JSON.stringify([...failed.details, failed.additionalData], null, 2)}</Detail>
+            )}
+            <Detail name="errorDetails.log">{actionLog().slice(-30).map(lineOf).join('\n')}</Detail>
+          </dl>
+        </div>
       </Panel>
     </>
   );

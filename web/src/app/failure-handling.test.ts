@@ -1,3 +1,4 @@
+import { getConfiguration, putLanguage } from '@siteid/contract';
 import { MutationObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { actionLog, beginActionLog } from '../shared/action-log.ts';
@@ -5,7 +6,6 @@ import { call } from '../shared/api.ts';
 import { clearMessages, shownMessages } from '../shared/status-messages.tsx';
 import { afterForbidden, createQueryClient, type Exits } from './failure-handling.ts';
 import { authInfoOf } from './testing/auth-info.ts';
-import { getConfiguration, putLanguage } from '@siteid/contract';
 
 test('a signed-in person without the right is told so; one whose token was lost may repeat [4-16, 8-2]', () => {
   expect(afterForbidden(true, false)).toBe('unauthorized');
@@ -160,5 +160,10 @@ describe('a failed call', () => {
     answers.config = failing(500, {});
     await look();
     expect(told().map(({ id }) => id)).toEqual(['errors.general']);
+    expect(went).toEqual([]);
+    showsDetails = true;
+    await queryClient.fetchQuery({ queryKey: ['undrawn'], queryFn: () => call(getConfiguration, {}) }).catch(() => undefined);
+    await queryClient.fetchQuery({ queryKey: ['classifiers'], queryFn: () => call(getConfiguration, {}) }).catch(() => undefined);
+    expect(went).toHaveLength(1);
   });
 });

@@ -35,6 +35,9 @@ export type Exits = {
   readonly sessionExpired: () => void;
 };
 
+/** What the page has something to stand in for, and asks for in part before there is a screen. */
+const goesOnWithout = new Set<unknown>(['configuration', 'catalogue', 'seldom-said', 'classifiers', authInfoKey[0]]);
+
 /** A query client that tells people of every failed call, in one way for all screens (section 8). */
 export function createQueryClient(exits: () => Exits): QueryClient {
   const queryClient: QueryClient = new QueryClient({
@@ -43,8 +46,9 @@ export function createQueryClient(exits: () => Exits): QueryClient {
         note(error);
         const isDrawn = query.state.data !== undefined;
         if (isForbidden(error) && query.queryKey[0] !== authInfoKey[0]) void handleForbidden(error, isDrawn);
-        // A screen that has nothing to draw shows its failure itself.
         else if (isDrawn) tell(error);
+        // A screen that has nothing to draw shows its failure itself, unless the details take its place.
+        else if (!isRule(error) && !goesOnWithout.has(query.queryKey[0])) exits().showDetails(error);
       },
     }),
     mutationCache: new MutationCache({
