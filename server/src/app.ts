@@ -123,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerSignInRoutes(app, portal);
   await parts.extend?.(app, portal);
   if (parts.webFolder === undefined) app.setNotFoundHandler(sendNotFound);
-  else await servePages(app, parts.webFolder, config.portal.tosPrefix);
+  else
+    await servePages(app, { webFolder: parts.webFolder, tosPrefix: config.portal.tosPrefix, publicUrl: config.http.publicUrl });
   return { server: app, portal };
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { ConfigurationError, readConfig } from './config.ts';
@@ -14,6 +16,7 @@ const root = join(import.meta.dirname, '../..');
 /** Environment → configuration → database → listening. What fails here is said in one line and ends the process. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  await tryPort(config.http);
   const keys = loadKeys(config);
   const secrets = createSecretKeeper(keys);
   const early = { warn: logEarly('warn'), error: logEarly('error') };
@@ -34,7 +37,8 @@ async function start(): Promise<void> {
     ...(demo && { extend: demo.extend }),
   });
   await demo?.prepare(portal);
-  await server.listen({ port: config.http.port, host: config.http.host });
+  const listenTextResolver = () => `The portal is ready at ${config.http.publicUrl}`;
+  await server.listen({ port: config.http.port, host: config.http.host, listenTextResolver });
   const jobs = await startJobs(portal);
   await demo?.announce(portal);
 
@@ -52,6 +56,14 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
+/** A taken port is told before a world is made for it. */
+async function tryPort({ port, host }: { readonly port: number; readonly host: string }): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
 function logEarly(level: 'warn' | 'error') {
   return (details: object, message: string) => {
     process.stderr.write(`${level}: ${message} ${JSON.stringify(details)}\n`);
@@ -62,6 +74,9 @@ function logEarly(level: 'warn' | 'error') {
 function whatStopped(error: unknown): string {
   const isForOperator = [ConfigurationError, DataFolderInUse, MigrationRefused].some((kind) => error instanceof kind);
   if (isForOperator && error instanceof Error) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `PORT: another program listens there already; expected a free one. (${error.message})`;
+  }
   return error instanceof Error && error.stack !== undefined ? error.stack : String(error);
 }
 

@@ -9,7 +9,10 @@ import { sendNotFound } from './failure.ts';
 const documentsFolder = join(import.meta.dirname, '../../binary');
 
 /** The built pages, the terms of service, and the one page that every other address answers with. */
-export async function servePages(app: FastifyInstance, webFolder: string, tosPrefix: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { webFolder, tosPrefix, publicUrl }: { webFolder: string; tosPrefix: string; publicUrl: string },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(webFolder, 'assets'),
     prefix: '/assets/',
@@ -35,6 +38,16 @@ export async function servePages(app: FastifyInstance, webFolder: string, tosPre
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|partner|assets|binary)(\/|$)/.test(request.url);
     if (!wantsPage) return sendNotFound(request, reply);
+    if (isOtherNameOfThisMachine(request.host, publicUrl)) return reply.redirect(`${new URL(publicUrl).origin}${request.url}`);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Cookies tell `localhost` from `127.0.0.1`: who opens the one while sign-in returns to the other would never be signed in. */
+function isOtherNameOfThisMachine(host: string, publicUrl: string): boolean {
+  const { hostname, port } = new URL(publicUrl);
+  if (!loopback.includes(hostname)) return false;
+  return loopback.some((name) => name !== hostname && host === `${name}:${port}`);
 }
