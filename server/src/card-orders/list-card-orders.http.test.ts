@@ -193,5 +193,6 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
       expect([reply.status, reply.refused]).toEqual([422, 'errors.cards.searchTooShort']);
     }
     expect(await namesFound('   ')).toEqual(['Ann Berg']);
+    for (const text of ['Ann\0', 'a'.repeat(301)]) expect((await list({ usersFilterValue: text })).status).toBe(400);
   });
 });
