@@ -7,6 +7,8 @@ import { day, moment, orderId, text } from './values.ts';
 export const maximumOrdersPerCall = 1000;
 /** Bytes of a photo, JPEG or PNG. */
 export const maximumPhotoBytes = 1_048_576;
+/** Of a file of orders with its photos, as it is sent: 64 MiB. */
+export const maximumUploadBytes = 67_108_864;
 
 /**
  * The fields of an order, and the columns of a CSV file, with what each holds. All are texts: what is wrong in one is
@@ -112,7 +114,7 @@ export const importCardOrders = partnerEndpoint({
   summary: 'Places the orders of a CSV file.',
   scope: 'orderer',
   body: z.strictObject({
-    csv: z.string().check(z.minLength(1)),
+    csv: z.string(),
     photos: z._default(z.record(z.string(), z.string()), {}),
     /** Stands in for the column `company` where the file has none. */
     company: z.optional(z.string().check(z.maxLength(64))),

@@ -1,5 +1,6 @@
 import {
   type FailureReply,
+  maximumUploadBytes,
   type PartnerEndpoint,
   type PartnerInputOf,
   type PartnerReplyOf,
@@ -59,10 +60,13 @@ export async function callPartner<E extends PartnerEndpoint>(
     return value;
   });
   const query = endpoint.body === undefined ? new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])) : '';
+  const body = endpoint.body && JSON.stringify(Object.fromEntries(rest));
+  // A portal that refuses so much may hang up before it has said so.
+  if (body !== undefined && Buffer.byteLength(body) > maximumUploadBytes) throw new CommandFailed(1, tooLarge);
   const reply = await send(`${url}${partnerApiBase}${path}?${query.toString()}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${key}`, ...(endpoint.body && { 'content-type': 'application/json' }) },
-    ...(endpoint.body && { body: JSON.stringify(Object.fromEntries(rest)) }),
+    ...(body !== undefined && { body }),
   });
   const answer = (await reply.json().catch(() => ({}))) as Answer<PartnerReplyOf<E>>;
   if (reply.ok && answer.result !== undefined) return answer.result;
@@ -86,11 +90,15 @@ async function send(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
+/** With its photos, which grow by a third on the way. */
+const tooLarge = 'This is too large: at most 64 MiB a file, with its photos. Please send it in parts.';
+
 function inWords(
   status: number,
   { logicExceptionMessageKey: id, logicExceptionAdditionalData: data, details }: Answer<unknown>,
 ): string {
   if (id !== undefined) return portalText('en', id, data);
+  if (status === 413) return tooLarge;
   const fields = (details ?? []).map(({ path, message }) => `  ${path} ${message}`.trimEnd());
   return [status === 400 ? 'The portal could not read this:' : `The portal answered ${status}.`, ...fields].join('\n');
 }

@@ -29,6 +29,14 @@ test('lines are those of the file, also after empty ones and texts over several 
   }
 });
 
+test('rows of nothing but separators are passed over, and lines still count them', () => {
+  const nothing = ';'.repeat(columns.length - 1);
+  const csv = `${columns.join(';')}\n${nothing}\n${row.join(';')}\n ${nothing}\n;;\n`;
+  expect(readOrderFile(csv, {})).toEqual({ rows: [{ line: 3, fields }], problems: [] });
+  expect(problems(`${columns.join(';')}\n${nothing}\n`)).toEqual([[1, '', 'emptyFile']]);
+  expect(problems(`${nothing}\n`)).toEqual([[1, '', 'emptyFile']]);
+});
+
 test('a text in quotes may hold the separator, and a header one of the other', () => {
   const csv = `${columns.join(',')},address\n${row.join(',')},"Provgatan 5, port 2"\n`;
   expect(readOrderFile(csv, {}).rows[0]?.fields.address).toBe('Provgatan 5, port 2');

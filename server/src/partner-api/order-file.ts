@@ -51,6 +51,8 @@ function tableOf(csv: string): Table | Problem {
       delimiter: delimiterOf(csv),
       relax_column_count: true,
       skip_empty_lines: true,
+      // Spreadsheet programs write the separators of empty rows.
+      skip_records_with_empty_values: true,
       trim: true,
       onRecord,
     });

@@ -3,6 +3,7 @@ import {
   cancelOrder,
   getPlacedOrder,
   importCardOrders,
+  maximumUploadBytes,
   type PartnerOrder,
   type PartnerOrderField,
   placeCardOrders,
@@ -18,8 +19,7 @@ import type { Partner } from './partner-key.ts';
 import { placeCardOrdersOf } from './place-orders.ts';
 
 /** A thousand orders with photos of an ordinary size. */
-const bodyLimit = 64 * 1024 * 1024;
-const uploadTakes = { bodyLimit };
+const uploadTakes = { bodyLimit: maximumUploadBytes };
 
 /** The calls of companies that order cards. */
 export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void {

@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { importCardOrders, maximumUploadBytes } from '@siteid/contract';
+import { afterEach, expect, test } from 'vitest';
+import { callPartner } from './call-partner.ts';
+
+const words = /^This is too large: at most 64 MiB a file, with its photos\. Please send it in parts\.$/;
+const asked: string[] = [];
+const portal = createServer((request, reply) => {
+  asked.push(request.url ?? '');
+  request.resume().on('end', () => reply.writeHead(413).end('{"details":[]}'));
+});
+afterEach(() => portal.close());
+
+test('what is too large is said in words, by the portal or before it is sent', async () => {
+  await new Promise<void>((done) => portal.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`;
+  const send = (csv: string) => callPartner({ url, key: 'k' }, importCardOrders, { csv });
+  await expect(send('a')).rejects.toMatchObject({ exitCode: 1, message: expect.stringMatching(words) as string });
+  expect(asked).toHaveLength(1);
+  await expect(send('å'.repeat(maximumUploadBytes / 2))).rejects.toThrow(words);
+  expect(asked).toHaveLength(1);
+});
