@@ -1,5 +1,6 @@
 import type { PartnerOrderField } from '@siteid/contract';
 import { expect, test } from 'vitest';
+import { pngOf } from '../testing/photos.ts';
 import { type IntakeContext, readOrderRow } from './order-row.ts';
 
 const norrbygg = { id: 'n', code: 'NORRBYGG', country: 'SE', language: 'sv' } as const;
@@ -18,7 +19,7 @@ const good = {
   government_id_country: 'SE',
   government_id: '19930715-2380',
 };
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64');
+const png = pngOf(70, 90).toString('base64');
 const read = (fields: Partial<Record<PartnerOrderField, string>>, around = context) => readOrderRow({ line: 2, fields }, around);
 const problems = (fields: Partial<Record<PartnerOrderField, string>>, around = context) => {
   const result = read({ ...good, ...fields }, around);
