@@ -75,6 +75,13 @@ describeOnEachDatabase('reactivating', (fresh) => {
     expect(await world.messages()).toHaveLength(told + 1);
   });
 
+  test('of a rejection by the holder themselves tells nobody', async () => {
+    const order = await world.order(holder, company, 'cancelled_by_holder', { email: 'holder@example.com' });
+    const told = await world.messages();
+    expect((await ask('holder', order)).result).toEqual({ status: 'approved_by_personalizer' });
+    expect(await world.messages()).toEqual(told);
+  });
+
   test.each(['personalized', 'activated', 'terminated', 'expired', 'cancelled_by_orderer'] as const)(
     'is refused of %s [4-1]',
     async (status) => {
