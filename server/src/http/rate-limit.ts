@@ -5,11 +5,14 @@ import { sendTooMany } from './failure.ts';
 
 const minute = 60;
 
+type Answer = (request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) => FastifyReply;
+
 /**
  * A hook that lets so many requests a minute through from one session, and so many from one address (T28); the rest is 429. Counted in
  * the memory of this process. Visitors count as a session by their pre-session cookie, which they may change: the address stays.
+ * `answer` is for addresses that a browser opens as a page.
  */
-export function limitPerMinute(limits: { readonly session: number; readonly address: number }) {
+export function limitPerMinute(limits: { readonly session: number; readonly address: number }, answer: Answer = sendTooMany) {
   const addresses = new RateLimiterMemory({ points: limits.address, duration: minute });
   const sessions = new RateLimiterMemory({ points: limits.session, duration: minute });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -19,7 +22,7 @@ export function limitPerMinute(limits: { readonly session: number; readonly addr
       return undefined;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      return sendTooMany(request, reply, Math.ceil(refused.msBeforeNext / 1000));
+      return answer(request, reply, Math.ceil(refused.msBeforeNext / 1000));
     }
   };
 }

@@ -29,6 +29,10 @@ export async function deleteExpiredAttempts(db: Kysely<Tables>, now: Date): Prom
   await db.deleteFrom('sign_in_attempts').where('expires', '<', now).execute();
 }
 
+export async function deleteSecurityEventsBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
+  await db.deleteFrom('security_events').where('at', '<', moment).execute();
+}
+
 export async function insertSecurityEvent(
   db: Kysely<Tables>,
   { at, kind, personId = null, detail }: { at: Date; kind: string; personId?: string | null; detail: Record<string, string> },

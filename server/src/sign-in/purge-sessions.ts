@@ -1,9 +1,13 @@
 import type { Portal } from '../portal.ts';
-import { deleteExpiredAttempts } from './attempt-store.ts';
+import { deleteExpiredAttempts, deleteSecurityEventsBefore } from './attempt-store.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 
-/** Removes sessions and sign-ins under way that nobody can use any more. */
+/** A year, and time to look back at it. */
+const securityEventsStayDays = 400;
+
+/** Removes sessions and sign-ins under way that nobody can use any more, and security events that are old. */
 export async function purgeSessions({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<void> {
   await deleteExpiredSessions(db, now());
   await deleteExpiredAttempts(db, now());
+  await deleteSecurityEventsBefore(db, new Date(now().getTime() - securityEventsStayDays * 86_400_000));
 }

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
 import { isPrefetch } from '../http/csrf.ts';
 import { sendForbidden } from '../http/failure.ts';
+import { limitPerMinute } from '../http/rate-limit.ts';
 import type { Portal } from '../portal.ts';
 import { beginSignIn } from './begin-sign-in.ts';
 import { endSession } from './end-session.ts';
@@ -41,7 +42,12 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
   const { cookies, csrfTokens } = app.gate;
   const readable = { path: '/', sameSite: 'lax', secure: cookies.secure } as const;
 
-  app.get<Query>('/authentication/sign-in', hide, async (request, reply) => {
+  // Anybody may call these, and each call leaves a row. A whole company may stand behind one address.
+  const onRequest = limitPerMinute({ session: 120, address: 120 }, (_, reply, seconds) =>
+    leadTo(reply.header('retry-after', String(seconds)), errorAddress(errors.unavailable)),
+  );
+
+  app.get<Query>('/authentication/sign-in', { ...hide, onRequest }, async (request, reply) => {
     if (isPrefetch(request)) return sendForbidden(request, reply, false);
     const browser = request.cookies[cookies.preSessionName] ?? randomBytes(32).toString('base64url');
     const method = methodNamed(single(request.query['method']));
@@ -56,7 +62,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
     return leadTo(reply, address);
   });
 
-  app.get('/authentication/callback', hide, async (request, reply) => {
+  app.get('/authentication/callback', { ...hide, onRequest }, async (request, reply) => {
     const finished = await finishSignIn(portal, provider, {
       callback: new URL(request.url, http.publicUrl),
       browser: request.cookies[cookies.preSessionName],
