@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../testing/databases.ts';
+import { World } from '../testing/world.ts';
+import { supplierIdOf } from './demo-organisations.ts';
+import { noteWorldMade } from './demo-world-store.ts';
+import { simulateSuppliers } from './simulated-supplier.ts';
+
+describeOnEachDatabase('the simulated suppliers', (fresh) => {
+  test('work on what came since the world was made, and leave what was there', async () => {
+    let clock = new Date('2026-11-20T12:00:00Z');
+    const world = await World.make(await fresh(), { now: () => clock });
+    const { db } = world.portal;
+    const company = await world.organisation();
+    const pass = (seconds: number) => {
+      clock = new Date(clock.getTime() + seconds * 1000);
+    };
+    const supplierId = supplierIdOf('kortnord');
+    const supplier = { id: supplierId, accreditation_code: 'KN', code: 'kortnord', name: 'Kort Nord' };
+    await db.insertInto('card_suppliers').values(supplier).execute();
+    const ordered = async () => {
+      const { id } = await world.order(await world.person(), company, 'approved_by_orderer');
+      await db.updateTable('card_orders').set({ supplier_id: supplierId }).where('id', '=', id).execute();
+      return id;
+    };
+    const old = await ordered();
+    pass(10);
+    await noteWorldMade(db, clock);
+    pass(10);
+    const recent = await ordered();
+    pass(10);
+    await simulateSuppliers(world.portal);
+    expect((await world.found(old)).status).toBe('approved_by_orderer');
+    expect((await world.found(recent)).status).toBe('approved_by_personalizer');
+  });
+});
