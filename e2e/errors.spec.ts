@@ -272,8 +272,8 @@ test('the report holds what happened and which browser it was, and nothing that 
   expect(routes[0]).toEqual({
     path: '/cards/all',
     params: '{}',
-    query: '{"logToSessionStorage":"***"}',
-    url: new URL('/cards/all?logToSessionStorage=***', page.url()).href,
+    query: '{"logToSessionStorage":"true"}',
+    url: new URL('/cards/all?logToSessionStorage=true', page.url()).href,
   });
   const forms = report.actionLog.filter(({ event }) => event === 'form submitted').map(({ details }) => details);
   expect(forms).toEqual([

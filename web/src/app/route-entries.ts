@@ -1,4 +1,4 @@
-import { maskedValue } from '@siteid/contract';
+import { logToSessionStorageParameter, maskedValue } from '@siteid/contract';
 import { type ActionDetails, recordAction } from '../shared/action-log.ts';
 import { telemetry } from '../shared/telemetry.ts';
 import type { createPortalRouter } from './router.ts';
@@ -16,6 +16,7 @@ const plainParts = new Set([
   'pageNumber',
   'status',
   'userId',
+  logToSessionStorageParameter,
 ]);
 
 type Entry = {

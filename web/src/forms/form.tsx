@@ -33,9 +33,11 @@ export function Form<Values extends FieldValues>({ form, className, hasMainError
   return (
     <form className={className} name={form.name} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       {wasUnsent && (
-        <Message tone="info">
-          <FormattedMessage id="form.notSent" />
-        </Message>
+        <div className="form-not-sent">
+          <Message tone="info">
+            <FormattedMessage id="form.notSent" />
+          </Message>
+        </div>
       )}
       <div className="form-alert" role="alert">
         {hasMainError && form.showMainError && (

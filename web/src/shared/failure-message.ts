@@ -1,7 +1,7 @@
 import type { Language } from '@siteid/contract';
+import type { MessageFormatElement } from 'react-intl';
 import { ApiFailure } from './api-failure.ts';
 import { languageNames } from './interface-language.ts';
-import type { MessageFormatElement } from 'react-intl';
 import { isMessageId, type MessageId, type MessageText } from './messages.ts';
 
 /** The texts of a language did not arrive. */

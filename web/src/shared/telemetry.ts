@@ -1,5 +1,5 @@
-import { maskedValue } from '@siteid/contract';
 import type { ApplicationInsights } from '@microsoft/applicationinsights-web';
+import { maskedValue } from '@siteid/contract';
 
 type Library = { readonly ApplicationInsights: typeof ApplicationInsights };
 type Sink = Pick<ApplicationInsights, 'trackPageView' | 'trackException'>;
