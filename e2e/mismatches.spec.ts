@@ -23,7 +23,7 @@ async function expectNoAcceptance(page: Page, reason: string): Promise<void> {
 test('a name in the wrong order and another nationality are told, are red, and stop the confirmation [4-7, 5-5, 5-6]', async ({
   page,
 }) => {
-  await signIn(page, 'Cătălina Popescu', 'SMS code');
+  await signIn(page, 'Cătălina Popescu', 'Manual ID');
   await expect(title(page)).toHaveText('Review your SiteID card order');
 
   await expect(said(page, 'Card order name to be printed, does not match personal data.')).toBeVisible();

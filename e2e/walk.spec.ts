@@ -136,7 +136,7 @@ const order = (number: number) => `de300000-0000-4000-8002-${String(number).padS
 const holders = [
   {
     who: 'Cătălina Popescu',
-    method: 'SMS code',
+    method: 'Manual ID',
     addresses: [`/cards/order/${order(6)}`, `/cards/reject-card-oder/${order(6)}`, '/cards/waiting-orders/confirmed'],
   },
   { who: 'Dmytro Kovalenko', method: 'Manual ID', addresses: ['/cards/waiting-orders', `/cards/order/${order(7)}`] },
