@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import type { Tables } from './database/tables.ts';
 import type { SecretKeeper } from './secrets/secret-keeper.ts';

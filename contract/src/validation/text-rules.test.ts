@@ -101,9 +101,7 @@ test.each(['123', '1'.repeat(21), '-1234', '1234-', '12--34', '12 34', 'åäö1'
   expect(scannerNumber(text)).toEqual({ id: `${field}.scannerNumber`, values: {} }),
 );
 
-test.each(['', '   ', 'Ann', ' Ann ', 'AB-', '👷👷👷'])('%j may be searched for', (text) =>
-  expect(searchText(text)).toBeNull(),
-);
+test.each(['', '   ', 'Ann', ' Ann ', 'AB-', '👷👷👷'])('%j may be searched for', (text) => expect(searchText(text)).toBeNull());
 test.each(['A', 'An', ' An ', 'Å', '👷👷'])('%j is too short to be searched for', (text) =>
   expect(searchText(text)).toEqual({ id: 'errors.cards.searchTooShort', values: { minimum: 3 } }),
 );

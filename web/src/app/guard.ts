@@ -26,7 +26,7 @@ export function admit(authInfo: AuthInfo, permission: Permission): Verdict {
 }
 
 /** The invitation to an organisation that is to be answered before anything else; null where there is none (6-4). */
-export function invitationToAnswer({ currentPermissions, userProfile }: AuthInfo): string | null {
+function invitationToAnswer({ currentPermissions, userProfile }: AuthInfo): string | null {
   return currentPermissions.includes(routePermissions.answerInvitation) ? userProfile.firstPendingRepresentationOrgId : null;
 }
 
@@ -69,6 +69,6 @@ async function enter(permission: Permission, queryClient: QueryClient, href: str
 }
 
 /** Leaves for the sign-in page, which leads back to the address. */
-export function signInAndReturn(href: string) {
+function signInAndReturn(href: string) {
   return redirect({ href: serverPaths.signIn(window.location.origin + href), reloadDocument: true });
 }

@@ -30,7 +30,7 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
       locale={language}
       messages={messages}
       // A text that is not among what the screens say is fetched; it shows as soon as it is there.
-      onError={({ code }) => code === 'MISSING_TRANSLATION' && void queryClient.prefetchQuery(seldomSaidQuery(language))}
+      onError={() => void queryClient.prefetchQuery(seldomSaidQuery(language))}
     >
       {isError && <CatalogueFailure language={wanted} onRetry={() => void refetch()} />}
       {children}

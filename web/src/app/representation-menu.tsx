@@ -30,7 +30,7 @@ export function RepresentationMenu({ authInfo }: { readonly authInfo: AuthInfo }
     if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
   };
   return (
-    <div className="representation" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+    <div className="representation" role="group" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <button
         ref={button}
         type="button"
