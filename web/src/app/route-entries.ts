@@ -49,13 +49,13 @@ function plain(parts: Readonly<Record<string, unknown>>): Record<string, unknown
 
 /** Records the entry of every route, in the action log and in the telemetry where there is one. */
 export function recordRouteEntries(router: ReturnType<typeof createPortalRouter>): void {
-  router.subscribe('onResolved', ({ fromLocation, hrefChanged, toLocation }) => {
+  router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
     const match = router.state.matches.at(-1);
     if (match === undefined || (fromLocation !== undefined && !hrefChanged)) return;
     const entry = routeEntry({
       routePath: match.fullPath,
       params: match.params,
-      query: toLocation.search,
+      query: Object.fromEntries(new URLSearchParams(window.location.search)),
       url: window.location.href,
     });
     recordAction('route', entry);
