@@ -5,7 +5,7 @@ import { cardRow, choose, drawnCard, fact, said, title } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
-test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 1-5, 1-14, 2.1-9, 2.1-11, 2.4-7, 2.4-12, 2.4-13, 2.4-15, 2.4-17, 4-6, 4-10, 5-2]', async ({
+test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 1-5, 1-14, 2.1-9, 2.4-7, 2.4-12, 2.4-13, 2.4-15, 2.4-17, 4-6, 4-10, 5-2]', async ({
   page,
   portal,
 }) => {
