@@ -31,7 +31,9 @@ export function Notices({ authInfo, redirect, isCompanys }: Props) {
     <div className="notices">
       {may('SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE') && (
         <Message tone="warning">
-          <FormattedMessage id="errors.accountInactive" values={{ product: productName }} />
+          <p>
+            <FormattedMessage id="errors.accountInactive" values={{ product: productName }} />
+          </p>
           <CustomerService />
         </Message>
       )}
