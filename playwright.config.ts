@@ -4,8 +4,6 @@ import type { Engine } from './e2e/test.ts';
 
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
-  // Two files of features still under way: their journeys are run by name until each passes, then this line goes.
-  testIgnore: process.env['ALL_JOURNEYS'] === undefined ? ['master-page.spec.ts', 'organisation-list.spec.ts'] : [],
   outputDir: 'output/journeys',
   forbidOnly: true,
   // A shared machine may stall a browser; a journey that needed its second try is named as flaky in the output.

@@ -211,6 +211,7 @@ test('a switch of the language keeps what was typed, and brings the countries in
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
   await page.getByRole('link', { name: t('cardOrder.reject'), exact: true }).click();
+  await expect(title(page)).toHaveText(t('cardReason.reject.personal.title'));
   await page.getByRole('main').getByRole('textbox').fill('Nimi on väärin');
   await switchTo(page, 'sv');
   await expect(title(page)).toHaveText(textsIn('sv')('cardReason.reject.personal.title'));

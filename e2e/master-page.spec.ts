@@ -10,9 +10,11 @@ const entries = (page: Page, menu: string | RegExp) => banner(page).getByRole('n
 const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((each) => each.name === name)?.value;
 const sessionCookie = /^siteid-session/;
 
+/** The menu of a phone; on a desk it stands open. */
 async function openMenu(page: Page): Promise<void> {
+  await expect(title(page)).toBeVisible();
   const toggle = banner(page).getByRole('button', { name: 'Menu' });
-  if (await toggle.isVisible()) await toggle.click();
+  if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
 /** The server's auth information with something changed, for what no one in the demo has. */

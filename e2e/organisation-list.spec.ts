@@ -406,7 +406,10 @@ test.describe('on a desk', () => {
       await expect(said(page, `${count} company cards were suspended`)).toBeVisible();
       await tab(page, 'Inactive cards').click();
       await expect(rowsIn(page, 'Suspended').first()).toBeVisible();
-      await foundAfter(page, () => tab(page, 'Personalized and active cards').click());
+      await tab(page, 'Personalized and active cards').click();
+      await expect(tab(page, 'Personalized and active cards')).toHaveAttribute('aria-current', 'page');
+      await found(page);
+      await expect(rowsIn(page, 'Suspended')).toHaveCount(0);
       await expect(rowsIn(page, 'Active')).toHaveCount(0);
     });
 

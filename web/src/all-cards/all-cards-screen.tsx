@@ -46,6 +46,7 @@ export function AllCardsScreen() {
             columns={columns}
             rows={rows}
             rowKey={({ orderId }) => orderId}
+            cardsUnder={900}
             onRowClick={(row) => void navigate({ href: cardRowPath(row), state: cameFromAllCards })}
           />
         </Panel>
