@@ -45,6 +45,28 @@ export function endpoint<
   return described;
 }
 
+/** One call that answers with a file, in the format that its path names: a GET that changes nothing, with what guards it as any other. */
+export type FileEndpoint<
+  Params extends Schema = Schema,
+  Query extends Schema | NoSchema = Schema | NoSchema,
+  Refusals extends readonly RefusalCode[] = readonly RefusalCode[],
+> = {
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Exclude<Access, 'anonymous'>;
+  readonly params: Params;
+  readonly query?: Query;
+  readonly refusals: Refusals;
+};
+
+export function fileEndpoint<
+  Params extends Schema,
+  const Refusals extends readonly RefusalCode[],
+  Query extends Schema | NoSchema = NoSchema,
+>(described: FileEndpoint<Params, Query, Refusals>): FileEndpoint<Params, Query, Refusals> {
+  return described;
+}
+
 type Parsed<S> = S extends Schema ? z.output<S> : Record<never, never>;
 
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _F, infer _W> ? Parsed<P> : never;
@@ -54,6 +76,9 @@ export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer 
 export type RefusalsOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer F, infer _W> ? F[number] : never;
 /** Everything that travels with a call. */
 export type InputOf<E> = ParamsOf<E> & QueryOf<E> & BodyOf<E>;
+
+export type FileInputOf<E> = E extends FileEndpoint<infer P, infer Q, infer _F> ? Parsed<P> & Parsed<Q> : never;
+export type FileRefusalsOf<E> = E extends FileEndpoint<infer _P, infer _Q, infer F> ? F[number] : never;
 
 /** What every reply is wrapped in; `authInfoHash` is left out where no session exists (7-1, 7-2). */
 export type Envelope<Result> = { readonly result: Result; readonly authInfoHash?: string };

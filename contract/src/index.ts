@@ -10,6 +10,7 @@ export * from './enumerations.ts';
 export * from './government-id.ts';
 export * from './nationality.ts';
 export * from './organisation-application.ts';
+export * from './organisation-cards-file.ts';
 export * from './organisation-invitations.ts';
 export * from './organisation-invoicing.ts';
 export * from './organisation-number.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { cardOrderStatus } from './card-order-status.ts';
 import { maximumFieldLength } from './constants.ts';
-import { endpoint } from './endpoint.ts';
-import { day, moment, orderId, organisationId, personId } from './values.ts';
+import { endpoint, fileEndpoint } from './endpoint.ts';
+import { sheetFormat } from './sheets.ts';
+import { day, language, moment, orderId, organisationId, personId } from './values.ts';
 
 const seeEverybody = 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS';
 
@@ -95,5 +96,14 @@ export const getCardHistory = endpoint({
   changesState: false,
   params: z.strictObject({ cardId: orderId, index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)) }),
   reply: z.strictObject({ cardHistory: z.array(cardHistoryEntry), cardId: orderId, index: z.int() }),
+  refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
+});
+
+/** The same as a file, in the language of the screen; its times are in the portal's time zone, which their heading names. */
+export const getCardHistoryFile = fileEndpoint({
+  path: '/cards/card-history-file/:cardId/:languageCode/:format',
+  summary: 'What happened to a card and its order, as a file.',
+  access: seeEverybody,
+  params: z.strictObject({ cardId: orderId, languageCode: language, format: sheetFormat }),
   refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
 });

@@ -20,12 +20,16 @@ export async function countOrders(db: Kysely<Tables>, filter: ListFilter): Promi
   return count;
 }
 
-/** The newest orders first, ties by id. */
 export async function listPage(
   db: Kysely<Tables>,
   filter: ListFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
+  return newestFirst(db, filter).limit(limit).offset(offset).execute();
+}
+
+/** The newest orders first, ties by id. */
+export function newestFirst(db: Kysely<Tables>, filter: ListFilter) {
   return filtered(db, filter)
     .innerJoin('organisations', 'organisations.id', 'card_orders.organisation_id')
     .select([
@@ -43,10 +47,7 @@ export async function listPage(
       'card_orders.valid_until',
     ])
     .orderBy('card_orders.created', 'desc')
-    .orderBy('card_orders.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('card_orders.id', 'desc');
 }
 
 function filtered(db: Kysely<Tables>, { reach, statuses, text }: ListFilter) {

@@ -1,15 +1,20 @@
 import {
   getCompanyCardsToChange,
+  getOrganisationCardsFile,
   getOrganisationWaitingOrders,
   reactivateAllCompanyCards,
   suspendAllCompanyCards,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Acting, Actor } from '../http/actor.ts';
+import { fileRoute } from '../http/file-route.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
+import { isRefusal } from '../refusal.ts';
+import { fileOf } from '../sheets/sheet-file.ts';
 import { callerOf, mayIn } from './caller.ts';
 import { countCardsToChange } from './count-cards-to-change.ts';
+import { exportOrganisationCards } from './export-organisation-cards.ts';
 import { listOrganisationWaitingOrders, type ViewedOrganisation } from './list-card-orders.ts';
 import { reactivateAllCards } from './reactivate-all-cards.ts';
 import { readOrders } from './read-orders.ts';
@@ -25,6 +30,12 @@ export function registerCompanyCardsRoutes(app: FastifyInstance, portal: Portal)
       ({ orders }) => orders.map(({ orderId }) => orderId),
     ),
   );
+
+  fileRoute(app, getOrganisationCardsFile, async ({ input: { format, ...asked }, actor, acting }) => {
+    const wanted = { ...asked, organisationId: organisationOf(acting) };
+    const sheet = await exportOrganisationCards(portal, { actor, acting }, wanted);
+    return isRefusal(sheet) ? sheet : fileOf(sheet, format);
+  });
 
   route(app, getCompanyCardsToChange, async ({ acting }) => countCardsToChange(portal, organisationOf(acting)));
 

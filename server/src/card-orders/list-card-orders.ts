@@ -18,10 +18,12 @@ const itemsPerPage = 20;
 /** The organisation of a list; whether the viewer may act on all its cards is the caller's to know. */
 export type ViewedOrganisation = { readonly organisationId: string; readonly userCanActOnAllCards: boolean };
 
-type Wanted = { readonly page: number; readonly usersFilterValue: string; readonly usersFilterStatus: StatusFilter };
+/** What a list is narrowed to. */
+export type Narrowed = { readonly usersFilterValue: string; readonly usersFilterStatus: StatusFilter };
+type Wanted = Narrowed & { readonly page: number };
 
-type TooShort = Refusal<'errors.cards.searchTooShort'>;
-type NotFound = Refusal<'errors.cards.itemNotFound'>;
+export type TooShort = Refusal<'errors.cards.searchTooShort'>;
+export type NotFound = Refusal<'errors.cards.itemNotFound'>;
 
 /** The person's own cards and orders, a page of them. */
 export async function listOwnOrders(portal: Portal, personId: string, wanted: Wanted): Promise<CardList | TooShort> {
@@ -56,15 +58,17 @@ export async function listOrganisationWaitingOrders(
 
 type Page = Pick<CardList, 'orders' | 'hasOrders' | 'pagination'>;
 
-async function listPageOf(
-  portal: Portal,
-  reach: Reach,
-  { page, usersFilterValue: text, usersFilterStatus }: Wanted,
-): Promise<Page | TooShort> {
+async function listPageOf(portal: Portal, reach: Reach, { page, ...narrowed }: Wanted): Promise<Page | TooShort> {
+  const filter = filterOf(reach, narrowed);
+  return isRefusal(filter) ? filter : pageOf(portal, filter, page);
+}
+
+/** Which orders of a reach are asked for. */
+export function filterOf(reach: Reach, { usersFilterValue: text, usersFilterStatus }: Narrowed): ListFilter | TooShort {
   if (text !== '' && [...text].length < minimumSearchLength) {
     return refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength });
   }
-  return pageOf(portal, { reach, statuses: statusesOfFilter[usersFilterStatus], text }, page);
+  return { reach, statuses: statusesOfFilter[usersFilterStatus], text };
 }
 
 /** A page past the end is the last page (D-OTHER, 5-4). */
@@ -79,7 +83,8 @@ async function pageOf(portal: Portal, filter: ListFilter, page: number): Promise
   };
 }
 
-function rowOf(order: ListedOrder, isHolder: boolean, today: string): CardListRow {
+/** An order as a list shows it. A card number only where the card may be used, and never to its holder (2.4-29, T20). */
+export function rowOf(order: ListedOrder, isHolder: boolean, today: string): CardListRow {
   const showsNumber = !isHolder && (order.status === 'activated' || order.status === 'personalized');
   return {
     orderId: order.id,

@@ -6,6 +6,9 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 /** How staff see orders: as rows of a list, or one opened. */
 type Shows = 'list' | 'order';
 
+/** Whether a call reaches any organisation's orders, as only staff do. */
+export const isStaffReading = (acting: Acting) => acting.as === 'organisation' && acting.organisationIds === 'any';
+
 /**
  * A reading of orders for whoever makes the call. Who reaches every organisation's orders reads as staff: recorded, in the
  * transaction of the reading, and limited (T24). `shown` names the orders of the result.
@@ -16,8 +19,7 @@ export async function readOrders<Result>(
   read: (portal: Portal) => Promise<Result>,
   shown: (result: Exclude<Result, Refusal>) => readonly string[],
 ): Promise<Result | TooManyPersons> {
-  const isStaff = acting.as === 'organisation' && acting.organisationIds === 'any';
-  if (!isStaff) return read(portal);
+  if (!isStaffReading(acting)) return read(portal);
   const kind = shows === 'list' ? 'staff_search' : 'staff_order';
   return readAsStaff(portal, { readerId: actor.personId, kind }, async (tx) => {
     const result = await read({ ...portal, db: tx });

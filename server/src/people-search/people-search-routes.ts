@@ -1,17 +1,17 @@
-import { getCardHistory, getUserCardsList, searchUsersGlobally } from '@siteid/contract';
+import { getCardHistory, getCardHistoryFile, getUserCardsList, searchUsersGlobally } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { fileRoute } from '../http/file-route.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';
-import { registerCardHistoryFileRoutes } from './card-history-file-routes.ts';
+import { fileOf } from '../sheets/sheet-file.ts';
+import { exportCardHistory } from './export-card-history.ts';
 import { getCardHistory as getHistory } from './get-card-history.ts';
 import { listUserCards } from './list-user-cards.ts';
 import { searchUsers } from './search-users.ts';
 
 /** What staff read of people (1-9). */
 export function registerPeopleSearchRoutes(app: FastifyInstance, portal: Portal): void {
-  registerCardHistoryFileRoutes(app, portal);
-
   route(app, searchUsersGlobally, async ({ input, actor }) => searchUsers(portal, actor.personId, input.searchText));
 
   route(app, getUserCardsList, async ({ input, actor }) => listUserCards(portal, actor.personId, input.userId));
@@ -19,5 +19,10 @@ export function registerPeopleSearchRoutes(app: FastifyInstance, portal: Portal)
   route(app, getCardHistory, async ({ input: { cardId, index }, actor }) => {
     const found = await getHistory(portal, actor.personId, cardId);
     return isRefusal(found) ? found : { ...found, index };
+  });
+
+  fileRoute(app, getCardHistoryFile, async ({ input: { format, ...asked }, actor }) => {
+    const sheet = await exportCardHistory(portal, actor.personId, asked);
+    return isRefusal(sheet) ? sheet : fileOf(sheet, format);
   });
 }

@@ -1,15 +1,19 @@
 import {
   getCompanyCardsToChange,
   getOrdersForDisplay,
+  getOrganisationCardsFile,
   getOrganisationWaitingOrders,
+  type Language,
   reactivateAllCompanyCards,
   reactivatedAll,
+  type SheetFormat,
   suspendAllCompanyCards,
   suspendedAll,
 } from '@siteid/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
 import type { CardsListPlace } from '../shared/cards-list-place.ts';
+import { download } from '../shared/download.ts';
 import type { OrganisationScope } from '../shared/paths.ts';
 
 /** A page of the organisation's list. What another page, search or filter asked for is aborted once nobody waits for it. */
@@ -19,6 +23,13 @@ export const organisationCardsQuery = (scope: OrganisationScope, { page, search,
     queryFn: ({ signal }) =>
       call(getOrdersForDisplay, { ...scope, page, usersFilterValue: search, usersFilterStatus: status }, { signal }),
   });
+
+/** Everything that the organisation's list finds, on all its pages, as a file. */
+export const downloadOrganisationCards = (
+  scope: OrganisationScope,
+  { search, status }: CardsListPlace,
+  as: { readonly languageCode: Language; readonly format: SheetFormat },
+) => download(getOrganisationCardsFile, { ...scope, ...as, usersFilterValue: search, usersFilterStatus: status });
 
 /** A page of the organisation's orders that wait for their holders. */
 export const organisationWaitingOrdersQuery = (organizationCode: string, page: number) =>

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { CallFailed } from '../shared/call-failed.tsx';
 import { type CardsListPlace, cardsListPath } from '../shared/cards-list-place.ts';
+import { FileDownload } from '../shared/file-download.tsx';
 import { type OrganisationScope, paths } from '../shared/paths.ts';
 import { Link } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
@@ -13,7 +14,7 @@ import { cardsSearchOf, isSearchable, pageOf } from './cards-address.ts';
 import { CardsFound } from './cards-found.tsx';
 import { CardsSearchField } from './cards-search-field.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
-import { organisationCardsQuery } from './organisation-cards-queries.ts';
+import { downloadOrganisationCards, organisationCardsQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
 import { StatusSelect, StatusTabs } from './status-filter.tsx';
 import { useSearchText } from './use-search-text.ts';
@@ -28,7 +29,7 @@ export function OrganisationCardsScreen() {
 
 /** What the address asks for is what is listed: so the Back button brings search, filter and page back. */
 function OrganisationCards(scope: OrganisationScope) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const navigate = useNavigate();
   const inAddress = cardsSearchOf(useSearch({ strict: false }));
   const page = pageOf(useParams({ strict: false }).pageNumber);
@@ -76,6 +77,12 @@ function OrganisationCards(scope: OrganisationScope) {
           >
             <FormattedMessage id="organisationCards.clearFilters" />
           </Link>
+        )}
+        {list.data?.hasOrders === true && (
+          <FileDownload
+            className="organisation-cards-download"
+            onDownload={(format) => downloadOrganisationCards(scope, asked, { languageCode: locale, format })}
+          />
         )}
         <span className="organisation-cards-about">
           <Link href={paths.explanation()}>

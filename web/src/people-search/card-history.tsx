@@ -1,11 +1,12 @@
-import { type CardHistoryEntry, statusColours } from '@siteid/contract';
+import { type CardHistoryEntry, getCardHistoryFile, statusColours } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/call-failed.tsx';
+import { download } from '../shared/download.ts';
+import { FileDownload } from '../shared/file-download.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
 import { StatusChip } from '../shared/ui/status-chip.tsx';
-import { HistoryDownload } from './history-download.tsx';
 import { Moment } from './moment.tsx';
 import { cardHistoryQuery } from './people-search-queries.ts';
 
@@ -19,7 +20,7 @@ type CardHistoryProps = {
 
 /** What happened to a card, the newest step first (2.4-31). */
 export function CardHistory({ cardId, index, card, listLoadedAt }: CardHistoryProps) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const { data, error, isPending, isLoadingError, refetch } = useQuery(cardHistoryQuery(cardId, index, listLoadedAt));
   const columns = useColumns();
   return (
@@ -33,7 +34,10 @@ export function CardHistory({ cardId, index, card, listLoadedAt }: CardHistoryPr
             rowKey={({ place }) => String(place)}
             cardsUnder={900}
           />
-          <HistoryDownload cardId={cardId} />
+          <FileDownload
+            className="card-history-download"
+            onDownload={(format) => download(getCardHistoryFile, { cardId, languageCode: locale, format })}
+          />
         </>
       )}
       {isPending && <LoadingIndicator lines={3} />}

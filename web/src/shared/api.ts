@@ -1,4 +1,12 @@
-import { csrfCookie, csrfHeader, type Endpoint, type Envelope, type ReplyOf, sessionTokenMissingHeader } from '@siteid/contract';
+import {
+  csrfCookie,
+  csrfHeader,
+  type Endpoint,
+  type Envelope,
+  type FileEndpoint,
+  type ReplyOf,
+  sessionTokenMissingHeader,
+} from '@siteid/contract';
 import { recordAction } from './action-log.ts';
 import { ApiFailure, readFailure } from './api-failure.ts';
 import { noteAuthInfoHash } from './auth-info-hash.ts';
@@ -20,6 +28,9 @@ type GivenFields<Output, Optional extends PropertyKey> = Omit<Output, Optional> 
 /** What a caller gives to an endpoint. */
 export type CallInput<E> =
   E extends Endpoint<infer Params, infer Query, infer Body> ? Given<Params> & Given<Query> & Given<Body> : never;
+
+/** What a caller gives to have a file. */
+export type FileInput<E> = E extends FileEndpoint<infer Params, infer Query> ? Given<Params> & Given<Query> : never;
 
 type CallOptions = {
   readonly signal?: AbortSignal;

@@ -1,16 +1,26 @@
-import { csrfCookie, csrfHeader, sessionTokenMissingHeader } from '@siteid/contract';
+import { csrfCookie, csrfHeader, type FileEndpoint, sessionTokenMissingHeader } from '@siteid/contract';
+import type { FileInput } from './api.ts';
 import { ApiFailure, readFailure } from './api-failure.ts';
 import { readCookie } from './cookies.ts';
+import { fillPath, queryString } from './endpoint-url.ts';
+import { apiBase } from './paths.ts';
 
-/** Fetches a file of the portal and hands it to the browser to keep. Throws an ApiFailure when it is refused, so that the page can say why. */
-export async function download(address: string): Promise<void> {
-  const response = await fetch(address, { headers: { [csrfHeader]: readCookie(csrfCookie) ?? '' } }).catch(() => null);
-  if (response === null) throw new ApiFailure({ kind: 'unreachable' }, address);
+/**
+ * Fetches a file of the portal and hands it to the browser to keep. Throws an ApiFailure when it is refused, or breaks off on its
+ * way, so that the page can say why.
+ */
+export async function download<E extends FileEndpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
+  const { path, rest } = fillPath(endpoint.path, input);
+  const headers = { [csrfHeader]: readCookie(csrfCookie) ?? '' };
+  const response = await fetch(`${apiBase}${path}${queryString(rest)}`, { headers }).catch(() => null);
+  if (response === null) throw new ApiFailure({ kind: 'unreachable' }, path);
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null);
-    throw new ApiFailure(readFailure(response.status, body, response.headers.has(sessionTokenMissingHeader)), address);
+    throw new ApiFailure(readFailure(response.status, body, response.headers.has(sessionTokenMissingHeader)), path);
   }
-  const url = URL.createObjectURL(await response.blob());
+  const content = await response.blob().catch(() => null);
+  if (content === null) throw new ApiFailure({ kind: 'unreachable' }, path);
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName(response.headers.get('content-disposition'));

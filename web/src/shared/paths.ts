@@ -1,4 +1,4 @@
-import type { Language, SheetFormat, SignInMethod, StatusFilter } from '@siteid/contract';
+import type { Language, SignInMethod, StatusFilter } from '@siteid/contract';
 
 /** Every address of the portal is built here. Paths without a note are screens of the single page. */
 export const apiBase = '/api';
@@ -72,8 +72,6 @@ export const paths = {
 export const serverPaths = {
   myCards: (cardSupplier?: string) => join('cards', 'my-cards', cardSupplier),
   demoOutbox: () => '/demo/outbox',
-  cardHistoryFile: (cardId: string, language: Language, format: SheetFormat) =>
-    `${apiBase}${join('cards', 'card-history-file', cardId, language, format)}`,
   termsOfService: (prefix: string, language: Language) => `/binary/${prefix}_person_termsOfService.${language}.pdf`,
   signIn: (redirectUri: string, method?: SignInMethod) => {
     const query = new URLSearchParams({ redirect_uri: redirectUri });

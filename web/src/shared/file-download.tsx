@@ -1,0 +1,20 @@
+import { type SheetFormat, sheetFormats } from '@siteid/contract';
+import { useMutation } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { Button } from './ui/button.tsx';
+
+type FileDownloadProps = { readonly className: string; readonly onDownload: (format: SheetFormat) => Promise<void> };
+
+/** Takes what is shown away as a file, in each of the formats; why that fails is said above the screen. */
+export function FileDownload({ className, onDownload }: FileDownloadProps) {
+  const { mutate, isPending, variables } = useMutation({ mutationFn: onDownload });
+  return (
+    <div className={`button-row ${className}`}>
+      {sheetFormats.map((format) => (
+        <Button key={format} look="quiet" isPending={isPending && variables === format} onPress={() => mutate(format)}>
+          <FormattedMessage id="download.format" values={{ format: format.toUpperCase() }} />
+        </Button>
+      ))}
+    </div>
+  );
+}
