@@ -20,7 +20,7 @@ async function switchTo(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-test.describe("the holder's whole journey", { tag: '@embedded' }, () => {
+test.describe("the holder's whole journey", () => {
   test.setTimeout(240_000);
   for (const language of languages) {
     test(`in ${own[language]}, from the landing page to the end of a card${language === 'en' ? '' : ', without an English word'} [1-10, 1-11, 2.4-10, 3-6]`, async ({

@@ -18,7 +18,7 @@ test.use({
   },
 });
 
-test.describe('a portal configured otherwise @embedded', () => {
+test.describe('a portal configured otherwise', () => {
   test('leads anonymous visitors to its own address, and offers only what it has [2.3-8, 2.4-2, 2.4-3, 2.4-10]', async ({
     page,
   }) => {

@@ -29,7 +29,7 @@ test.use({
   },
 });
 
-test.describe('a portal with scripts of others, telemetry and extensive logging @embedded', () => {
+test.describe('a portal with scripts of others, telemetry and extensive logging', () => {
   test('loads those that are switched on, which may load more from their own origins alone [9-3]', async ({ page }) => {
     const asked = askedElsewhere(page);
     await page.route(`${telemetry}/**`, (route) => route.fulfill({ json: {} }));
