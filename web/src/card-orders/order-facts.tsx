@@ -85,9 +85,12 @@ export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFacts
           items={[
             ...(asksForPhone
               ? []
-              : [fact(own.phone, order.phone ?? order.holderPhone), fact(own.email, order.email ?? order.holderEmail)]),
+              : [
+                  fact(own.phone, order.phone ?? order.holderPhone),
+                  fact(own.email, emailAddress(order.email ?? order.holderEmail)),
+                ]),
             fact('cardOrder.details.contactPhone', order.contactPhone),
-            fact('cardOrder.details.contactEmail', order.contactEmail),
+            fact('cardOrder.details.contactEmail', emailAddress(order.contactEmail)),
             fact('cardOrder.details.contactAddress', order.contactAddress),
             fact('cardOrder.details.postalCode', order.postalCode),
             fact('cardOrder.details.city', order.city),
@@ -95,6 +98,19 @@ export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFacts
           ]}
         />
       </Panel>
+    </>
+  );
+}
+
+/** An e-mail address, which breaks before its domain where the line has no room for both. */
+function emailAddress(email: string | null | undefined): ReactNode {
+  if (email === null || email === undefined) return null;
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </>
   );
 }

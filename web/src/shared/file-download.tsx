@@ -11,7 +11,7 @@ export function FileDownload({ className, onDownload }: FileDownloadProps) {
   return (
     <div className={`button-row ${className}`}>
       {sheetFormats.map((format) => (
-        <Button key={format} look="quiet" isPending={isPending && variables === format} onPress={() => mutate(format)}>
+        <Button key={format} look="plain" isPending={isPending && variables === format} onPress={() => mutate(format)}>
           <FormattedMessage id="download.format" values={{ format: format.toUpperCase() }} />
         </Button>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './button.css';
 
-export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'danger-strong';
+export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger' | 'danger-strong';
 
 export type ButtonProps = {
   readonly children: ReactNode;
