@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { callDirectly } from './calls.ts';
-import { choose, desk, said, title } from './screens.ts';
+import { choose, desk, phone, said, title } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
@@ -350,19 +350,6 @@ test.describe('on a desk', () => {
     }
   });
 
-  test('a basic user sees all and changes nothing, an inactive one sees nothing [2.4-26, 6-1]', async ({ page }) => {
-    await signIn(page, 'Liisa Korhonen', 'Bank e-ID', list);
-    await expect(title(page)).toHaveText('Card management: Norrbygg AB');
-    await found(page);
-    await expect(page.getByRole('button', { name: /all company cards/ })).toHaveCount(0);
-    await rows(page).first().getByRole('link').click();
-    await expect(title(page)).toHaveText(/^Card of /);
-    await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
-    await page.context().clearCookies();
-    await signIn(page, 'Nils Holm', 'Bank e-ID', list);
-    await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
-  });
-
   test('all cards are suspended and reactivated after a question, and the counts told [1-8, 2.4-26, 4-13]', async ({ page }) => {
     await signIn(page, 'Karl Nyström', 'Bank e-ID', `${majavasList}?status=active`);
     await found(page);
@@ -424,6 +411,28 @@ test.describe('on a desk', () => {
     });
   });
 });
+
+for (const [where, viewport] of [
+  ['a desk', desk],
+  ['a phone', phone],
+] as const) {
+  test.describe(`on ${where}`, () => {
+    test.use({ viewport });
+
+    test('a basic user sees all and changes nothing, an inactive one sees nothing [2.4-26, 6-1]', async ({ page }) => {
+      await signIn(page, 'Liisa Korhonen', 'Bank e-ID', list);
+      await expect(title(page)).toHaveText('Card management: Norrbygg AB');
+      await found(page);
+      await expect(page.getByRole('button', { name: /all company cards/ })).toHaveCount(0);
+      await rows(page).first().getByRole('link').click();
+      await expect(title(page)).toHaveText(/^Card of /);
+      await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
+      await page.context().clearCookies();
+      await signIn(page, 'Nils Holm', 'Bank e-ID', list);
+      await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
+    });
+  });
+}
 
 test('a company that is not active reactivates no card, one without cards has an empty list [2.4-27, 4-13]', async ({ page }) => {
   await signIn(page, 'Mats Berg', 'Bank e-ID', '/UUSI/organization/cards');
