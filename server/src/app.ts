@@ -109,6 +109,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
         request.actor = await readActor(portal, request.cookies[cookies.sessionName]);
         offerCsrfToken(request, reply, cookies, csrfTokens, request.actor !== null);
       });
+      // Of its own, so that the session is read before: an answer says whose it is, wherever it comes from (7-1).
+      api.setNotFoundHandler(sendNotFound);
       registerGeneralRoutes(api, portal);
       await registerClientLogRoutes(api, portal);
       registerPeopleRoutes(api, portal);

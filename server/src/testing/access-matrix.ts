@@ -1,0 +1,115 @@
+/** Who calls. Company users and staff come without a holder's rights; `granted …` holds that one permission and nothing else. */
+export const actors = [
+  'visitor',
+  'nobody special',
+  'holder',
+  'basic user',
+  'main user',
+  'inactive user',
+  'main user elsewhere',
+  'main user of the managed',
+  'staff',
+  'granted seeing orders',
+  'granted viewing cards',
+  'granted editing cards',
+  'granted acting on all cards',
+] as const;
+export type Who = (typeof actors)[number];
+
+const anyone: readonly Who[] = actors;
+const signedIn = actors.filter((each) => each !== 'visitor');
+const holders: readonly Who[] = ['holder', 'granted seeing orders'];
+const viewers: readonly Who[] = ['basic user', 'main user', 'staff', 'granted viewing cards'];
+const editors: readonly Who[] = ['main user', 'granted editing cards'];
+const forAllCards: readonly Who[] = ['main user', 'granted acting on all cards'];
+const staff: readonly Who[] = ['staff'];
+
+/**
+ * Whom each route of the portal lets in, all others being refused (T4). `for org_id` is the same route called for an organisation.
+ * Written by hand, and not from the contract: what the contract says wrongly must be seen here.
+ */
+export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
+  'GET /health': anyone,
+  'GET /api/openapi.json': anyone,
+  'GET /api/general/config': anyone,
+  'GET /api/general/classifiers/:languageCode': anyone,
+  'GET /api/general/logos/:pictureId': anyone,
+  'GET /api/general/:languageCode/auth-info': anyone,
+  'GET /api/general/:languageCode/auth-info/:organizationCode': anyone,
+  'GET /api/general/aics': anyone,
+  'PUT /api/general/gui_language': anyone,
+  'POST /api/general/log-individual-action': anyone,
+  'POST /api/general/log-client-action': anyone,
+  'POST /api/general/log-client-error': anyone,
+  'GET /api/cards/check-if-user-has-pending-orders-or-ready-to-activate-cards': anyone,
+
+  'GET /api/organizations/pending-invitations/:organizationId': signedIn,
+  'POST /api/organizations/pending-invitations/:organizationId/answer': signedIn,
+
+  'GET /api/cards/pending-card-orders': holders,
+  'GET /api/cards/pending-card-orders/:orderId': holders,
+  'GET /api/cards/check-waiting-card-action': holders,
+  'GET /api/cards/orders-for-display': holders,
+  'GET /api/cards/card-order-details/:orderId': holders,
+  'GET /api/cards/owner-image/:orderId': holders,
+  'POST /api/cards/redeem-invitation': holders,
+  'POST /api/cards/confirm-card-order/:orderId': holders,
+  'GET /api/cards/reject-card-order/:orderId': holders,
+  'GET /api/cards/check-if-user-has-activated-cards-in-org/:orderId': holders,
+  'GET /api/cards/activate-card-order/:orderId': holders,
+  'GET /api/cards/show-pin/:orderId': holders,
+  'POST /api/cards/suspend-card-order/:orderId': holders,
+  'POST /api/cards/terminate-card-order/:orderId': holders,
+  'GET /api/cards/reactivate-card-order/:orderId': holders,
+  'POST /api/cards/save-virtual-card-status/:organizationCode/:orderId': holders,
+
+  'GET /api/cards/orders-for-display/:organizationCode': viewers,
+  'GET /api/cards/orders-for-display/:organizationCode/:cpbOrganizationId': viewers,
+  'GET /api/cards/organization-cards-file/:languageCode/:format/:organizationCode': viewers,
+  'GET /api/cards/organization-cards-file/:languageCode/:format/:organizationCode/:cpbOrganizationId': viewers,
+  'GET /api/cards/organization-waiting-orders/:organizationCode': viewers,
+  'GET /api/cards/card-order-details/:orderId/:organizationCode': viewers,
+  'GET /api/cards/card-order-details/:orderId/:organizationCode/:cpbOrganizationId': viewers,
+  'GET /api/cards/owner-image/:orderId/:organizationCode': viewers,
+  'GET /api/cards/owner-image/:orderId/:organizationCode/:cpbOrganizationId': viewers,
+
+  'GET /api/cards/reject-card-order/:orderId for org_id': editors,
+  'POST /api/cards/suspend-card-order/:orderId for org_id': editors,
+  'POST /api/cards/terminate-card-order/:orderId for org_id': editors,
+  'GET /api/cards/reactivate-card-order/:orderId for org_id': editors,
+
+  'GET /api/cards/company-cards-to-change/:organizationId': forAllCards,
+  'PUT /api/cards/suspend-all-company-cards/:organizationId': forAllCards,
+  'PUT /api/cards/reactivate-all-company-cards/:organizationId': forAllCards,
+
+  'GET /api/users/global-search': staff,
+  'GET /api/cards/global-search-user-cards-list/:userId': staff,
+  'GET /api/cards/card-history/:cardId/:index': staff,
+  'GET /api/cards/card-history-file/:cardId/:languageCode/:format': staff,
+
+  // Documents: who may not go on is led to sign in, or to a page that says so.
+  'GET /authentication/sign-in': anyone,
+  'GET /authentication/callback': anyone,
+  'GET /authentication/sign-out': anyone,
+  'GET /authentication/signed-out': anyone,
+  'GET /cards/my-cards': anyone,
+  'GET /cards/my-cards/:cardSupplier': anyone,
+  'GET /open-my-cards': anyone,
+  'GET /open-my-cards/:cardSupplier': anyone,
+  'GET /open-my-cards-after-authentication': anyone,
+};
+
+/** The scope that each call of the partner API asks of a key; null where none is needed. */
+export const partnerRoutes: Readonly<Record<string, 'orderer' | 'personalizer' | 'id-verifier' | null>> = {
+  'GET /partner/v1/openapi.json': null,
+  'POST /partner/v1/orders': 'orderer',
+  'POST /partner/v1/orders/import': 'orderer',
+  'GET /partner/v1/orders/:orderId': 'orderer',
+  'POST /partner/v1/orders/:orderId/approve': 'orderer',
+  'POST /partner/v1/orders/:orderId/cancel': 'orderer',
+  'GET /partner/v1/production/orders': 'personalizer',
+  'POST /partner/v1/production/orders/:orderId/events': 'personalizer',
+  'GET /partner/v1/production/orders/:orderId/photo': 'personalizer',
+  'POST /partner/v1/identities': 'id-verifier',
+  'POST /partner/v1/identities/orders/:orderId/cancel': 'id-verifier',
+};
