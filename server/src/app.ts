@@ -9,6 +9,7 @@ import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/open-database.ts';
 import { registerGeneralRoutes } from './general/general-routes.ts';
+import { limitBodyTime, patienceForFiles } from './http/body-time.ts';
 import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
 import { createCsrfTokens } from './http/csrf.ts';
 import { handleThrown, sendNotFound } from './http/failure.ts';
@@ -55,11 +56,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 10_000,
+    requestTimeout: patienceForFiles,
     trustProxy: proxiesTrusted(config.http.trustedProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
-    http: { headersTimeout: 5_000 },
+    // Node looks at its time-outs only every 30 seconds unless told otherwise.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
   });
   const toDay = dayIn(config.portal.timeZone);
   const portal: Portal = { config, db: database.db, secrets, log: app.log, now, today: () => toDay(now()) };
@@ -77,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.decorateRequest('actor', null);
   app.decorateRequest('acting');
   app.decorate('gate', { cookies, csrfTokens, findOrganisation: (slot: string) => findOrganisation(database.db, slot) });
+  limitBodyTime(app);
   readJsonBodies(app);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {

@@ -8,6 +8,7 @@ import {
 } from '@siteid/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { takeTime } from '../http/body-time.ts';
 import { sendRefusal } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -66,6 +67,8 @@ export function keyedRoute<const E extends PartnerEndpoint>(
       response: { 200: z.strictObject({ result: endpoint.reply }) },
     },
     onRequest: demandScope(endpoint.scope),
+    // Files take time; by now the key is known.
+    ...(bodyLimit !== undefined && { preParsing: async (request: FastifyRequest) => takeTime(request) }),
     handler: async (request, reply) => {
       const { partner } = request;
       if (partner === null) throw new Error('a partner call without a partner');

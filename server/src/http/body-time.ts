@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Milliseconds that a body may take to arrive, from the end of its header. */
+const patience = 10_000;
+/** Of files that a partner sends; the server's own limit of a whole request. */
+export const patienceForFiles = 120_000;
+
+const limits = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+
+/** Ends connections whose body comes too slowly (T37). */
+export function limitBodyTime(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { raw } = request;
+    if (raw.complete) return;
+    const limit = setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, patience);
+    limits.set(request, limit);
+    raw.once('close', () => clearTimeout(limit));
+  });
+}
+
+/** For files of who has shown a key: only the server's own limit holds. */
+export function takeTime(request: FastifyRequest): void {
+  clearTimeout(limits.get(request));
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { partnerApiBase } from '@siteid/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeOnPostgres } from '../testing/databases.ts';
+import { PartnerClient } from '../testing/partner-client.ts';
+import { World } from '../testing/world.ts';
+
+const count = 1000;
+
+/** What a socket sends at once; the rest it sends letter by letter. */
+const beginnings = [
+  '',
+  'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+  'POST /api/general/log-client-action HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"',
+];
+
+describeOnPostgres('sockets that send slowly, or nothing', (fresh) => {
+  let world: World;
+  const sockets: Socket[] = [];
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    await world.server.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    await world.server.close();
+  });
+
+  /** A partner whose file comes over a slow line. */
+  async function slowPartner(port: number): Promise<{ readonly finish: () => Promise<string> }> {
+    const { key } = await PartnerClient.make(world, ['orderer'], { organisation: await world.organisation() });
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    let answer = '';
+    socket.on('error', () => undefined).on('data', (data: Buffer) => (answer += data.toString()));
+    const head = `POST ${partnerApiBase}/orders HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${key}`;
+    socket.write(`${head}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
+    const finish = async () => {
+      socket.write('}');
+      if (!socket.closed) await once(socket, 'close');
+      return answer.split('\r\n')[0] ?? '';
+    };
+    return { finish };
+  }
+
+  test('keep nobody else waiting, and are closed, but for the file of a partner: 1,000 of them [T37]', async () => {
+    const { port } = world.server.server.address() as AddressInfo;
+    const partner = await slowPartner(port);
+    const slow: Socket[] = [];
+    let open = 0;
+    const hasBody = (index: number) => index % beginnings.length === 2;
+    for (let index = 0; index < count; index += 1) {
+      const socket = connect(port, '127.0.0.1');
+      sockets.push(socket);
+      slow.push(socket);
+      socket.on('error', () => undefined);
+      socket.resume();
+      await once(socket, 'connect');
+      open += 1;
+      socket.once('close', () => (open -= 1));
+      socket.write(beginnings[index % beginnings.length] ?? '');
+    }
+    const drip = setInterval(() => {
+      for (const [index, socket] of slow.entries()) if (index % beginnings.length > 0 && !socket.destroyed) socket.write('a');
+    }, 1000);
+
+    const begun = performance.now();
+    const elapsed = () => performance.now() - begun;
+    const times: number[] = [];
+    let headersEnded = Number.POSITIVE_INFINITY;
+    while (open > 0 && elapsed() < 20_000) {
+      const asked = performance.now();
+      const { status } = await fetch(`http://127.0.0.1:${port}/health`);
+      times.push(performance.now() - asked);
+      expect(status).toBe(200);
+      if (slow.every((socket, index) => socket.destroyed || hasBody(index))) headersEnded = Math.min(headersEnded, elapsed());
+      await wait(100);
+    }
+    clearInterval(drip);
+    expect(await partner.finish()).toContain('400');
+    // A header has 5 seconds, a whole request 10, and they are looked at each second; a busy machine adds to that.
+    expect(headersEnded).toBeLessThan(9_000);
+    expect(elapsed()).toBeLessThan(16_000);
+    expect(times.length).toBeGreaterThan(20);
+    // A machine that does other work may hold up one or two of them.
+    const late = times.filter((time) => time >= 500);
+    expect(late.length / times.length, `of ${times.length}, late: ${late.map(Math.round).join(', ')} ms`).toBeLessThan(0.05);
+  }, 40_000);
+});
