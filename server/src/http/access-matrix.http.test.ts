@@ -76,7 +76,7 @@ describeOnEachDatabase('every route', (fresh) => {
 
   /** A request of a row that is right in its form, for the company of this world. */
   function requestOf(row: string): { method: DescribedCall['method']; url: string; body: string | undefined } {
-    const [method, path = ''] = row.replace(forOrganisation, '').split(' ') as [DescribedCall['method'], string];
+    const [method, path] = row.replace(forOrganisation, '').split(' ') as [DescribedCall['method'], string];
     const call = described.get(`${method} ${path}`) ?? {
       method,
       url: path.replaceAll(/:\w+/g, 'x'),
