@@ -12,6 +12,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { countOrders, type ListedOrder, type ListFilter, listPage } from './card-order-list-store.ts';
 import type { Reach } from './card-order-store.ts';
 import { statusesThatWaitForHolder } from './list-waiting-orders.ts';
+import { listOrganisationPage } from './organisation-list-store.ts';
 
 const itemsPerPage = 20;
 
@@ -37,10 +38,18 @@ export async function listOrganisationOrders(
   { organisationId, userCanActOnAllCards }: ViewedOrganisation,
   wanted: Wanted,
 ): Promise<CardList | TooShort | NotFound> {
-  const organisation = await findOrganisation(portal.db, organisationId);
-  if (organisation === null) return refuse('errors.cards.itemNotFound');
-  const page = await listPageOf(portal, { as: 'organisation', organisationIds: [organisationId] }, wanted);
-  return isRefusal(page) ? page : { ...page, viewedOrgName: organisation.name, userCanActOnAllCards };
+  const tooShort = whyTooShort(wanted);
+  if (tooShort !== null) return tooShort;
+  const { usersFilterValue: text, usersFilterStatus: filter, page } = wanted;
+  const found = await listOrganisationPage(portal.db, { organisationId, filter, text, page, itemsPerPage });
+  if (found === null) return refuse('errors.cards.itemNotFound');
+  return {
+    orders: found.orders.map((order) => rowOf(order, false, portal.today())),
+    hasOrders: found.total > 0,
+    pagination: { totalItems: found.total, itemsPerPage, page: found.page },
+    viewedOrgName: found.organisationName,
+    userCanActOnAllCards,
+  };
 }
 
 /** One organisation's orders that wait for their holder, to be reviewed or activated, a page of them (2.2-7). */
@@ -64,11 +73,14 @@ async function listPageOf(portal: Portal, reach: Reach, { page, ...narrowed }: W
 }
 
 /** Which orders of a reach are asked for. */
-export function filterOf(reach: Reach, { usersFilterValue: text, usersFilterStatus }: Narrowed): ListFilter | TooShort {
-  if (text !== '' && [...text].length < minimumSearchLength) {
-    return refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength });
-  }
-  return { reach, statuses: statusesOfFilter[usersFilterStatus], text };
+export function filterOf(reach: Reach, narrowed: Narrowed): ListFilter | TooShort {
+  const { usersFilterValue: text, usersFilterStatus } = narrowed;
+  return whyTooShort(narrowed) ?? { reach, statuses: statusesOfFilter[usersFilterStatus], text };
+}
+
+function whyTooShort({ usersFilterValue: text }: Narrowed): TooShort | null {
+  const isTooShort = text !== '' && [...text].length < minimumSearchLength;
+  return isTooShort ? refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength }) : null;
 }
 
 /** A page past the end is the last page (D-OTHER, 5-4). */

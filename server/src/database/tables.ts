@@ -7,10 +7,11 @@ import type {
   OrganisationState,
   Permission,
   SignInMethod,
+  StatusFilter,
   UserType,
   VerificationSource,
 } from '@siteid/contract';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A moment that the database sets unless it is given. */
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -191,14 +192,23 @@ export type CardOrdersTable = {
   pin_sealed: Buffer | null;
   virtual_card_enabled: Generated<boolean>;
   orderer_reference: string | null;
+  filter_group: GeneratedAlways<Exclude<StatusFilter, 'all'>>;
 };
 
 /** What a card order is found by, written by triggers. */
 export type CardOrderWordsTable = {
   order_id: string;
+  organisation_id: string;
+  created: Moment;
   names: string;
   card_number: string | null;
 };
+
+/** How many orders of an organisation, come in in one month, stand under each filter of its list. Written by triggers. */
+export type CardOrderCountsTable = {
+  organisation_id: string;
+  month: Day;
+} & Record<Exclude<StatusFilter, 'all'>, number>;
 
 export type CardOrderHistoryTable = {
   id: Generated<number>;
@@ -297,6 +307,7 @@ export type Tables = {
   card_orders: CardOrdersTable;
   card_order_history: CardOrderHistoryTable;
   card_order_words: CardOrderWordsTable;
+  card_order_counts: CardOrderCountsTable;
   invitations: InvitationsTable;
   card_number_attempts: CardNumberAttemptsTable;
   disclosures: DisclosuresTable;
