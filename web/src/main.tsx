@@ -1,10 +1,10 @@
 import { getTelemetryConnection } from '@siteid/contract';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { exitsOf } from './app/exits.tsx';
 import { createQueryClient } from './app/failure-handling.ts';
 import { hearFaults, noteFault } from './app/faults.ts';
+import { MasterPage } from './app/master-page.tsx';
 import { Providers } from './app/providers.tsx';
 import { recordRouteEntries } from './app/route-entries.ts';
 import { createPortalRouter } from './app/router.ts';
@@ -18,6 +18,7 @@ import { firstLanguage } from './shared/interface-language.ts';
 import { catalogueQuery } from './shared/messages.ts';
 import { organizationCodeOf } from './shared/paths.ts';
 import { forgetPosts } from './shared/post-requests.ts';
+import { RouterContext } from './shared/router/use-router.ts';
 import { startTelemetry } from './shared/telemetry.ts';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
@@ -31,7 +32,7 @@ window.history.scrollRestoration = 'manual';
 // A page that the browser kept aside may show what a person who has signed out since was allowed to see.
 window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
 
-const queryClient = createQueryClient(() => exitsOf(router));
+const queryClient = createQueryClient(() => exitsOf(router, configuration));
 onAuthInfoChanged(() => void queryClient.invalidateQueries({ queryKey: authInfoKey }));
 
 // Guards will ask for it; it is on its way while the configuration is.
@@ -42,13 +43,16 @@ const [configuration] = await Promise.all([
 ]);
 const router = createPortalRouter({ queryClient, configuration });
 recordRouteEntries(router);
+void router.start();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
 createRoot(root, { onCaughtError: noteFault, onUncaughtError: noteFault }).render(
   <StrictMode>
     <Providers queryClient={queryClient} configuration={configuration}>
-      <RouterProvider router={router} />
+      <RouterContext value={router}>
+        <MasterPage />
+      </RouterContext>
     </Providers>
   </StrictMode>,
 );

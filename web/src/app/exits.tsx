@@ -1,19 +1,18 @@
+import type { PortalConfiguration } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
 import { serverPaths } from '../shared/paths.ts';
+import type { Router } from '../shared/router/router.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { extensiveFailure } from './extensive-failure.ts';
 import type { Exits } from './failure-handling.ts';
 import { unauthorizedPath } from './guard.ts';
-import type { createPortalRouter } from './router.ts';
 
 /** Where the handling of a failed call may lead, in the page with this router. */
-export function exitsOf(router: ReturnType<typeof createPortalRouter>): Exits {
+export function exitsOf(router: Router, { extensiveLogging }: PortalConfiguration): Exits {
   return {
-    organizationCode: () =>
-      router.state.matches.map(({ params }) => (params as { organizationCode?: string }).organizationCode).find(Boolean),
+    organizationCode: () => router.current().shown.match?.params.organizationCode,
     showDetails(error) {
-      const { extensiveLogging } = router.options.context.configuration;
       if (extensiveLogging) extensiveFailure.show(error);
       return extensiveLogging;
     },

@@ -1,10 +1,10 @@
 import type { AuthInfo, Permission } from '@siteid/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { redirect } from '@tanstack/react-router';
 import { readAuthInfo } from '../shared/auth-info.ts';
 import { tellEvent } from '../shared/client-log.ts';
 import { encodeErrorKey } from '../shared/error-key.ts';
 import { paths, serverPaths } from '../shared/paths.ts';
+import { redirect } from '../shared/router/leads.ts';
 
 /** Which permission opens which screens (section 6). */
 export const routePermissions = {
@@ -52,21 +52,29 @@ export function organisationGuard(permission: Permission) {
 export async function invitationGuard({ context, location, params }: Entry & { readonly params: { readonly token: string } }) {
   const verdict = admit(await readAuthInfo(context.queryClient), routePermissions.holder);
   if (verdict === 'sign-in') throw signInAndReturn(location.href);
-  if (verdict === 'unauthorized') throw redirect({ href: paths.confirmInvitedOrder(params.token), replace: true });
+  if (verdict === 'unauthorized') throw redirect({ href: paths.confirmInvitedOrder(params.token) });
 }
 
 async function enter(permission: Permission, queryClient: QueryClient, href: string, organizationCode?: string): Promise<void> {
   const authInfo = await readAuthInfo(queryClient, organizationCode);
   const invitation = permission === routePermissions.answerInvitation ? null : invitationToAnswer(authInfo);
-  if (invitation !== null) throw redirect({ href: paths.pendingOrgInvitation(invitation), replace: true });
+  if (invitation !== null) throw redirect({ href: paths.pendingOrgInvitation(invitation) });
   const verdict = admit(authInfo, permission);
   if (verdict === 'sign-in') throw signInAndReturn(href);
   if (verdict === 'unauthorized') {
     // Not its query, which may hold what was searched for.
     void tellEvent(`route unauthorized ${href.split('?')[0]}`);
-    throw redirect({ href: unauthorizedPath(), replace: true });
+    throw redirect({ href: unauthorizedPath() });
   }
 }
+
+/** The guards that several routes stand behind. */
+export const guards = {
+  holder: guard(routePermissions.holder),
+  viewers: organisationGuard(routePermissions.viewOrganisation),
+  editors: organisationGuard(routePermissions.editOrganisation),
+  staff: guard(routePermissions.searchUsers),
+};
 
 /** Leaves for the sign-in page, which leads back to the address. */
 function signInAndReturn(href: string) {

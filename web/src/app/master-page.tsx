@@ -1,7 +1,7 @@
-import { useParams, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
+import { useParams, useRouterState } from '../shared/router/use-router.ts';
 import { StatusMessages } from '../shared/status-messages.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { LanguageProvider } from './language-provider.tsx';
@@ -16,7 +16,7 @@ const Notices = lazy(() => import('./notices.tsx').then((loaded) => ({ default: 
 
 /** The frame of every screen: top bar, notices and messages, the screen, footer (2.4-32). */
 export function MasterPage() {
-  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const isLoading = useRouterState().isLoading;
   return (
     <LanguageProvider>
       <a className="skip-link" href="#main">
@@ -44,7 +44,7 @@ const noticed = [
 function NoticesIfAny() {
   const authInfo = useAuthInfo();
   const redirect = useRedirectNotice();
-  const { organizationCode } = useParams({ strict: false });
+  const { organizationCode } = useParams();
   const isAny = redirect !== null || noticed.some((permission) => authInfo?.currentPermissions.includes(permission));
   if (authInfo === undefined || !isAny) return null;
   return (

@@ -1,42 +1,25 @@
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { pathOfHash } from '../shared/paths.ts';
+import type { RouteContext } from '../shared/router/route.ts';
+import { createRouter, type Router } from '../shared/router/router.ts';
 import { turnMessages } from '../shared/status-messages.tsx';
 import { extensiveFailure } from './extensive-failure.ts';
-import { FailureScreen } from './failure-screen.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
-import { PendingScreen } from './pending-screen.tsx';
-import type { RouterContext } from './router-context.ts';
-import { routeTree } from './routes.ts';
+import { routes } from './routes.ts';
 
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createPortalRouter>;
-  }
-}
-
-export function createPortalRouter(context: RouterContext) {
+export function createPortalRouter(context: RouteContext): Router {
   const router = createRouter({
-    routeTree,
+    routes,
     context,
-    // What stands in a query string is text and nothing more: a card number searched for stays as it was typed.
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
-    defaultErrorComponent: FailureScreen,
-    defaultNotFoundComponent: NotFoundScreen,
-    defaultPendingComponent: PendingScreen,
-    defaultPendingMs: context.configuration.loadingIndicatorDelay,
-    // What was loaded is kept by the query client alone, so that a screen never shows what an earlier visit left.
-    defaultGcTime: 0,
-    defaultStaleTime: 0,
+    meant: ({ hash }) => pathOfHash(hash),
+    onLeave: (hrefChanged) => {
+      if (!hrefChanged) return;
+      turnMessages();
+      extensiveFailure.clear();
+    },
   });
-  router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
-    if (!hrefChanged) return;
-    turnMessages();
-    extensiveFailure.clear();
-  });
-  router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+  router.onResolved(({ isFirst, hrefChanged }) => {
     if (isNarrowingDown()) return;
     window.scrollTo(0, 0);
-    if (fromLocation !== undefined && hrefChanged) focusHeading();
+    if (!isFirst && hrefChanged) focusHeading();
   });
   return router;
 }

@@ -1,9 +1,9 @@
-import { useLocation, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import { paths } from '../shared/paths.ts';
+import { useLocation, useParams } from '../shared/router/use-router.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
@@ -74,8 +74,8 @@ export function TopBar() {
 }
 
 function usePlace() {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const { organizationCode } = useParams({ strict: false });
+  const pathname = useLocation().pathname;
+  const { organizationCode } = useParams();
   return { pathname, organizationCode };
 }
 

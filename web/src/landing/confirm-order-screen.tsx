@@ -1,8 +1,8 @@
-import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/configuration.ts';
 import { serverPaths } from '../shared/paths.ts';
+import { useParams } from '../shared/router/use-router.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -15,7 +15,7 @@ import './confirm-order-screen.css';
 export function ConfirmOrderScreen() {
   const { formatMessage } = useIntl();
   const { productName, cardSuppliers } = useConfiguration();
-  const { cardSupplier: code } = useParams({ strict: false });
+  const { cardSupplier: code } = useParams();
   const supplier = cardSuppliers.find((known) => known.code === code);
   useEffect(() => void logAction('confirm-order: page entry'), []);
 

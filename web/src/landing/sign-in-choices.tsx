@@ -1,11 +1,11 @@
 import type { SignInMethod } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import { paths, serverPaths } from '../shared/paths.ts';
+import { useSearch } from '../shared/router/use-router.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Skeleton } from '../shared/ui/skeleton.tsx';
 import { waitingCheckQuery } from './landing-queries.ts';
@@ -49,8 +49,8 @@ export function SignInChoices({ cardSupplier }: { readonly cardSupplier: string 
 
 /** Where a signed-in person goes on: to redeem the invitation that a mail's link carries, else to their cards. */
 function useAfterSignIn(cardSupplier: string | undefined): { href: string; isDocument: boolean } {
-  const invitation = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('invitation') });
-  if (invitation !== null) return { href: paths.invitation(invitation), isDocument: false };
+  const invitation = useSearch().invitation;
+  if (invitation !== undefined) return { href: paths.invitation(invitation), isDocument: false };
   return { href: serverPaths.myCards(cardSupplier), isDocument: true };
 }
 

@@ -1,5 +1,6 @@
-import { type HistoryState, Link as RouterLink } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import type { HistoryState } from '../router/location.ts';
+import { useLocation, useRouter } from '../router/use-router.ts';
 import type { ButtonLook } from './button.tsx';
 import './button.css';
 
@@ -21,30 +22,27 @@ type LinkProps = {
 };
 
 /** A link to a screen, or to a document. Marks itself as the current page where it is. */
-export function Link({ href, isDocument = false, opensNewTab = false, state, children, ...props }: LinkProps) {
-  if (isDocument || opensNewTab) {
-    return (
-      <a href={href} {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})} {...props}>
-        {children}
-      </a>
-    );
-  }
-  const [path = '', query = ''] = href.split('?');
-  return (
-    <RouterLink
-      to={path}
-      search={queryOf(query)}
-      activeOptions={{ exact: true }}
-      {...(state === undefined ? {} : { state })}
-      {...props}
-    >
-      {children}
-    </RouterLink>
-  );
+export function Link({ isDocument = false, opensNewTab = false, state, ...props }: LinkProps) {
+  if (opensNewTab) return <a target="_blank" rel="noopener" {...props} />;
+  return isDocument ? <a {...props} /> : <ScreenLink state={state} {...props} />;
 }
 
-/** The parts of a query string, plain texts; that they are those of the address is for paths.ts to see to. */
-const queryOf = (query: string) => Object.fromEntries(new URLSearchParams(query)) as never;
+type ScreenLinkProps = Omit<LinkProps, 'state'> & { readonly state: HistoryState | undefined };
+
+function ScreenLink({ href, state, onClick, ...props }: ScreenLinkProps) {
+  const { navigate } = useRouter();
+  const { pathname, href: here } = useLocation();
+  const isHere = pathname === href || here === href;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    // Another tab or window is the browser's to open.
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    void navigate({ href, ...(state === undefined ? {} : { state }) });
+  };
+  return <a href={href} aria-current={isHere ? 'page' : undefined} {...props} onClick={follow} />;
+}
 
 export type LinkButtonProps = Omit<LinkProps, 'className'> & { readonly look?: ButtonLook; readonly isWide?: boolean };
 
