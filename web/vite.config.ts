@@ -1,37 +1,21 @@
-import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { widerProductMessageIds } from '../contract/src/wider-product-messages.ts';
+import { type CataloguePart, compiledMessages } from './compiled-messages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const catalogue = /messages\/[a-z]{2}\.json\?(said|seldom-said)$/;
-/** Texts that only the server says. */
-const serverOnly = /^(mail|partner\.row|errors\.partner)\./;
-/** Texts of the wider product and of rules that no field here has; a screen that says one after all has it fetched. */
-const seldomSaid =
-  /^(registryLookup|strongAuthentication|organisation\.(state|invoicingType|emailType|paperAddressType)|errors\.(organisations|users))\.|^errors\.validation\.field\.(organisationNumber\.|personalNumber\.|password|alphanumeric|email|date|(atLeastOneAlphanumeric|entriesDiffer|exactDigits|expiryBeforeIssue|incorrectEmails|minLength|nationalityCode|scannerNumber|tooManyEmails)$)/;
-const isSeldomSaid = (id: string) => seldomSaid.test(id) || widerProductMessageIds.some((known) => known === id);
+const catalogue = /messages\/[a-z]{2}\.json\?(first|said|seldom-said)$/;
 
-/** Compiles the ICU texts of a catalogue while building, so that no parser travels to the browser. */
-function compiledMessages(): Plugin {
+/** Texts that only the server says stay with it; the others travel compiled, in three parts for each language. */
+function catalogues(): Plugin {
   return {
-    name: 'compiled-messages',
+    name: 'catalogues',
     enforce: 'pre',
     load(id) {
-      const [, part] = catalogue.exec(id) ?? [];
+      const part = catalogue.exec(id)?.[1] as CataloguePart | undefined;
       if (part === undefined) return null;
-      const formatjs = here('../node_modules/@formatjs/cli/bin/formatjs');
-      const path = id.replace(/\?.*$/, '');
-      const compiled = execFileSync(process.execPath, [formatjs, 'compile', path, '--ast', '--format', 'simple'], {
-        encoding: 'utf8',
-        maxBuffer: 64 * 1024 * 1024,
-      });
-      const messages = Object.entries<unknown>(JSON.parse(compiled)).filter(
-        ([messageId]) => !serverOnly.test(messageId) && isSeldomSaid(messageId) === (part === 'seldom-said'),
-      );
-      const json = JSON.stringify(JSON.stringify(Object.fromEntries(messages)));
+      const json = JSON.stringify(JSON.stringify(compiledMessages(id.replace(/\?.*$/, ''), part)));
       return { code: `export default JSON.parse(${json})`, moduleType: 'js' };
     },
   };
@@ -72,11 +56,10 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE', 'et-EE'] }),
-    compiledMessages(),
+    catalogues(),
     contractWithoutSchemas(),
     react(),
   ],
-  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   build: {
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
@@ -90,7 +73,7 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|react-intl|@formatjs|intl-messageformat)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
             },
             { name: 'portal', test: everyScreenNeeds },
           ],

@@ -39,7 +39,7 @@ onAuthInfoChanged(() => void queryClient.invalidateQueries({ queryKey: authInfoK
 void queryClient.prefetchQuery(authInfoQuery(organizationCodeOf(window.location.pathname)));
 const [configuration] = await Promise.all([
   queryClient.fetchQuery(configurationQuery).catch(() => defaultConfiguration),
-  queryClient.prefetchQuery(catalogueQuery(firstLanguage())),
+  queryClient.prefetchQuery(catalogueQuery('first', firstLanguage())),
 ]);
 const router = createPortalRouter({ queryClient, configuration });
 recordRouteEntries(router);

@@ -1,10 +1,10 @@
 import { defaultLanguage } from '@siteid/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { IntlProvider } from 'react-intl';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { firstLanguage } from '../shared/interface-language.ts';
-import { catalogueQuery, seldomSaidQuery } from '../shared/messages.ts';
+import { IntlProvider } from '../shared/intl/intl.tsx';
+import { catalogueQuery } from '../shared/messages.ts';
 import { CatalogueFailure } from './catalogue-failure.tsx';
 
 /**
@@ -14,24 +14,25 @@ import { CatalogueFailure } from './catalogue-failure.tsx';
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   const wanted = useAuthInfo()?.otherUiInfo.uiLanguage ?? firstLanguage();
-  const { data, isError, refetch } = useQuery({ ...catalogueQuery(wanted), placeholderData: keepPreviousData });
-  const english = useQuery({ ...catalogueQuery(defaultLanguage), enabled: isError }).data;
+  const { data, isError, refetch } = useQuery({ ...catalogueQuery('first', wanted), placeholderData: keepPreviousData });
+  const english = useQuery({ ...catalogueQuery('first', defaultLanguage), enabled: isError }).data;
   const catalogue = data ?? english;
   const language = catalogue?.language;
-  // Asked for by whoever needs them, such as the page of an error.
-  const more = useQuery({ ...seldomSaidQuery(language), enabled: false }).data?.messages;
-  const messages = useMemo(() => catalogue && { ...more, ...catalogue.messages }, [more, catalogue]);
+  // Asked for by whoever needs them: the screens but the first, and the page of an error.
+  const said = useQuery({ ...catalogueQuery('said', language), enabled: false }).data?.messages;
+  const seldomSaid = useQuery({ ...catalogueQuery('seldom-said', language), enabled: false }).data?.messages;
+  const messages = useMemo(() => catalogue && { ...catalogue.messages, ...said, ...seldomSaid }, [catalogue, said, seldomSaid]);
+  // A text that is not there is fetched; it shows as soon as it is.
+  const fetchMore = useCallback(() => {
+    void queryClient.prefetchQuery(catalogueQuery('said', language));
+    void queryClient.prefetchQuery(catalogueQuery('seldom-said', language));
+  }, [queryClient, language]);
   useEffect(() => {
     if (language !== undefined) document.documentElement.lang = language;
   }, [language]);
   if (language === undefined || messages === undefined) return null;
   return (
-    <IntlProvider
-      locale={language}
-      messages={messages}
-      // A text that is not among what the screens say is fetched; it shows as soon as it is there.
-      onError={() => void queryClient.prefetchQuery(seldomSaidQuery(language))}
-    >
+    <IntlProvider locale={language} messages={messages} onMissing={fetchMore}>
       {isError && <CatalogueFailure language={wanted} onRetry={() => void refetch()} />}
       {children}
     </IntlProvider>

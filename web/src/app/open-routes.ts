@@ -21,6 +21,7 @@ export const openRoutes = [
   }),
   route('/confirm-order/{-$cardSupplier}', {
     before: [guard(routePermissions.confirmOrder)],
+    saysLittle: true,
     load: ({ context }) => void context.queryClient.prefetchQuery(waitingCheckQuery),
     screen: async () => (await import('../landing/confirm-order-screen.tsx')).ConfirmOrderScreen,
   }),

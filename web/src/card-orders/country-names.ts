@@ -1,10 +1,10 @@
-import { useIntl } from 'react-intl';
 import { useCountries } from '../shared/classifiers.ts';
+import { useIntl } from '../shared/intl/intl.tsx';
 
 /** Countries by their names in the reader's language, joined; by their codes where no name is known. */
 export function useCountryNames(codes: readonly string[]): string {
-  const intl = useIntl();
+  const { locale } = useIntl();
   const countries = useCountries();
   const names = codes.map((code) => countries.find((country) => country.code === code)?.name ?? code);
-  return intl.formatList(names, { type: 'unit', style: 'short' });
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(names);
 }

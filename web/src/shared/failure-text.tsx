@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage, useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
 import { speakable } from './failure-message.ts';
-import { isMessageId, type MessageText, seldomSaidQuery } from './messages.ts';
+import { FormattedMessage, useIntl } from './intl/intl.tsx';
+import { catalogueQuery, isMessageId, type MessageText } from './messages.ts';
 
-/** Says a message whose id or values may come from elsewhere; what the screens seldom say is fetched first. */
+/** Says a message whose id or values may come from elsewhere; what the screen has not said so far is fetched first. */
 export function FailureText({ text }: { readonly text: MessageText }) {
   const { messages, locale } = useIntl();
   const isSaid = isMessageId(text.id, messages);
-  const { isLoading } = useQuery({ ...seldomSaidQuery(locale), enabled: !isSaid });
-  if (isLoading) return null;
+  const said = useQuery({ ...catalogueQuery('said', locale), enabled: !isSaid });
+  const seldomSaid = useQuery({ ...catalogueQuery('seldom-said', locale), enabled: !isSaid });
+  if (said.isLoading || seldomSaid.isLoading) return null;
   const { id, values } = speakable(text, messages);
   // The wider product's page of registration is not here to link to.
-  return <FormattedMessage id={id} values={{ ...values, registration: (words) => words }} />;
+  return <FormattedMessage id={id} values={{ ...values, registration: (words: ReactNode[]) => words }} />;
 }

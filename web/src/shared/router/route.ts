@@ -32,6 +32,8 @@ type Definition<Path extends string> = {
   readonly before?: readonly ((entry: Entry<Path>) => void | Promise<void>)[];
   /** Asks for what the screen shows; what it gives back is waited for. It may throw as well. */
   readonly load?: (entry: Entry<Path>) => void | Promise<unknown>;
+  /** It says no more than the frame does, and what every page begins with. */
+  readonly saysLittle?: boolean;
   /** Its code travels when the route is entered. Without one the route only leads on. */
   readonly screen?: () => Promise<ComponentType>;
   /** Which paths of this shape are meant: any other may be another route's. */

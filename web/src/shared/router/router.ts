@@ -25,6 +25,8 @@ type Options = {
   readonly context: RouteContext;
   /** The address that is meant by one, such as an old link; null where it means itself. */
   readonly meant: (location: PortalLocation) => string | null;
+  /** Fetches what a screen needs besides its code and data, once it is known that it may be entered. */
+  readonly prepare?: (route: Route) => Promise<unknown>;
   /** A navigation begins. */
   readonly onLeave?: (hrefChanged: boolean) => void;
 };
@@ -35,7 +37,7 @@ const isUnsettled = ({ kind }: Content) => kind === 'nothing' || kind === 'pendi
  * Draws the screen of the address. Each navigation, the browser's own included, is one turn: guards, then code and data side by side,
  * then the screen; a later turn makes an earlier one void.
  */
-export function createRouter({ routes, context, meant, onLeave }: Options) {
+export function createRouter({ routes, context, meant, prepare, onLeave }: Options) {
   const listeners = new Set<() => void>();
   const resolvedListeners = new Set<(resolved: Resolved) => void>();
   let turn = 0;
@@ -81,7 +83,7 @@ export function createRouter({ routes, context, meant, onLeave }: Options) {
     const entry = { context, location, params, cause } as const;
     try {
       for (const step of route.before ?? []) await step(entry);
-      const [screen] = await Promise.all([route.screen?.(), route.load?.(entry)]);
+      const [screen] = await Promise.all([route.screen?.(), route.load?.(entry), prepare?.(route)]);
       return screen === undefined ? { kind: 'not-found' } : { kind: 'screen', screen };
     } catch (thrown) {
       if (thrown instanceof Redirection) return thrown;
