@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { type CataloguePart, compiledMessages } from './compiled-messages.ts';
+import { precompressed } from './precompressed.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const catalogue = /messages\/[a-z]{2}\.json\?(first|said|seldom-said)$/;
@@ -45,9 +46,9 @@ function contractWithoutSchemas(): Plugin {
 }
 
 const portal = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000';
-/** The contract, what the routes ask for, and the kit without the parts that only some screens use. */
+/** What the frame and the page where an order begins stand on. All else travels with the screens that need it. */
 const everyScreenNeeds =
-  /contract[\\/]src[\\/]|-queries\.ts$|web[\\/]src[\\/]shared[\\/](?!third-party|ui[\\/](action-menu|aria-language|id-card|masked-field|modal|phone-field|switch|text-field))/;
+  /contract[\\/]src[\\/](?!organisation|people-search|validation)|web[\\/]src[\\/]app[\\/](?!error-screen|failure-details|notices|redirection|report|representation)|landing-queries|web[\\/]src[\\/]shared[\\/](?!came-from|cards-list|card-|dates|download|expected|file-download|personal-card|third-party|ui[\\/](action-menu|aria-language|card-glyph|empty-state|id-card|masked-field|modal|phone-field|responsive-table|status-chip|switch|text-field))/;
 
 /** What the server answers itself; all else is the single page's. */
 const servedByPortal = ['/api', '/authentication', '/binary', '/demo', '/cards/my-cards', '/open-my-cards'];
@@ -59,10 +60,12 @@ export default defineConfig({
     catalogues(),
     contractWithoutSchemas(),
     react(),
+    precompressed(),
   ],
   build: {
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
+    manifest: true,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     // What every screen needs travels in two files: libraries, which seldom change, and the portal's own.

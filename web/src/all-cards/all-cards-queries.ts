@@ -1,6 +1,7 @@
 import { getOrdersForDisplay } from '@siteid/contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
+import { expectedOrders } from '../shared/expected-orders.ts';
 
 /** All cards and orders of the signed-in person, newest first, a page at a time. */
 export const allCardsQuery = infiniteQueryOptions({
@@ -10,3 +11,9 @@ export const allCardsQuery = infiniteQueryOptions({
   getNextPageParam: ({ pagination: { page, itemsPerPage, totalItems } }) =>
     page * itemsPerPage < totalItems ? page + 1 : undefined,
 });
+
+/** The first page; who sees it no longer looks for orders that were expected. */
+export async function fetchAllCards(queryClient: QueryClient): Promise<void> {
+  expectedOrders.forget();
+  await queryClient.fetchInfiniteQuery(allCardsQuery);
+}

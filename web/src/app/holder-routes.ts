@@ -1,22 +1,19 @@
-import { allCardsQuery } from '../all-cards/all-cards-queries.ts';
-import { cardOrderDetailsQuery, pendingCardOrderQuery } from '../card-orders/card-order-queries.ts';
-import { expectedOrders } from '../shared/expected-orders.ts';
 import { paths } from '../shared/paths.ts';
 import { redirect } from '../shared/router/leads.ts';
 import { type Entry, route } from '../shared/router/route.ts';
-import { waitingOrdersLead } from '../waiting-orders/waiting-orders-lead.ts';
-import { waitingOrdersQuery } from '../waiting-orders/waiting-orders-queries.ts';
 import { bannerStatusOrNotFound } from './banner-status.ts';
 import { guards } from './guard.ts';
 
 const reasonScreens = () => import('../card-orders/reason-screen.tsx');
 
+const orderQueries = () => import('../card-orders/card-order-queries.ts');
+
+type OfOrder = Omit<Entry, 'params'> & { readonly params: { readonly orderId: string } };
+
 /** Asks for the order while the screen's own code is on its way. */
-function prefetchOrder({
-  context,
-  params: { orderId },
-}: Omit<Entry, 'params'> & { readonly params: { readonly orderId: string } }): void {
-  void context.queryClient.prefetchQuery(cardOrderDetailsQuery(orderId, null));
+async function prefetchOrder({ context: { queryClient }, params: { orderId } }: OfOrder): Promise<void> {
+  const { cardOrderDetailsQuery } = await orderQueries();
+  void queryClient.prefetchQuery(cardOrderDetailsQuery(orderId, null));
 }
 
 const ofOrder = { before: [guards.holder], load: prefetchOrder };
@@ -32,26 +29,26 @@ export const holderRoutes = [
   }),
   route('/cards/waiting-orders/{-$status}', {
     before: [guards.holder, bannerStatusOrNotFound],
-    load: async ({ context, params: { status } }) => {
-      const lists = await context.queryClient.fetchQuery(waitingOrdersQuery);
-      if (lists.pendingOrders.length + lists.readyToActivateOrders.length > 0) expectedOrders.forget();
-      const lead = waitingOrdersLead(lists, { hasStatus: status !== undefined, ordersAreExpected: expectedOrders.areExpected() });
+    load: async ({ context: { queryClient }, params: { status } }) => {
+      const { leadFromWaitingOrders } = await import('../waiting-orders/waiting-orders-queries.ts');
+      const lead = await leadFromWaitingOrders(queryClient, status !== undefined);
       if (lead !== null) throw redirect({ href: lead });
     },
     screen: async () => (await import('../waiting-orders/waiting-orders-screen.tsx')).WaitingOrdersScreen,
   }),
   route('/cards/all', {
     before: [guards.holder],
-    load: async ({ context }) => {
-      expectedOrders.forget();
-      await context.queryClient.fetchInfiniteQuery(allCardsQuery);
+    load: async ({ context: { queryClient } }) => {
+      const { fetchAllCards } = await import('../all-cards/all-cards-queries.ts');
+      await fetchAllCards(queryClient);
     },
     screen: async () => (await import('../all-cards/all-cards-screen.tsx')).AllCardsScreen,
   }),
   route('/cards/order/{-$orderId}', {
     before: [guards.holder],
-    load: ({ context, params: { orderId } }) => {
-      if (orderId !== undefined) void context.queryClient.prefetchQuery(pendingCardOrderQuery(orderId));
+    load: async ({ context: { queryClient }, params: { orderId } }) => {
+      const { pendingCardOrderQuery } = await orderQueries();
+      if (orderId !== undefined) void queryClient.prefetchQuery(pendingCardOrderQuery(orderId));
     },
     screen: async () => (await import('../card-orders/review-order-screen.tsx')).ReviewOrderScreen,
   }),

@@ -1,8 +1,4 @@
-import { redeemInvitation } from '@siteid/contract';
-import { organisationInvitationQuery } from '../invitations/invitation-queries.ts';
 import { waitingCheckQuery } from '../landing/landing-queries.ts';
-import { call } from '../shared/api.ts';
-import { authInfoKey } from '../shared/auth-info.ts';
 import { paths } from '../shared/paths.ts';
 import { redirect } from '../shared/router/leads.ts';
 import { route } from '../shared/router/route.ts';
@@ -34,16 +30,17 @@ export const openRoutes = [
   route('/invitation/$token', {
     before: [invitationGuard],
     load: async ({ context: { queryClient }, params: { token } }) => {
-      const { orderId } = await call(redeemInvitation, { token });
-      await queryClient.invalidateQueries({ queryKey: authInfoKey, refetchType: 'none' });
-      throw redirect({ href: paths.order(orderId) });
+      const { redeem } = await import('../card-orders/card-order-queries.ts');
+      throw redirect({ href: paths.order(await redeem(queryClient, token)) });
     },
   }),
   // An invitation to an organisation, which its person answers before anything else (6-4).
   route('/pending-org-invitations/$organizationId', {
     before: [guard(routePermissions.answerInvitation)],
-    load: ({ context, params: { organizationId } }) =>
-      context.queryClient.fetchQuery(organisationInvitationQuery(organizationId)),
+    load: async ({ context, params: { organizationId } }) => {
+      const { organisationInvitationQuery } = await import('../invitations/invitation-queries.ts');
+      await context.queryClient.fetchQuery(organisationInvitationQuery(organizationId));
+    },
     screen: async () => (await import('../invitations/pending-invitation-screen.tsx')).PendingInvitationScreen,
   }),
 ];

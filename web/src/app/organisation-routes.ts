@@ -1,5 +1,3 @@
-import { cardsSearchOf, pageOf } from '../organisation-cards/cards-address.ts';
-import { organisationCardsQuery } from '../organisation-cards/organisation-cards-queries.ts';
 import { looksLikeOrganisation, type OrganisationScope, paths } from '../shared/paths.ts';
 import { redirect } from '../shared/router/leads.ts';
 import { type Entry, route } from '../shared/router/route.ts';
@@ -21,10 +19,10 @@ type ListEntry = Omit<Entry, 'params'> & {
 };
 
 /** Asks for the list while the screen's own code is on its way; from then on the screen asks, and aborts what is out of date. */
-function prefetchList({ context, params: { pageNumber, ...scope }, location, cause }: ListEntry): void {
+async function prefetchList({ context: { queryClient }, params: { pageNumber, ...scope }, location, cause }: ListEntry) {
   if (cause !== 'enter') return;
-  const { search = '', status = 'all' } = cardsSearchOf(location.search);
-  void context.queryClient.prefetchQuery(organisationCardsQuery(scope, { page: pageOf(pageNumber), search, status }));
+  const { cardsListQuery } = await import('../organisation-cards/organisation-cards-queries.ts');
+  void queryClient.prefetchQuery(cardsListQuery(scope, pageNumber, location.search));
 }
 
 const list = {

@@ -22,7 +22,10 @@ async function switchLanguage(queryClient: QueryClient, language: Language): Pro
 }
 
 const isInUse = (queryClient: QueryClient, part: CataloguePart) =>
-  queryClient.getQueryCache().findAll({ queryKey: ['catalogue', part] }).length > 0;
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['catalogue', part] })
+    .some(({ state }) => state.data !== undefined);
 
 function speaking(known: AuthInfo, language: Language): AuthInfo {
   return {

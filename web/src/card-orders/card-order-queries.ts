@@ -7,14 +7,16 @@ import {
   getPendingCardOrder,
   type RefusalCode,
   reactivateCardOrder,
+  redeemInvitation,
   rejectCardOrder,
   saveVirtualCardStatus,
   showPin,
   suspendCardOrder,
   terminateCardOrder,
 } from '@siteid/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api.ts';
+import { authInfoKey } from '../shared/auth-info.ts';
 import type { OrganisationScope } from '../shared/paths.ts';
 import type { ReasonAction } from './reason-action.ts';
 
@@ -37,6 +39,13 @@ export const waitingCardActionQuery = queryOptions({
   queryKey: ['cards', 'waiting-action'],
   queryFn: ({ signal }) => call(checkWaitingCardAction, {}, { signal }),
 });
+
+/** Redeems the link of an order's mail, which may change what its person may do, and says which order it was. */
+export async function redeem(queryClient: QueryClient, token: string): Promise<string> {
+  const { orderId } = await call(redeemInvitation, { token });
+  await queryClient.invalidateQueries({ queryKey: authInfoKey, refetchType: 'none' });
+  return orderId;
+}
 
 /** A card action: once it has succeeded, nothing known of cards counts any more; the next screen asks anew. */
 function useCardAction<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, handles: readonly RefusalCode[] = []) {

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
-import { showMessage } from '../shared/status-messages.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage } from '../shared/intl/intl.tsx';
 import { Button } from '../shared/ui/button.tsx';
-import { Modal } from '../shared/ui/modal.tsx';
-import { type AllCardsChange, cardsToChangeQuery, useChangeAllCards } from './organisation-cards-queries.ts';
+import type { AllCardsChange } from './organisation-cards-queries.ts';
 import './change-all-cards.css';
+
+/** Its code travels when it is asked. */
+const Question = lazy(() => import('./change-all-question.tsx').then((loaded) => ({ default: loaded.ChangeAllQuestion })));
 
 /** Suspends or reactivates all cards of the organisation, after a question (1-8, 2.4-26). */
 export function ChangeAllCards({ organizationId }: { readonly organizationId: string }) {
@@ -18,63 +18,9 @@ export function ChangeAllCards({ organizationId }: { readonly organizationId: st
       <Button look="danger" onPress={() => setAsked('suspend')}>
         <FormattedMessage id="organisationCards.suspendAll" />
       </Button>
-      {asked !== null && <Question change={asked} organizationId={organizationId} onClose={() => setAsked(null)} />}
+      <Suspense>
+        {asked !== null && <Question change={asked} organizationId={organizationId} onClose={() => setAsked(null)} />}
+      </Suspense>
     </div>
-  );
-}
-
-type QuestionProps = { readonly change: AllCardsChange; readonly organizationId: string; readonly onClose: () => void };
-
-/** Says what will happen and to how many; while it happens it stays, and nothing can be sent twice. */
-function Question({ change, organizationId, onClose }: QuestionProps) {
-  const { formatMessage } = useIntl();
-  const { data } = useQuery(cardsToChangeQuery(organizationId));
-  const { mutate, isPending } = useChangeAllCards(organizationId);
-  const count = change === 'suspend' ? data?.cardsToSuspend : data?.cardsToReactivate;
-
-  function send() {
-    if (isPending) return;
-    mutate(change, {
-      onSuccess: ({ id, values }) =>
-        showMessage({
-          tone: id === 'errors.cards.organizationNotActiveForReactivation' ? 'warning' : 'success',
-          text: { id, values },
-        }),
-      onSettled: onClose,
-    });
-  }
-
-  return (
-    <Modal
-      isOpen
-      isAlert
-      isBusy={isPending}
-      onClose={onClose}
-      title={formatMessage({ id: `organisationCards.${change}All.question` })}
-    >
-      <p>
-        <FormattedMessage id={`organisationCards.${change}All.consequence`} />
-      </p>
-      <p className="change-all-count" aria-live="polite">
-        {count !== undefined && <FormattedMessage id={`organisationCards.${change}All.count`} values={{ count }} />}
-      </p>
-      {isPending && (
-        <div role="status">
-          <progress
-            className="change-all-progress"
-            aria-label={formatMessage({ id: `organisationCards.${change}All.running` })}
-          />
-          <FormattedMessage id={`organisationCards.${change}All.running`} />
-        </div>
-      )}
-      <div className="modal-buttons">
-        <Button look="quiet" onPress={onClose} isDisabled={isPending}>
-          <FormattedMessage id="organisationCards.cancel" />
-        </Button>
-        <Button look={change === 'suspend' ? 'danger-strong' : 'primary'} isPending={isPending} onPress={send}>
-          <FormattedMessage id="organisationCards.yes" />
-        </Button>
-      </div>
-    </Modal>
   );
 }

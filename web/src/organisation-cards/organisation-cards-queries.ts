@@ -15,6 +15,7 @@ import { call } from '../shared/api.ts';
 import type { CardsListPlace } from '../shared/cards-list-place.ts';
 import { download } from '../shared/download.ts';
 import type { OrganisationScope } from '../shared/paths.ts';
+import { cardsSearchOf, pageOf } from './cards-address.ts';
 
 /** A page of the organisation's list. What another page, search or filter asked for is aborted once nobody waits for it. */
 export const organisationCardsQuery = (scope: OrganisationScope, { page, search, status }: CardsListPlace) =>
@@ -30,6 +31,16 @@ export const downloadOrganisationCards = (
   { search, status }: CardsListPlace,
   as: { readonly languageCode: Language; readonly format: SheetFormat },
 ) => download(getOrganisationCardsFile, { ...scope, ...as, usersFilterValue: search, usersFilterStatus: status });
+
+/** The page that an address asks for. */
+export function cardsListQuery(
+  scope: OrganisationScope,
+  pageNumber: string | undefined,
+  query: Readonly<Record<string, string>>,
+) {
+  const { search = '', status = 'all' } = cardsSearchOf(query);
+  return organisationCardsQuery(scope, { page: pageOf(pageNumber), search, status });
+}
 
 /** A page of the organisation's orders that wait for their holders. */
 export const organisationWaitingOrdersQuery = (organizationCode: string, page: number) =>

@@ -1,9 +1,18 @@
 import { getPendingCardOrders } from '@siteid/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../shared/api.ts';
+import { expectedOrders } from '../shared/expected-orders.ts';
+import { waitingOrdersLead } from './waiting-orders-lead.ts';
 
 /** The orders to review and the cards to activate of the signed-in person. */
 export const waitingOrdersQuery = queryOptions({
   queryKey: ['cards', 'waiting-orders'],
   queryFn: ({ signal }) => call(getPendingCardOrders, {}, { signal }),
 });
+
+/** Asks for what waits, and says where the dashboard sends on to by it; null when it is shown. */
+export async function leadFromWaitingOrders(queryClient: QueryClient, hasStatus: boolean): Promise<string | null> {
+  const lists = await queryClient.fetchQuery(waitingOrdersQuery);
+  if (lists.pendingOrders.length + lists.readyToActivateOrders.length > 0) expectedOrders.forget();
+  return waitingOrdersLead(lists, { hasStatus, ordersAreExpected: expectedOrders.areExpected() });
+}

@@ -49,7 +49,7 @@ export function namesIn(text: CompiledText): string[] {
   if (typeof text === 'string') return [];
   return text.flatMap((part) => {
     if (typeof part === 'string' || part.length === 0) return [];
-    if (part.length < 3) return [part[0]];
+    if (part.length !== 3) return [part[0]];
     return part[1] === 'tag' ? namesIn(part[2]) : [part[0], ...Object.values(part[2]).flatMap(namesIn)];
   });
 }

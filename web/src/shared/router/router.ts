@@ -31,8 +31,6 @@ type Options = {
   readonly onLeave?: (hrefChanged: boolean) => void;
 };
 
-const isUnsettled = ({ kind }: Content) => kind === 'nothing' || kind === 'pending';
-
 /**
  * Draws the screen of the address. Each navigation, the browser's own included, is one turn: guards, then code and data side by side,
  * then the screen; a later turn makes an earlier one void.
@@ -112,25 +110,28 @@ export function createRouter({ routes, context, meant, prepare, onLeave }: Optio
     void leave();
   });
 
-  return {
-    current: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onResolved: (listener: (resolved: Resolved) => void) => resolvedListeners.add(listener),
-    /** Begins with the address that the page was opened with. */
-    start: leave,
-    /** Ends when the screen is drawn, or a later navigation has made this one void. */
-    navigate({ href, replace = false, state: told = {} }: Navigation): Promise<void> {
-      const isHere = href === readLocation().href;
-      history[replace || isHere ? 'replaceState' : 'pushState'](told, '', href);
-      return leave();
-    },
-    /** Enters the same address again. */
-    invalidate: enter,
-    isUnsettled: () => isUnsettled(state.shown.content),
-  };
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  /** Begins with the address that the page was opened with; its code is on its way before anything is known of the person. */
+  function start(): Promise<void> {
+    const opened = state.shown.match?.route;
+    void Promise.all([opened?.screen?.(), opened && prepare?.(opened)]).catch(() => undefined);
+    return leave();
+  }
+
+  /** Ends when the screen is drawn, or a later navigation has made this one void. */
+  function navigate({ href, replace = false, state: told = {} }: Navigation): Promise<void> {
+    const isHere = href === readLocation().href;
+    history[replace || isHere ? 'replaceState' : 'pushState'](told, '', href);
+    return leave();
+  }
+
+  const onResolved = (listener: (resolved: Resolved) => void): void => void resolvedListeners.add(listener);
+  /** `invalidate` enters the same address again. */
+  return { current: (): RouterState => state, subscribe, start, navigate, onResolved, invalidate: enter } as const;
 }
 
 export type Router = ReturnType<typeof createRouter>;

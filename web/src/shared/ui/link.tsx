@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { HistoryState } from '../router/location.ts';
-import { useLocation, useRouter } from '../router/use-router.ts';
+import { useLocation, useNavigate } from '../router/use-router.ts';
 import type { ButtonLook } from './button.tsx';
 import './button.css';
 
@@ -23,16 +23,20 @@ type LinkProps = {
 
 /** A link to a screen, or to a document. Marks itself as the current page where it is. */
 export function Link({ isDocument = false, opensNewTab = false, state, ...props }: LinkProps) {
-  if (opensNewTab) return <a target="_blank" rel="noopener" {...props} />;
-  return isDocument ? <a {...props} /> : <ScreenLink state={state} {...props} />;
+  if (!isDocument && !opensNewTab) return <ScreenLink state={state} {...props} />;
+  const { children, ...rest } = props;
+  return (
+    <a {...rest} {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
+      {children}
+    </a>
+  );
 }
 
 type ScreenLinkProps = Omit<LinkProps, 'state'> & { readonly state: HistoryState | undefined };
 
-function ScreenLink({ href, state, onClick, ...props }: ScreenLinkProps) {
-  const { navigate } = useRouter();
-  const { pathname, href: here } = useLocation();
-  const isHere = pathname === href || here === href;
+function ScreenLink({ href, state, onClick, children, ...props }: ScreenLinkProps) {
+  const navigate = useNavigate();
+  const isHere = useLocation().href.replace(/#.*/, '') === href;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     // Another tab or window is the browser's to open.
@@ -41,7 +45,11 @@ function ScreenLink({ href, state, onClick, ...props }: ScreenLinkProps) {
     event.preventDefault();
     void navigate({ href, ...(state === undefined ? {} : { state }) });
   };
-  return <a href={href} aria-current={isHere ? 'page' : undefined} {...props} onClick={follow} />;
+  return (
+    <a href={href} aria-current={isHere ? 'page' : undefined} {...props} onClick={follow}>
+      {children}
+    </a>
+  );
 }
 
 export type LinkButtonProps = Omit<LinkProps, 'className'> & { readonly look?: ButtonLook; readonly isWide?: boolean };
