@@ -48,7 +48,7 @@ function contractWithoutSchemas(): Plugin {
 const portal = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000';
 /** What the frame and the page where an order begins stand on. All else travels with the screens that need it. */
 const everyScreenNeeds =
-  /contract[\\/]src[\\/](?!organisation|people-search|validation)|web[\\/]src[\\/]app[\\/](?!error-screen|failure-details|notices|redirection|report|representation)|landing-queries|web[\\/]src[\\/]shared[\\/](?!came-from|cards-list|card-|dates|download|expected|file-download|personal-card|third-party|ui[\\/](action-menu|aria-language|card-glyph|empty-state|id-card|masked-field|modal|phone-field|responsive-table|status-chip|switch|text-field))/;
+  /contract[\\/]src[\\/](card-order|client-log|constants|endpoint|enumerations|permissions|refusals|session|values)|web[\\/]src[\\/]app[\\/](?!error-screen|failure-details|notices|redirection|report|representation)|landing-queries|web[\\/]src[\\/]shared[\\/](?!came-from|cards-list|card-|dates|download|expected|file-download|personal-card|third-party|ui[\\/](action-menu|aria-language|card-glyph|empty-state|id-card|masked-field|modal|phone-field|responsive-table|status-chip|switch|text-field))/;
 
 /** What the server answers itself; all else is the single page's. */
 const servedByPortal = ['/api', '/authentication', '/binary', '/demo', '/cards/my-cards', '/open-my-cards'];
@@ -70,6 +70,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // What every screen needs travels in two files: libraries, which seldom change, and the portal's own.
     rolldownOptions: {
+      // The workshop is a page of its own, so that the product loads nothing of it.
+      input: [here('index.html'), here('workshop.html')],
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { redirectOriginServiceCookie, redirectPageCookie, redirectServiceUrlCookie } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { partnerOf } from '../partner-api/partner-keys.ts';
@@ -7,6 +8,9 @@ import { demoPageHeaders, page, registerDemoStylesheet } from './demo-pages.ts';
 import { renewDemo } from './renew-demo.ts';
 
 export const resetPath = '/demo/reset';
+
+/** Built with the portal's own pages, and served by the demo alone. */
+const workshop = new URL('../../../web/dist/workshop.html', import.meta.url);
 
 /** What only the demo has, besides its identity broker. */
 export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
@@ -28,6 +32,12 @@ export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
       ),
     );
   });
+  app.get('/demo/workshop', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(workshop)),
+  );
   // With a key of the data folder, so that no page elsewhere can send a browser here.
   app.post(resetPath, { schema: { hide: true } }, async (request, reply) => {
     if ((await partnerOf(portal, request.headers.authorization)) === undefined) return reply.code(403).send();

@@ -1,7 +1,6 @@
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { Icon, type IconName } from './icon.tsx';
-import './action-menu.css';
-import { AriaLanguage } from './aria-language.tsx';
+import { lazy, Suspense, startTransition, useState } from 'react';
+import { ActionMenuFace, actionMenuClass } from './action-menu-face.tsx';
+import type { IconName } from './icon.tsx';
 
 export type ActionMenuItem = {
   id: string;
@@ -21,34 +20,41 @@ export type ActionMenuProps = {
   icon?: IconName;
 };
 
-/** A button that opens a menu of actions: arrows move, Enter chooses, Escape closes and gives the focus back. */
-export function ActionMenu({ label, items, icon }: ActionMenuProps) {
+const load = () => import('./action-menu-opened.tsx');
+const Opened = lazy(() => load().then((loaded) => ({ default: loaded.ActionMenuOpened })));
+
+/**
+ * A button that opens a menu of actions: arrows move, Enter chooses, Escape closes and gives the focus back. The menu's code is heavier
+ * than most screens, and a list has a menu in each row: it travels once a pointer or the focus comes near.
+ */
+export function ActionMenu(props: ActionMenuProps) {
+  const { label, icon } = props;
+  const [opened, setOpened] = useState<'by pointer' | 'by keyboard' | null>(null);
+  const prepare = () => void load().catch(() => undefined);
   return (
-    <AriaLanguage>
-      <MenuTrigger>
-        {icon === undefined ? (
-          <Button className="button action-menu-button" data-look="quiet">
-            {label}
-          </Button>
-        ) : (
-          <Button className="action-menu-icon" aria-label={label}>
-            <Icon name={icon} />
-          </Button>
-        )}
-        <Popover className="action-menu" placement="bottom end">
-          <Menu
-            className="action-menu-items"
-            aria-label={label}
-            disabledKeys={items.filter((item) => item.isDisabled).map(({ id }) => id)}
-          >
-            {items.map(({ id, label, isDestructive, isDisabled: _, ...does }) => (
-              <MenuItem className="action-menu-item" key={id} id={id} data-destructive={isDestructive || undefined} {...does}>
-                {label}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
-    </AriaLanguage>
+    <Suspense>
+      {opened === null ? (
+        <button
+          type="button"
+          className={actionMenuClass(icon)}
+          {...(icon === undefined ? { 'data-look': 'quiet' } : { 'aria-label': label })}
+          aria-haspopup="true"
+          aria-expanded={false}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          // Until the menu is there the button stays, with its focus.
+          onClick={({ detail }) => startTransition(() => setOpened(detail === 0 ? 'by keyboard' : 'by pointer'))}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+            event.preventDefault();
+            startTransition(() => setOpened('by keyboard'));
+          }}
+        >
+          <ActionMenuFace label={label} icon={icon} />
+        </button>
+      ) : (
+        <Opened {...props} isByKeyboard={opened === 'by keyboard'} />
+      )}
+    </Suspense>
   );
 }

@@ -1,0 +1,77 @@
+import { type Language, languages } from '@siteid/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ConfigurationContext, defaultConfiguration } from '../shared/configuration.ts';
+import { firstLanguage, languageNames } from '../shared/interface-language.ts';
+import { IntlProvider } from '../shared/intl/intl.tsx';
+import type { CompiledText } from '../shared/intl/message-parts.ts';
+import { type CataloguePart, catalogueQuery } from '../shared/messages.ts';
+import { createRouter } from '../shared/router/router.ts';
+import { RouterContext } from '../shared/router/use-router.ts';
+import { Workshop } from './workshop.tsx';
+import '../shared/ui/tokens.css';
+import '../shared/ui/base.css';
+import './workshop.css';
+
+type Texts = Readonly<Record<string, CompiledText>>;
+
+const queryClient = new QueryClient();
+// Links of the kit ask for one; here they lead out of the workshop, to the portal.
+const router = createRouter({ routes: [], context: { queryClient, configuration: defaultConfiguration }, meant: () => null });
+const parts: readonly CataloguePart[] = ['first', 'said', 'seldom-said'];
+
+async function textsIn(language: Language): Promise<Texts> {
+  const loaded = await Promise.all(parts.map((part) => queryClient.fetchQuery(catalogueQuery(part, language))));
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Texts;
+}
+
+function Page() {
+  const [language, setLanguage] = useState(firstLanguage);
+  const [texts, setTexts] = useState<{ readonly language: Language; readonly messages: Texts }>();
+  useEffect(() => {
+    void textsIn(language).then((messages) => setTexts({ language, messages }));
+  }, [language]);
+  if (texts === undefined) return null;
+  return (
+    <IntlProvider locale={texts.language} messages={texts.messages} onMissing={() => undefined}>
+      <header className="workshop-head">
+        <strong>Component workshop</strong>
+        <nav aria-label="Rooms">
+          <a href="#fields">Fields</a>
+          <a href="#rules">Rules</a>
+          <a href="#components">Components</a>
+        </nav>
+        <select
+          className="field-input"
+          aria-label="Language of the product's texts"
+          value={language}
+          onChange={(event) => setLanguage(event.target.value as Language)}
+        >
+          {languages.map((each) => (
+            <option key={each} value={each}>
+              {languageNames[each]}
+            </option>
+          ))}
+        </select>
+      </header>
+      <main className="workshop">
+        <Workshop />
+      </main>
+    </IntlProvider>
+  );
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root.');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ConfigurationContext value={defaultConfiguration}>
+        <RouterContext value={router}>
+          <Page />
+        </RouterContext>
+      </ConfigurationContext>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useIntl } from '../shared/intl/intl.tsx';
+import { StatusChip } from '../shared/ui/status-chip.tsx';
+import { TextField } from '../shared/ui/text-field.tsx';
+import { otherField, type ShownRule, shownRules } from './rules.ts';
+import { Sample, Samples } from './sample.tsx';
+
+/** Every rule, over a field to try it with: what it says is said while typing, in the language chosen above. */
+export function RulesRoom() {
+  return (
+    <Samples>
+      {shownRules.map((shown) => (
+        <Sample key={shown.name} name={shown.name}>
+          <TriedRule {...shown} />
+        </Sample>
+      ))}
+    </Samples>
+  );
+}
+
+function TriedRule({ name, rule, right, wrong }: ShownRule) {
+  const { formatMessage } = useIntl();
+  const [text, setText] = useState(wrong);
+  const broken = rule(text, {
+    today: new Date().toLocaleDateString('sv-SE'),
+    values: { [otherField.name]: otherField.value },
+  });
+  return (
+    <>
+      <TextField
+        label={`For instance ${right}`}
+        name={name}
+        value={text}
+        onChange={setText}
+        autoComplete="off"
+        error={broken === null ? undefined : formatMessage({ id: broken.id }, broken.values)}
+      />
+      {broken === null && <StatusChip colour="success">It holds</StatusChip>}
+    </>
+  );
+}
