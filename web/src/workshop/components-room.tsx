@@ -13,7 +13,7 @@ import { Logo } from '../shared/ui/logo.tsx';
 import { Message, type Tone } from '../shared/ui/message.tsx';
 import { Modal } from '../shared/ui/modal.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { ResponsiveTable } from '../shared/ui/responsive-table.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
 import { Skeleton } from '../shared/ui/skeleton.tsx';
 import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { Sample, Samples } from './sample.tsx';
@@ -43,6 +43,17 @@ const rows = [
   { name: 'Astrid Lindqvist', number: 'AB-1234-567890', status: 'activated' },
   { name: 'Juhani Korhonen', number: 'AB-1234-567891', status: 'suspended' },
 ] as const;
+
+const columns: Column<(typeof rows)[number]>[] = [
+  { id: 'name', role: 'name', title: 'Cardholder', cell: ({ name }) => name },
+  { id: 'number', title: 'Card number', cell: ({ number }) => number },
+  {
+    id: 'status',
+    role: 'status',
+    title: 'Status',
+    cell: ({ status }) => <StatusChip colour={statusColours[status]}>{status}</StatusChip>,
+  },
+];
 
 export function ComponentsRoom() {
   return (
@@ -117,21 +128,7 @@ export function ComponentsRoom() {
         </Sample>
       </Samples>
       <Panel title="Table: cards on a narrow window" isFlush>
-        <ResponsiveTable
-          caption="Cards"
-          columns={[
-            { id: 'name', role: 'name', title: 'Cardholder', cell: ({ name }) => name },
-            { id: 'number', title: 'Card number', cell: ({ number }) => number },
-            {
-              id: 'status',
-              role: 'status',
-              title: 'Status',
-              cell: ({ status }) => <StatusChip colour={statusColours[status]}>{status}</StatusChip>,
-            },
-          ]}
-          rows={rows}
-          rowKey={({ number }) => number}
-        />
+        <ResponsiveTable caption="Cards" columns={columns} rows={rows} rowKey={({ number }) => number} />
       </Panel>
       <Samples>
         {cardOrderStatuses.map((status, index) => (

@@ -7,24 +7,22 @@ import { Sample, Samples } from './sample.tsx';
 
 /** Every rule, over a field to try it with: what it says is said while typing, in the language chosen above. */
 export function RulesRoom() {
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
   return (
     <Samples>
       {shownRules.map((shown) => (
         <Sample key={shown.name} name={shown.name}>
-          <TriedRule {...shown} />
+          <TriedRule {...shown} today={today} />
         </Sample>
       ))}
     </Samples>
   );
 }
 
-function TriedRule({ name, rule, right, wrong }: ShownRule) {
+function TriedRule({ name, rule, right, wrong, today }: ShownRule & { readonly today: string }) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState(wrong);
-  const broken = rule(text, {
-    today: new Date().toLocaleDateString('sv-SE'),
-    values: { [otherField.name]: otherField.value },
-  });
+  const broken = rule(text, { today, values: { [otherField.name]: otherField.value } });
   return (
     <>
       <TextField

@@ -1,6 +1,24 @@
 import { Icon, type IconName } from './icon.tsx';
 import './action-menu.css';
 
+export type ActionMenuItem = {
+  id: string;
+  label: string;
+  isDisabled?: boolean;
+  isDestructive?: boolean;
+} & (
+  | { onAction: () => void }
+  /** An address from paths.ts; the entry is a link. */
+  | { href: string }
+);
+
+export type ActionMenuProps = {
+  label: string;
+  items: readonly ActionMenuItem[];
+  /** Drawn in place of the label, which is then only said: for the many menus of a table. */
+  icon?: IconName;
+};
+
 type FaceProps = { readonly label: string; readonly icon: IconName | undefined };
 
 /** What the button of a menu shows. */

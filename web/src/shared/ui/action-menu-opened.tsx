@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import type { ActionMenuProps } from './action-menu.tsx';
-import { ActionMenuFace, actionMenuClass } from './action-menu-face.tsx';
+import { ActionMenuFace, type ActionMenuProps, actionMenuClass } from './action-menu-face.tsx';
 import { AriaLanguage } from './aria-language.tsx';
 
 type OpenedProps = ActionMenuProps & { readonly isByKeyboard: boolean };
@@ -10,7 +9,6 @@ type OpenedProps = ActionMenuProps & { readonly isByKeyboard: boolean };
 export function ActionMenuOpened({ label, items, icon, isByKeyboard }: OpenedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isFirst, setIsFirst] = useState(true);
-  useEffect(() => setIsOpen(true), []);
   const turn = (opens: boolean) => {
     setIsOpen(opens);
     setIsFirst(false);
@@ -20,6 +18,7 @@ export function ActionMenuOpened({ label, items, icon, isByKeyboard }: OpenedPro
       <MenuTrigger isOpen={isOpen} onOpenChange={turn}>
         <Button
           autoFocus
+          onFocus={() => isFirst && setIsOpen(true)}
           className={actionMenuClass(icon)}
           {...(icon === undefined ? { 'data-look': 'quiet' } : { 'aria-label': label })}
         >

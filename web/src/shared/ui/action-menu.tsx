@@ -1,24 +1,5 @@
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { ActionMenuFace, actionMenuClass } from './action-menu-face.tsx';
-import type { IconName } from './icon.tsx';
-
-export type ActionMenuItem = {
-  id: string;
-  label: string;
-  isDisabled?: boolean;
-  isDestructive?: boolean;
-} & (
-  | { onAction: () => void }
-  /** An address from paths.ts; the entry is a link. */
-  | { href: string }
-);
-
-export type ActionMenuProps = {
-  label: string;
-  items: readonly ActionMenuItem[];
-  /** Drawn in place of the label, which is then only said: for the many menus of a table. */
-  icon?: IconName;
-};
+import { ActionMenuFace, type ActionMenuProps, actionMenuClass } from './action-menu-face.tsx';
 
 const load = () => import('./action-menu-opened.tsx');
 const Opened = lazy(() => load().then((loaded) => ({ default: loaded.ActionMenuOpened })));
