@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importCardOrders, maximumUploadBytes } from '@siteid/contract';
 import { afterEach, expect, test } from 'vitest';
-import { callPartner } from './call-partner.ts';
+import { callPartner, connect } from './call-partner.ts';
 
 const words = /^This is too large: at most 64 MiB a file, with its photos\. Please send it in parts\.$/;
 const asked: string[] = [];
@@ -20,4 +20,14 @@ test('what is too large is said in words, by the portal or before it is sent', a
   expect(asked).toHaveLength(1);
   await expect(send('å'.repeat(maximumUploadBytes / 2))).rejects.toThrow(words);
   expect(asked).toHaveLength(1);
+});
+
+test('what is no address of a portal is told before anything is sent', () => {
+  const terminal = { out: () => 0, err: () => 0, environment: {}, usualDataDir: '/nowhere', readInput: async () => '' };
+  for (const url of ['portal.example.com', 'localhost:3000', 'file:///etc/passwd', '']) {
+    expect(() => connect(terminal, { url, key: 'k' }, 'orderer')).toThrow(
+      /^This is no address of a portal: .*--url or SITEID_URL/,
+    );
+  }
+  expect(connect(terminal, { url: 'https://cards.example/', key: 'k' }, 'orderer').url).toBe('https://cards.example');
 });

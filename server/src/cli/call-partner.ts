@@ -38,6 +38,12 @@ export function connect(
   const usual = file?.keys.find((each) => each.scope === scope && (supplier === undefined || each.of === supplier));
   const url = target.url ?? environment['SITEID_URL'] ?? file?.url ?? 'http://localhost:3000';
   const key = target.key ?? environment['SITEID_KEY'] ?? usual?.key;
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new CommandFailed(
+      2,
+      `This is no address of a portal: ${url}. Expected one such as http://localhost:3000 (--url or SITEID_URL).`,
+    );
+  }
   if (key === undefined) {
     throw new CommandFailed(
       2,

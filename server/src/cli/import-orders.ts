@@ -59,6 +59,8 @@ async function beginningOf(path: string): Promise<Buffer | undefined> {
   const file = await open(path).catch(() => undefined);
   if (file === undefined) return undefined;
   try {
+    // A folder, or a pipe that never ends, is no photo.
+    if (!(await file.stat()).isFile()) return undefined;
     const { buffer, bytesRead } = await file.read(Buffer.alloc(maximumPhotoBytes + 3));
     return buffer.subarray(0, bytesRead);
   } finally {

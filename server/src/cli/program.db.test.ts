@@ -87,7 +87,7 @@ describeOnEachDatabase('the command line', (fresh) => {
     expect(await orders()).toMatchObject([{ orderer_reference: 'EX-1002', status: 'ordered' }]);
   });
 
-  test('a file in another encoding is refused where its letters cannot be read, a photo from elsewhere is not sent', async () => {
+  test('a file in another encoding is refused where its letters cannot be read, a photo from elsewhere is not sent, nor a folder', async () => {
     const csv = readFileSync(join(root, 'examples/orders.csv'), 'latin1');
     const file = join(folder, 'latin1.csv');
     const secret = join(folder, 'secret.png');
@@ -97,7 +97,7 @@ describeOnEachDatabase('the command line', (fresh) => {
     expect(code).toBe(1);
     expect(out).toMatch(/2 {5}given_names +Some characters cannot be read\. Please save the file as UTF-8\./);
     cpSync(join(root, 'examples'), join(folder, 'beside'), { recursive: true });
-    for (const photo of [secret, '../secret.png']) {
+    for (const photo of [secret, '../secret.png', 'photos', '.']) {
       const beside = join(folder, 'beside/outside.csv');
       writeFileSync(beside, readFileSync(join(root, 'examples/orders.csv'), 'utf8').replace('photos/asa.png', photo));
       expect((await siteid(['orders', 'import', beside], environment)).out).toContain('There is no such photo');
