@@ -37,6 +37,18 @@ test('rows of nothing but separators are passed over, and lines still count them
   expect(problems(`${nothing}\n`)).toEqual([[1, '', 'emptyFile']]);
 });
 
+test('empty columns at the right are passed over, and empty lines before the header', () => {
+  const csv = `${columns.join(';')};;\n${row.join(';')};;\n${row.join(';')}\n${row.join(';')};x;\n`;
+  expect(readOrderFile(csv, {}).rows.slice(0, 2)).toEqual([2, 3].map((line) => ({ line, fields })));
+  expect(problems(csv)).toEqual([[4, '', 'wrongNumberOfFields']]);
+  expect(readOrderFile(`\n;;;\n${file(';')}`, {}).rows).toEqual([{ line: 4, fields }]);
+});
+
+test('a header in another encoding is one problem, in words that help', () => {
+  const utf16 = Buffer.from(`\uFEFF${file(';')}`, 'utf16le').toString('utf8');
+  expect(problems(utf16)).toEqual([[1, '', 'brokenCharacters']]);
+});
+
 test('a text in quotes may hold the separator, and a header one of the other', () => {
   const csv = `${columns.join(',')},address\n${row.join(',')},"Provgatan 5, port 2"\n`;
   expect(readOrderFile(csv, {}).rows[0]?.fields.address).toBe('Provgatan 5, port 2');

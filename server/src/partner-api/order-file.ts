@@ -60,27 +60,32 @@ function tableOf(csv: string): Table | Problem {
     if (!(error instanceof CsvError)) throw error;
     return problem('unreadableQuotes', 'lines' in error && typeof error['lines'] === 'number' ? error['lines'] : 1);
   }
-  const [header, ...body] = lines;
-  if (header === undefined || body.length === 0) return problem('emptyFile');
-  if (body.length > maximumOrdersPerCall) return problem('tooManyRows', 1, { most: maximumOrdersPerCall });
-  const columns = header.record.map((name) =>
-    name
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_'),
-  );
-  return { written: header.record, columns, body };
+  const [header, ...rows] = lines;
+  if (header === undefined || rows.length === 0) return problem('emptyFile');
+  if (rows.length > maximumOrdersPerCall) return problem('tooManyRows', 1, { most: maximumOrdersPerCall });
+  const width = header.record.findLastIndex((name) => name !== '') + 1;
+  const body = rows.map(({ record, lastLine }) => ({ record: withoutEmptyEnd(record, width), lastLine }));
+  const written = header.record.slice(0, width);
+  const columns = written.map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_'));
+  return { written, columns, body };
 }
 
-/** The separator that stands more often in the header; names of columns hold neither. */
+/** Spreadsheet programs write empty columns at the right too. */
+function withoutEmptyEnd(record: readonly string[], width: number): readonly string[] {
+  return record.slice(width).every((cell) => cell === '') ? record.slice(0, width) : record;
+}
+
+/** The separator that stands more often in the header, the first line that says anything; names of columns hold neither. */
 function delimiterOf(csv: string): ';' | ',' {
-  const header = csv.slice(0, csv.search(/[\r\n]|$/));
+  const header = /^.*\p{L}.*$/mu.exec(csv)?.[0] ?? '';
   return header.split(';').length > header.split(',').length ? ';' : ',';
 }
 
 function problemsOfHeader({ columns, written }: Table): Problem[] {
   const known: readonly string[] = partnerOrderFieldNames;
   const problem = (column: string, reason: string): Problem => ({ line: 1, column, reason });
+  // Another encoding, or no text at all: a list of columns with such names would help nobody.
+  if (/[\uFFFD\0]/.test(written.join(''))) return [problem('', 'brokenCharacters')];
   return [
     ...columns.flatMap((name, index) => (known.includes(name) ? [] : problem(written[index] ?? '', 'unknownColumn'))),
     ...columns.flatMap((name, index) => (columns.indexOf(name) === index ? [] : problem(name, 'repeatedColumn'))),
