@@ -2,21 +2,24 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { ConfigurationError, readConfig } from './config.ts';
-import { DataFolderInUse } from './database/data-folder-lock.ts';
-import { MigrationRefused, migrate } from './database/migrate.ts';
+import { readConfig } from './config.ts';
+import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { loadKeys } from './secrets/load-keys.ts';
 import { createSecretKeeper } from './secrets/secret-keeper.ts';
+import { type Step, whyStopped } from './why-stopped.ts';
 
 const root = join(import.meta.dirname, '../..');
+let step: Step | null = null;
 
 /** Environment → configuration → database → listening. What fails here is said in one line and ends the process. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  step = 'listen';
   await tryPort(config.http);
+  step = 'data folder';
   const keys = loadKeys(config);
   const secrets = createSecretKeeper(keys);
   const early = { warn: logEarly('warn'), error: logEarly('error') };
@@ -26,7 +29,9 @@ async function start(): Promise<void> {
     dataDir: join(config.database.dataDir, 'database'),
     log: early,
   });
+  step = config.database.url === undefined ? null : 'database';
   await migrate(database, join(root, 'server/migrations'));
+  step = null;
   const demo = config.mode === 'demo' ? startDemo(config) : undefined;
   const { server, portal } = await buildApp({
     config,
@@ -70,19 +75,9 @@ function logEarly(level: 'warn' | 'error') {
   };
 }
 
-/** What the operator can mend is said in one line; anything else with its stack. */
-function whatStopped(error: unknown): string {
-  const isForOperator = [ConfigurationError, DataFolderInUse, MigrationRefused].some((kind) => error instanceof kind);
-  if (isForOperator && error instanceof Error) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `PORT: another program listens there already; expected a free one. (${error.message})`;
-  }
-  return error instanceof Error && error.stack !== undefined ? error.stack : String(error);
-}
-
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${whatStopped(error)}\n`);
+  process.stderr.write(`${whyStopped(error, step)}\n`);
   process.exit(1);
 }
