@@ -116,11 +116,16 @@ $$;
 create or replace function words_of_changed_order() returns trigger language plpgsql as $$
 begin
   update card_order_words
-  set names = folded(concat_ws(' ', new.given_names, new.family_names, new.printable_name)), card_number = new.card_number
-  where order_id = new.id and organisation_id = new.organisation_id;
+  set organisation_id = new.organisation_id, created = new.created,
+    names = folded(concat_ws(' ', new.given_names, new.family_names, new.printable_name)), card_number = new.card_number
+  where order_id = old.id and organisation_id = old.organisation_id;
   return null;
 end
 $$;
+drop trigger words_of_changed_order on card_orders;
+create trigger words_of_changed_order
+after update of organisation_id, created, given_names, family_names, printable_name, card_number on card_orders
+for each row execute function words_of_changed_order();
 
 insert into card_order_words
 select id, organisation_id, created, folded(concat_ws(' ', given_names, family_names, printable_name)), card_number

@@ -7,6 +7,7 @@ import { dayIn, type Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';
 import { type ActorName, type Asked, CardOrderModel, type Step } from '../testing/card-order-model.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
+import { miscounts } from '../testing/miscounts.ts';
 import { type TestPerson, World } from '../testing/world.ts';
 import { actOnCardOrder } from './act-on-card-order.ts';
 import { activateCardOrder } from './activate-card-order.ts';
@@ -164,6 +165,7 @@ async function takeStep(step: Step, model: CardOrderModel, real: Real): Promise<
   const after = await rowsOf(real);
   if (JSON.stringify(model.orders.map(({ trail }) => trail)) === trails) expect(after).toEqual(before);
   holds(model, real, after);
+  expect([step, await miscounts(real.portal.db)]).toEqual([step, []]);
   real.rows = after;
 }
 
@@ -216,6 +218,7 @@ const clock = fc.constantFrom(...pauses).map((pause) =>
     await expireCardOrders(real.portal);
     real.rows = await rowsOf(real);
     holds(model, real, real.rows);
+    expect(await miscounts(real.portal.db)).toEqual([]);
   }),
 );
 const companyState = fc.constantFrom(true, true, false).map((isActive) =>
@@ -298,7 +301,7 @@ async function setOut(world: World, holders: readonly [TestPerson, TestPerson], 
 
 describeOnEachDatabase('random walks', (fresh) => {
   test(
-    'of many actors leave orders, history and rules as the model has them [4-1, 4-8, 5-9, T8]',
+    'of many actors leave orders, history, counts and rules as the model has them [4-1, 4-8, 5-9, T8]',
     async () => {
       const clockOf: { model?: CardOrderModel } = {};
       const world = await World.make(await fresh(), { now: () => new Date(clockOf.model?.now ?? start) });
