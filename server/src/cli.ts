@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { portalOpener } from './cli/open-portal.ts';
+import { backupCommand, restoreCommand } from './cli/backup-command.ts';
+import { databaseOpener, portalOpener } from './cli/open-portal.ts';
 import { runCommandLine } from './cli/program.ts';
 import type { Terminal } from './cli/terminal.ts';
 import { demoCommand } from './demo/demo-command.ts';
@@ -12,5 +13,7 @@ const terminal: Terminal = {
   usualDataDir: join(import.meta.dirname, '../../data'),
   readInput: () => text(process.stdin),
 };
-const withPortal = portalOpener(terminal);
-process.exitCode = await runCommandLine(process.argv.slice(2), terminal, withPortal, [demoCommand(terminal, withPortal)]);
+const withDatabase = databaseOpener(terminal);
+const withPortal = portalOpener(withDatabase);
+const more = [backupCommand(terminal, withDatabase), restoreCommand(terminal, withDatabase), demoCommand(terminal, withPortal)];
+process.exitCode = await runCommandLine(process.argv.slice(2), terminal, withPortal, more);

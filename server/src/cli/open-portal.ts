@@ -1,42 +1,49 @@
 import { join } from 'node:path';
-import { ConfigurationError, readConfig } from '../config.ts';
+import { type Config, ConfigurationError, readConfig } from '../config.ts';
 import { DataFolderInUse } from '../database/data-folder-lock.ts';
 import { MigrationRefused, migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
 import { dayIn, type Portal } from '../portal.ts';
 import { loadKeys } from '../secrets/load-keys.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import type { WithPortal } from './keys-command.ts';
 import { CommandFailed, type Terminal } from './terminal.ts';
 
-const migrations = join(import.meta.dirname, '../../migrations');
+export const migrations = join(import.meta.dirname, '../../migrations');
 const silence = () => undefined;
 const quiet = { warn: silence, error: silence };
 
+/** Runs work on the database that the command's environment names, migrated or not. */
+export type WithDatabase = <Result>(work: (database: DatabaseHandle, config: Config) => Promise<Result>) => Promise<Result>;
+
 /** Opens the database that the environment names, for as long as the work takes. */
-export function portalOpener({ environment, usualDataDir }: Terminal): WithPortal {
+export function databaseOpener({ environment, usualDataDir }: Terminal): WithDatabase {
   return async (work) => {
     try {
       // Without a database of its own the demo's is meant, as with `npm start`.
       const isDemo = environment['PORTAL_MODE'] === undefined && environment['DATABASE_URL'] === undefined;
       const config = readConfig({ DATA_DIR: usualDataDir, ...(isDemo && { PORTAL_MODE: 'demo' }), ...environment });
-      const secrets = createSecretKeeper(loadKeys(config));
       const dataDir = join(config.database.dataDir, 'database');
       const database = await openDatabase({ url: config.database.url, dataDir, poolSize: 2, log: quiet });
-      try {
-        await migrate(database, migrations);
-        const toDay = dayIn(config.portal.timeZone);
-        const now = () => new Date();
-        return await work({ config, db: database.db, secrets, log: quietLog, now, today: () => toDay(now()) });
-      } finally {
-        await database.close();
-      }
+      return await work(database, config).finally(() => database.close());
     } catch (error) {
       const isForOperator = [ConfigurationError, DataFolderInUse, MigrationRefused].some((kind) => error instanceof kind);
       if (isForOperator && error instanceof Error) throw new CommandFailed(2, error.message, { cause: error });
       throw error;
     }
   };
+}
+
+/** The portal over that database, brought to the newest migration. */
+export function portalOpener(withDatabase: WithDatabase): WithPortal {
+  return (work) =>
+    withDatabase(async (database, config) => {
+      const secrets = createSecretKeeper(loadKeys(config));
+      await migrate(database, migrations);
+      const toDay = dayIn(config.portal.timeZone);
+      const now = () => new Date();
+      return work({ config, db: database.db, secrets, log: quietLog, now, today: () => toDay(now()) });
+    });
 }
 
 const quietLog: Portal['log'] = {

@@ -18,16 +18,16 @@ const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
  * Brings the database to the newest migration of the folder and answers with the names of those applied now.
- * Each file runs whole or not at all. Processes that start at once wait for each other. Throws MigrationRefused.
+ * With `upTo` it goes no further than that one. Each file runs whole or not at all. Processes that start at once wait for each other. Throws MigrationRefused.
  */
-export async function migrate({ pool }: Pick<DatabaseHandle, 'pool'>, folder: string): Promise<string[]> {
+export async function migrate({ pool }: Pick<DatabaseHandle, 'pool'>, folder: string, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
     // A waiting process, and a migration of a large table, may take longer than any request is allowed to.
     await client.query('set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    const pending = pendingAmong(migrations, await readApplied(client));
+    const pending = pendingAmong(migrations, await readApplied(client)).filter(({ name }) => upTo === undefined || name <= upTo);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
