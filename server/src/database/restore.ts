@@ -151,7 +151,7 @@ async function goOnCounting(client: pg.PoolClient): Promise<void> {
   }
 }
 
-type Lines = AsyncGenerator<unknown>;
+type Lines = AsyncGenerator;
 
 async function* readLines(file: string): Lines {
   const unpacked = createGunzip().setEncoding('utf8');
