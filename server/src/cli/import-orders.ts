@@ -70,17 +70,15 @@ async function beginningOf(path: string): Promise<Buffer | undefined> {
 
 function intakeInWords({ created, unchanged, rejected }: OrderIntake): string {
   const count = (number: number) => `${number} ${number === 1 ? 'order' : 'orders'}`;
+  const orders = (rows: OrderIntake['created']) =>
+    table(
+      ['Line', 'Order', 'Status'],
+      rows.map(({ line, order_id: id, status }) => [String(line), id, status]),
+    );
   return [
     `${count(created.length)} came in, ${unchanged.length} had come in before.\n`,
-    ...(created.length === 0
-      ? []
-      : [
-          '\n',
-          table(
-            ['Line', 'Order', 'Status'],
-            created.map(({ line, order_id: id, status }) => [String(line), id, status]),
-          ),
-        ]),
+    ...(created.length === 0 ? [] : ['\n', orders(created)]),
+    ...(unchanged.length === 0 ? [] : ['\nHad come in before, and stays as it is:\n\n', orders(unchanged)]),
     ...(rejected.length === 0 ? [] : ['\n', problemsInWords(rejected)]),
   ].join('');
 }

@@ -33,14 +33,22 @@ export async function lockIntake(tx: Kysely<Tables>, organisationIds: readonly s
   }
 }
 
+export type OrderBefore = Awaited<ReturnType<typeof ordersByReference>>[number];
+
 /** Orders that came in before, by what makes them the same. */
 export async function ordersByReference(tx: Kysely<Tables>, organisationIds: readonly string[], references: readonly string[]) {
   return tx
     .selectFrom('card_orders')
-    .select(['id', 'organisation_id', 'orderer_reference', 'government_id_hash', 'card_type', 'status'])
+    .select(['id', 'organisation_id', 'orderer_reference', 'government_id_hash', 'card_type', 'status', 'photo_id'])
+    .select(['given_names', 'family_names', 'printable_name', 'date_of_birth', 'nationalities'])
     .where('organisation_id', 'in', organisationIds)
     .where('orderer_reference', 'in', references)
     .execute();
+}
+
+/** Gives up what made these orders the same as another, so that another can take their place. */
+export async function releaseReferences(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.updateTable('card_orders').set({ orderer_reference: null }).where('id', 'in', ids).execute();
 }
 
 export async function insertPhoto(tx: Kysely<Tables>, { mediaType, content }: PhotoFile): Promise<string> {

@@ -86,6 +86,30 @@ describeOnEachDatabase('orders of a partner', (fresh) => {
     expect(await orders()).toHaveLength(3);
   });
 
+  test('what came to nothing is ordered anew by a row that says something else, and only then [1-14]', async () => {
+    const place = async (row: string) => (await orderer.call(importCardOrders, { csv: csvOf(row) })).result;
+    const [{ order_id: first } = { order_id: '' }] = (await place(åsa)).created;
+    const right = åsa.replace('Öberg', 'Åberg');
+    expect((await place(right)).created).toEqual([]);
+    await orderer.call(cancelOrder, { orderId: first, reason: 'her name is Åberg' });
+    expect((await place(åsa)).unchanged).toMatchObject([{ order_id: first, status: 'cancelled_by_orderer' }]);
+    expect((await place(åsa.replace('asa@', 'ny@'))).created).toEqual([]);
+    const { created } = await place(right);
+    expect(created).toMatchObject([{ line: 2, status: 'ordered' }]);
+    expect((await place(right)).unchanged).toMatchObject([{ order_id: created[0]?.order_id }]);
+    expect((await orders()).map(({ family_names: name, status }) => [name, status])).toEqual([
+      ['Öberg', 'cancelled_by_orderer'],
+      ['Åberg', 'ordered'],
+    ]);
+
+    await orderer.call(cancelOrder, { orderId: created[0]?.order_id, reason: 'the photo is of another' });
+    const withPhoto = { csv: `${header};photo\n${right};a.png\n`, photos: { 'a.png': png.toString('base64') } };
+    expect((await orderer.call(importCardOrders, withPhoto)).result.created).toHaveLength(1);
+    const [, , { id: third = '' } = {}] = await orders();
+    await orderer.call(cancelOrder, { orderId: third, reason: 'not needed' });
+    expect((await orderer.call(importCardOrders, withPhoto)).result.unchanged).toMatchObject([{ order_id: third }]);
+  });
+
   test('a reference is one order: repeated it adds nothing, for another person it is refused [1-14]', async () => {
     const withReference = (row: string) => `${header};reference\n${row};A-1\n`;
     await orderer.call(importCardOrders, { csv: withReference(åsa) });

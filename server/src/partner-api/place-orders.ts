@@ -7,7 +7,15 @@ import type { Tables } from '../database/tables.ts';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { companiesFor, insertPhoto, lockIntake, ordersByReference, suppliersByCode } from './order-intake-store.ts';
+import { isCorrection } from './corrected-order.ts';
+import {
+  companiesFor,
+  insertPhoto,
+  lockIntake,
+  ordersByReference,
+  releaseReferences,
+  suppliersByCode,
+} from './order-intake-store.ts';
 import { type IntakeContext, type IntakeOrder, type OrderRow, type Problem, readOrderRow } from './order-row.ts';
 import type { Partner } from './partner-key.ts';
 
@@ -44,6 +52,7 @@ export async function placeCardOrdersOf(
     return { ...refuse('errors.partner.rowsRejected', { count: rejected.length }), rows: rejected };
   }
   const by = { personId: null, name: partner.name, role: 'orderer' } as const;
+  await releaseReferences(tx, sorted.corrected);
   const rows: NewCardOrder[] = [];
   for (const each of sorted.fresh) rows.push(await rowOf(tx, portal, each));
   const placed = new Map((await placeOrders(tx, portal, rows, by)).map((row) => [row.id, row]));
@@ -80,12 +89,13 @@ function keyed(portal: Portal, order: IntakeOrder): Keyed {
   return { order, hash, key: order.reference ?? `content:${portal.secrets.lookupHash(content).toString('hex')}` };
 }
 
-/** Which orders are new, which came in before, and which contradict another. */
+/** Which orders are new, which of those before them they correct, which came in before, and which contradict another. */
 async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
   const fresh: Keyed[] = [];
   const unchanged: OrderIntake['unchanged'] = [];
   const problems: Problem[] = [];
-  if (orders.length === 0) return { fresh, unchanged, problems };
+  const corrected: string[] = [];
+  if (orders.length === 0) return { fresh, unchanged, problems, corrected };
   const place = ({ order, key }: Keyed) => `${order.company.id}/${key}`;
   const known = await ordersByReference(
     tx,
@@ -104,9 +114,12 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
     else if (row === undefined) fresh.push(each);
     else if (!row.government_id_hash.equals(each.hash) || row.card_type !== cardType) {
       problems.push({ line, column, reason: 'referenceOfAnother' });
+    } else if (await isCorrection(tx, each.order, row)) {
+      fresh.push(each);
+      corrected.push(row.id);
     } else unchanged.push({ line, order_id: row.id, status: row.status });
   }
-  return { fresh, unchanged, problems };
+  return { fresh, unchanged, problems, corrected };
 }
 
 async function rowOf(tx: Kysely<Tables>, { secrets }: Portal, { order, hash, key }: Keyed): Promise<NewCardOrder> {

@@ -1,0 +1,36 @@
+import type { CardOrderStatus } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { findPicture } from '../pictures/picture-store.ts';
+import type { OrderBefore } from './order-intake-store.ts';
+import type { IntakeOrder } from './order-row.ts';
+
+/** Where an order comes to nothing more: a card is had by another order only. */
+const ended: ReadonlySet<CardOrderStatus> = new Set([
+  'cancelled_by_orderer',
+  'cancelled_by_holder',
+  'cancelled_by_id_verifier',
+  'rejected_by_personalizer',
+  'terminated',
+  'expired',
+]);
+
+/**
+ * Whether a row without a reference orders anew what came to nothing, with something else on the card. A row that says the
+ * same as before is the same file once more.
+ */
+export async function isCorrection(tx: Kysely<Tables>, order: IntakeOrder, before: OrderBefore): Promise<boolean> {
+  if (order.reference !== null || !ended.has(before.status)) return false;
+  const isSameText =
+    order.givenNames === before.given_names &&
+    order.familyNames === before.family_names &&
+    order.nameToPrint === before.printable_name &&
+    order.dateOfBirth === before.date_of_birth &&
+    order.nationalities.join(' ') === before.nationalities.join(' ');
+  return !isSameText || !(await hasSamePhoto(tx, order, before));
+}
+
+async function hasSamePhoto(tx: Kysely<Tables>, { photo }: IntakeOrder, { photo_id: id }: OrderBefore): Promise<boolean> {
+  if (photo === null || id === null) return photo === null && id === null;
+  return (await findPicture(tx, id))?.content.equals(photo.content) === true;
+}
