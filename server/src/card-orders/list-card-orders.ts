@@ -43,8 +43,9 @@ export async function listOrganisationOrders(
   const { usersFilterValue: text, usersFilterStatus: filter, page } = wanted;
   const found = await listOrganisationPage(portal.db, { organisationId, filter, text, page, itemsPerPage });
   if (found === null) return refuse('errors.cards.itemNotFound');
+  const today = portal.today();
   return {
-    orders: found.orders.map((order) => rowOf(order, false, portal.today())),
+    orders: found.orders.map((order) => rowOf(order, false, today)),
     hasOrders: found.total > 0,
     pagination: { totalItems: found.total, itemsPerPage, page: found.page },
     viewedOrgName: found.organisationName,
@@ -88,8 +89,9 @@ async function pageOf(portal: Portal, filter: ListFilter, page: number): Promise
   const totalItems = await countOrders(portal.db, filter);
   const shown = Math.min(page, Math.max(1, Math.ceil(totalItems / itemsPerPage)));
   const orders = await listPage(portal.db, filter, { limit: itemsPerPage, offset: (shown - 1) * itemsPerPage });
+  const today = portal.today();
   return {
-    orders: orders.map((order) => rowOf(order, filter.reach.as === 'holder', portal.today())),
+    orders: orders.map((order) => rowOf(order, filter.reach.as === 'holder', today)),
     hasOrders: totalItems > 0,
     pagination: { totalItems, itemsPerPage, page: shown },
   };
