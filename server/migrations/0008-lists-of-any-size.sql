@@ -29,9 +29,8 @@ create table card_order_counts (
 create type counted_orders as (organisation_id uuid, month date, filter_group text, orders integer);
 
 -- In the order of the key, as everything locks that takes several.
-create function add_to_card_order_counts(counted counted_orders[]) returns void
-language sql
-as $$
+create function add_to_card_order_counts(counted counted_orders[]) returns void language plpgsql as $$
+begin
   insert into card_order_counts as kept (organisation_id, month, pending, cancelled, active, inactive)
   select organisation_id, month,
     coalesce(sum(orders) filter (where filter_group = 'pending'), 0), coalesce(sum(orders) filter (where filter_group = 'cancelled'), 0),
@@ -39,7 +38,8 @@ as $$
   from unnest(counted) group by 1, 2 order by 1, 2
   on conflict (organisation_id, month) do update set
     pending = kept.pending + excluded.pending, cancelled = kept.cancelled + excluded.cancelled,
-    active = kept.active + excluded.active, inactive = kept.inactive + excluded.inactive, version = kept.version + 1
+    active = kept.active + excluded.active, inactive = kept.inactive + excluded.inactive, version = kept.version + 1;
+end
 $$;
 
 create function count_new_orders() returns trigger language plpgsql as $$
@@ -53,18 +53,26 @@ $$;
 create trigger count_new_orders after insert on card_orders
 referencing new table as new_orders for each statement execute function count_new_orders();
 
+-- Said at once, because a change of one order is what happens most: as two steps it took four times as long.
 create function count_changed_orders() returns trigger language plpgsql as $$
-declare
-  moved counted_orders[] := array(
-    select (organisation_id, month_of(created), filter_group, sum(step))::counted_orders
+begin
+  insert into card_order_counts as kept (organisation_id, month, pending, cancelled, active, inactive)
+  select * from (
+    select organisation_id, month_of(created) as month,
+      coalesce(sum(step) filter (where filter_group = 'pending'), 0) as pending,
+      coalesce(sum(step) filter (where filter_group = 'cancelled'), 0) as cancelled,
+      coalesce(sum(step) filter (where filter_group = 'active'), 0) as active,
+      coalesce(sum(step) filter (where filter_group = 'inactive'), 0) as inactive
     from (
       select organisation_id, created, filter_group, 1 as step from new_orders
       union all
-      select organisation_id, created, filter_group, -1 from old_orders) as moved
-    group by organisation_id, month_of(created), filter_group
-    having sum(step) <> 0);
-begin
-  if cardinality(moved) > 0 then perform add_to_card_order_counts(moved); end if;
+      select organisation_id, created, filter_group, -1 from old_orders) as steps
+    group by 1, 2) as moved
+  where (pending, cancelled, active, inactive) <> (0, 0, 0, 0)
+  order by organisation_id, month
+  on conflict (organisation_id, month) do update set
+    pending = kept.pending + excluded.pending, cancelled = kept.cancelled + excluded.cancelled,
+    active = kept.active + excluded.active, inactive = kept.inactive + excluded.inactive, version = kept.version + 1;
   return null;
 end
 $$;
