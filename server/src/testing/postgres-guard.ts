@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
 /** What the guard is told as its one argument, in JSON. */
@@ -14,13 +14,34 @@ export type Guarded = {
 // their process closes, and this one stops the server and removes its folder.
 const { folder, program, options, user } = JSON.parse(process.argv[2] ?? '') as Guarded;
 
-const server = spawn(program, options, { ...user, cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
-server.on('exit', (code) => {
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(code ?? 1);
+let server = start();
+let isStopping = false;
+let awayFor: number | undefined;
+
+function start(): ChildProcess {
+  const started = spawn(program, options, { ...user, cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  started.on('exit', (code) => {
+    if (awayFor !== undefined && !isStopping) {
+      setTimeout(() => (server = start()), awayFor);
+      awayFor = undefined;
+      return;
+    }
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(code ?? 1);
+  });
+  return started;
+}
+
+const stop = () => {
+  isStopping = true;
+  server.kill('SIGINT');
+};
+process.stdin.on('end', stop);
+// A number of milliseconds: as if the power had failed, and so long away.
+process.stdin.on('data', (milliseconds: Buffer) => {
+  awayFor = Number(milliseconds.toString());
+  server.kill('SIGQUIT');
 });
-const stop = () => server.kill('SIGINT');
-process.stdin.on('end', stop).resume();
 // Ctrl+C reaches every process of the terminal: this one waits for the tests to end and close the pipe.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', stop);

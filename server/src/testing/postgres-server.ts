@@ -27,7 +27,11 @@ export async function startPostgres(settings: ServerSettings = {}): Promise<Post
   return { urlOf: (database) => withDatabase(given, database), stop: async () => {} };
 }
 
-async function startOwnServer(changed: ServerSettings): Promise<PostgresServer> {
+/** One that can fail: `breakDown` ends it without a farewell, and it comes back after so many milliseconds. */
+type OwnServer = PostgresServer & { readonly breakDown: (milliseconds: number) => void };
+
+/** A server of the test's own, whatever TEST_DATABASE_URL says. */
+export async function startOwnServer(changed: ServerSettings): Promise<OwnServer> {
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(user === undefined ? tmpdir() : '/tmp', 'siteid-postgres-'));
   const { initdb, postgres } = await findPostgres(folder);
@@ -45,6 +49,7 @@ async function startOwnServer(changed: ServerSettings): Promise<PostgresServer> 
   await untilAnswering(urlOf('postgres'), () => guard.exitCode === null);
   return {
     urlOf,
+    breakDown: (milliseconds) => void guard.stdin.write(String(milliseconds)),
     stop: async () => {
       guard.stdin.end();
       if (guard.exitCode === null) await once(guard, 'exit');
