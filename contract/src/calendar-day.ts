@@ -5,3 +5,8 @@ export function isCalendarDay(text: string): boolean {
   // Some engines take the 31st of a month of thirty days for the first of the next.
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
+
+/** Whether somebody alive can have been born on this day, `YYYY-MM-DD`: before `today`, and not before 1900. */
+export function isDayOfBirth(day: string, today: string): boolean {
+  return isCalendarDay(day) && day < today && day >= '1900-01-01';
+}

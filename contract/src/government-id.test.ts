@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalisedGovernmentId } from './government-id.ts';
+import { governmentIdShape, normalisedGovernmentId } from './government-id.ts';
 
 const today = '2026-11-20';
 const ssn = (country: string, value: string) => normalisedGovernmentId({ idType: 'ssn', country, value }, today);
@@ -55,4 +55,14 @@ describe('a government id has one form [5-7]', () => {
       }),
     );
   });
+});
+
+describe('what stands in for a government id is none [5-7]', () => {
+  test.each(['', '-', 'n/a', 'unknown', 'Okänd', 'xxxxxx', '0000', '000000-0000', '11111111', 'AB12', 'id 12'])('%j', (value) =>
+    expect(value).not.toMatch(governmentIdShape),
+  );
+
+  test.each(['19900101-1234', '010190-123X', 'K1234567', 'ke 123-4567', 'X123', '٣٤٥٦'])('%j may be one', (value) =>
+    expect(value).toMatch(governmentIdShape),
+  );
 });

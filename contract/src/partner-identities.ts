@@ -26,6 +26,7 @@ export const recordVerifiedIdentity = partnerEndpoint({
   reply: z.strictObject({ recorded: z.literal(true) }),
   refusals: [
     'errors.partner.governmentIdInvalid',
+    'errors.partner.dateOfBirthInvalid',
     'errors.validation.field.componentCustomValidation.phoneNumber',
     'errors.partner.idempotencyKeyReused',
   ],

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
 import { demoCarrier } from '../mail/demo-carrier.ts';
 import { smtpCarrier } from '../mail/smtp-carrier.ts';
+import { purgeReplies } from '../partner-api/purge-replies.ts';
 import type { Portal } from '../portal.ts';
 import { purgeSessions } from '../sign-in/purge-sessions.ts';
 import { type Job, repeat } from './repeat.ts';
@@ -21,6 +22,7 @@ export async function startJobs(portal: Portal): Promise<{ readonly stop: () => 
     })),
     { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },
     { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
+    { name: 'purge replies to partners', everySeconds: hour, run: () => purgeReplies(portal) },
   ];
   const running = jobs.map((job) => repeat(job, portal.log));
   return {

@@ -2,7 +2,9 @@ import {
   type CardType,
   cardTypes,
   type GovernmentId,
+  governmentIdShape,
   idTypes,
+  isDayOfBirth,
   isPersonalNumber,
   type Language,
   languages,
@@ -165,7 +167,7 @@ const aDay: Read<string> = (text) => (z.iso.date().safeParse(text).success ? tex
 
 function aPastDay(text: string, today: string): ReturnType<typeof aDay> {
   const day = aDay(text);
-  return typeof day === 'string' && (day >= today || day < '1900-01-01') ? { wrong: 'notInThePast' } : day;
+  return typeof day === 'string' && !isDayOfBirth(day, today) ? { wrong: 'notInThePast' } : day;
 }
 
 const someCountries: Read<readonly string[]> = (text) => {
@@ -181,7 +183,8 @@ function oneOf<const Option extends string>(options: readonly Option[]): Read<Op
 function governmentIdOf(idType: GovernmentId['idType'], country: string | null): Read<string> {
   return (text) => {
     if (idType === 'ssn' && country !== null && isPersonalNumber(country, text) === false) return { wrong: 'notAPersonalNumber' };
-    return /^[\p{L}\p{N}]{4,30}$/u.test(text.replaceAll(/[\s+./-]/g, '')) ? text : { wrong: 'notAGovernmentId' };
+    const isOne = governmentIdShape.test(text) && /^[\p{L}\p{N}]{4,30}$/u.test(text.replaceAll(/[\s+./-]/g, ''));
+    return isOne ? text : { wrong: 'notAGovernmentId' };
   };
 }
 

@@ -88,3 +88,7 @@ export async function insertReply(
     })
     .execute();
 }
+
+export async function deleteRepliesBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
+  await db.deleteFrom('idempotent_replies').where('created', '<', moment).execute();
+}

@@ -153,8 +153,12 @@ describeOnEachDatabase('production by a partner', (fresh) => {
     expect(identity).toMatchObject({ source: 'manualIdVerification', document: 'passport', nationalities: ['RO'] });
     expect(identity.phone_hash?.equals(phoneHash(world.portal.secrets, '+46701740607'))).toBe(true);
     expect(await verifier.call(recordVerifiedIdentity, { ...shown, phone: '12' })).toMatchObject({ status: 422 });
-    const nothing = { ...shown.government_id, value: ' - / -' };
-    expect(await verifier.call(recordVerifiedIdentity, { ...shown, government_id: nothing })).toMatchObject({ status: 400 });
+    for (const value of [' - / -', 'unknown', '0000000']) {
+      const nothing = { ...shown.government_id, value };
+      expect(await verifier.call(recordVerifiedIdentity, { ...shown, government_id: nothing })).toMatchObject({ status: 400 });
+    }
+    const unborn = { ...shown, date_of_birth: world.day(1) };
+    expect((await verifier.call(recordVerifiedIdentity, unborn)).refused).toBe('errors.partner.dateOfBirthInvalid');
     const number = { type: 'ssn', country: 'SE', value: '19940209-2391' };
     expect(await verifier.call(recordVerifiedIdentity, { ...shown, government_id: number })).toMatchObject({
       status: 422,

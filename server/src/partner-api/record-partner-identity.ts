@@ -1,4 +1,4 @@
-import { isPersonalNumber, type PartnerInputOf, type recordVerifiedIdentity } from '@siteid/contract';
+import { isDayOfBirth, isPersonalNumber, type PartnerInputOf, type recordVerifiedIdentity } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import { readPhoneNumber } from '../card-orders/phone-number.ts';
 import type { Tables } from '../database/tables.ts';
@@ -13,10 +13,15 @@ export async function recordPartnerIdentity(
   shown: PartnerInputOf<typeof recordVerifiedIdentity>,
 ): Promise<
   | { recorded: true }
-  | Refusal<'errors.partner.governmentIdInvalid' | 'errors.validation.field.componentCustomValidation.phoneNumber'>
+  | Refusal<
+      | 'errors.partner.governmentIdInvalid'
+      | 'errors.partner.dateOfBirthInvalid'
+      | 'errors.validation.field.componentCustomValidation.phoneNumber'
+    >
 > {
   const { type, country, value } = shown.government_id;
   if (type === 'ssn' && isPersonalNumber(country, value) === false) return refuse('errors.partner.governmentIdInvalid');
+  if (!isDayOfBirth(shown.date_of_birth, portal.today())) return refuse('errors.partner.dateOfBirthInvalid');
   const phone = shown.phone === undefined ? null : readPhoneNumber(shown.phone, country);
   if (shown.phone !== undefined && phone === null) return refuse('errors.validation.field.componentCustomValidation.phoneNumber');
   await recordIdentity(tx, portal, {
