@@ -32,11 +32,15 @@ const farah: Person = ['Farah Haddad', 'SMS code'];
 
 const failing = (to: string): NonNullable<Picture['answer']> => ({
   to,
-  by: (route) => route.fulfill({ status: 500, json: { exceptionId: 'c0ffee00-0000-4000-8000-000000000000' } }),
+  by: (route) =>
+    route.fulfill({
+      status: 500,
+      json: { details: [], execution: { exception_id: 'c0ffee00-0000-4000-8000-000000000000', exception_additional_data: {} } },
+    }),
 });
 const refusing = (to: string, logicExceptionMessageKey: string): NonNullable<Picture['answer']> => ({
   to,
-  by: (route) => route.fulfill({ status: 409, json: { logicExceptionMessageKey, data: {} } }),
+  by: (route) => route.fulfill({ status: 409, json: { logicExceptionMessageKey, logicExceptionAdditionalData: {} } }),
 });
 const errorKey = (id: string) => Buffer.from(JSON.stringify({ id, data: {} })).toString('base64url');
 

@@ -44,10 +44,9 @@ async function contextOf(browser: Browser, person: Person | null, baseURL: strin
 
 async function drawn(page: Page): Promise<void> {
   await page.locator('main h1, main [role=alert], main .message').first().waitFor();
+  await page.waitForLoadState('networkidle');
   // The workshop shows what is on its way for good.
-  if (page.url().endsWith('/demo/workshop')) return;
-  await page.locator('.loading-indicator[data-shown], .skeleton').first().waitFor({ state: 'detached' });
-  await page.evaluate(() => document.fonts.ready);
+  if (!page.url().endsWith('/demo/workshop')) await page.locator('.skeleton').first().waitFor({ state: 'detached' });
 }
 
 async function choose(page: Page, language: string): Promise<void> {
@@ -64,7 +63,8 @@ async function take(page: Page, picture: Picture, language: string): Promise<voi
   if (answer !== undefined)
     await page.route((url) => url.pathname.startsWith('/api/') && url.pathname.includes(answer.to), answer.by);
   for (const width of widths) {
-    await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+    const height = width < 600 ? 740 : 900;
+    await page.setViewportSize({ width, height });
     // What is opened differs with the width: a phone's menu is none on a desk.
     if (width === widths[0] || act !== undefined) {
       await page.goto(at);
@@ -73,14 +73,18 @@ async function take(page: Page, picture: Picture, language: string): Promise<voi
       await act?.(page);
       await drawn(page);
     }
+    // Bars that stick to the window's edge belong at the page's end; what was opened is seen in the window as it is.
+    if (act === undefined) await page.setViewportSize({ width, height: Math.max(height, await heightOf(page)) });
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       const file = `${plain(`${screen}_${state}_${language}_${theme}_${width}`)}.png`;
-      await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' });
+      await page.screenshot({ path: join(folder, file), animations: 'disabled' });
       taken.push({ screen, state, language, theme, width, file });
     }
   }
 }
+
+const heightOf = (page: Page) => page.evaluate(() => Math.min(document.documentElement.scrollHeight, 6000));
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
