@@ -44,10 +44,14 @@ const refusing = (to: string, logicExceptionMessageKey: string): NonNullable<Pic
 });
 const errorKey = (id: string) => Buffer.from(JSON.stringify({ id, data: {} })).toString('base64url');
 
-const press = (selector: string) => async (page: Page) => page.locator(selector).first().click();
+/** Presses something, and waits for what it opens. */
+const press = (selector: string, opens: string) => async (page: Page) => {
+  await page.locator(selector).first().click();
+  await page.locator(opens).first().waitFor();
+};
 const inMain = (selector: string) => `main ${selector}`;
 /** Presses the last button of the main form, which is the one that sends. */
-const send = press(inMain('form button[type=submit]'));
+const send = press(inMain('form button[type=submit]'), '.field-error, .status-message');
 
 /** Every screen: full, empty and failing where it can be. */
 export const pictures: readonly Picture[] = [
@@ -88,7 +92,7 @@ export const pictures: readonly Picture[] = [
     state: 'asks the number',
     person: bjorn,
     at: `/cards/order/${order(4)}`,
-    act: press('.order-actions button, main button.button'),
+    act: press('.order-actions button, main button.button', '[role=dialog]'),
   },
   { screen: 'activate', state: 'forbidden', person: ['Hanna Virtanen', 'Bank e-ID'], at: '/cards/order' },
   { screen: 'activate', state: 'not yet', person: ['Ivar Tamm', 'Mobile or smart ID'], at: '/cards/order' },
@@ -104,7 +108,13 @@ export const pictures: readonly Picture[] = [
   },
 
   { screen: 'card', state: 'active', person: eevi, at: `/cards/view-order/${order(9)}` },
-  { screen: 'card', state: 'menu', person: eevi, at: `/cards/view-order/${order(9)}`, act: press('main .action-menu-button') },
+  {
+    screen: 'card',
+    state: 'menu',
+    person: eevi,
+    at: `/cards/view-order/${order(9)}`,
+    act: press('main .action-menu-button', '[role=menu]'),
+  },
   { screen: 'card', state: 'suspended', person: eevi, at: `/cards/view-order/${order(10)}` },
   { screen: 'card', state: 'another’s', person: sven, at: `/cards/view-order/${order(9)}` },
   { screen: 'suspend', state: 'full', person: eevi, at: `/cards/suspend-card-order/${order(9)}` },
@@ -127,13 +137,19 @@ export const pictures: readonly Picture[] = [
   { screen: 'organisation-list', state: 'nothing found', person: karl, at: `${list}?search=xyzxyz` },
   { screen: 'organisation-list', state: 'empty', person: mats, at: '/UUSI/organization/cards' },
   { screen: 'organisation-list', state: 'failing', person: karl, at: list, answer: failing('orders-for-display') },
-  { screen: 'organisation-list', state: 'menu of a row', person: karl, at: list, act: press('main .action-menu-icon') },
+  {
+    screen: 'organisation-list',
+    state: 'menu of a row',
+    person: karl,
+    at: list,
+    act: press('main .action-menu-icon', '[role=menu]'),
+  },
   {
     screen: 'organisation-list',
     state: 'suspend all',
     person: karl,
     at: list,
-    act: press('.change-all-cards button:last-child'),
+    act: press('.change-all-cards button:last-child', '.change-all-count:not(:empty)'),
   },
   {
     screen: 'organisation-list',
@@ -165,7 +181,7 @@ export const pictures: readonly Picture[] = [
     state: 'a history',
     person: olga,
     at: `/search-users-globally/user-cards-list/${personId(5)}`,
-    act: press('main tbody button'),
+    act: press('main tbody button', '[data-below] table'),
   },
   {
     screen: 'user-cards',
