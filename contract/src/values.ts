@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { languages, maximumFieldLength } from './constants.ts';
+import { somethingToSee } from './validation/text-rules.ts';
 
-/** A text from a person: trimmed, never empty, no control characters, at most 300 characters (5-1, T29). */
+/** A text from a person: trimmed, never without something to see, no control characters, at most 300 characters (5-1, T29). */
 export const text = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(maximumFieldLength),
   // A NUL cannot be stored, other control characters have no business in a name or a reason; line breaks may stay.
   z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u),
+  z.regex(somethingToSee),
 );
 /** A text that may be empty, on one line: a search, or what the portal reads and does not keep (T29). */
 export const looseText = z.string().check(z.trim(), z.maxLength(maximumFieldLength), z.regex(/^[^\u0000-\u001f\u007f]*$/u));

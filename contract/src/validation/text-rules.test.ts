@@ -15,10 +15,12 @@ import {
 
 const field = 'errors.validation.field';
 
-test.each(['', ' ', '\t\n', '\u00a0'])('%j does not fill a required field [5-10]', (text) =>
+test.each(['', ' ', '\t\n', '\u00a0', '\u200b', '\ufeff \u00ad'])('%j does not fill a required field [5-10]', (text) =>
   expect(required(text)).toEqual({ id: `${field}.required`, values: {} }),
 );
-test.each(['a', ' a ', '0', '-'])('%j fills a required field [5-10]', (text) => expect(required(text)).toBeNull());
+test.each(['a', ' a ', '0', '-', '\u200ba', '👷'])('%j fills a required field [5-10]', (text) =>
+  expect(required(text)).toBeNull(),
+);
 
 describe('lengths [5-10]', () => {
   test.each([

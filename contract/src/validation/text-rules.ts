@@ -1,9 +1,12 @@
 import { maximumFieldLength, minimumSearchLength, nationalityCodeLength } from '../constants.ts';
 import { type BrokenRule, type FieldRule, holds } from './rule.ts';
 
-/** "This field is required": something other than spaces (5-1, 5-10). */
+/** Matches a text that holds something other than spaces and characters of no width. */
+export const somethingToSee = /[^\s\p{Cf}]/u;
+
+/** "This field is required": something that can be seen (5-1, 5-10). */
 export function required(text: string): BrokenRule | null {
-  return text.trim() === '' ? { id: 'errors.validation.field.required', values: {} } : null;
+  return somethingToSee.test(text) ? null : { id: 'errors.validation.field.required', values: {} };
 }
 
 /** At least so many characters, as people count them (5-10). */

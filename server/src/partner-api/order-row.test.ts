@@ -109,6 +109,8 @@ test.each<[PartnerOrderField, string, string]>([
   ['family_names', '  ', 'missing'],
   ['family_names', 'Ö\u0000berg', 'controlCharacters'],
   ['name_to_print', 'x'.repeat(301), 'tooLong'],
+  ['name_to_print', 'Åsa Ö\u00adberg', 'controlCharacters'],
+  ['name_to_print', 'Åsa\u200b Öberg', 'controlCharacters'],
   ['date_of_birth', '', 'missing'],
   ['date_of_birth', '15.7.1993', 'notADate'],
   ['date_of_birth', '1993-02-30', 'notADate'],

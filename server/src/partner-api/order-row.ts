@@ -73,7 +73,8 @@ export type IntakeOrder = {
 type Read<Value> = (text: string) => Value | { readonly wrong: string; readonly values?: Problem['values'] };
 
 const countries = new Set(countriesIn('en').map(({ code }) => code));
-const printable = /^[^\p{Cc}\p{Cs}\p{Co}]*$/u;
+// What is not seen, such as a soft hyphen, would make a name differ from itself.
+const printable = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]*$/u;
 const yearsAtMost = 5;
 const yearsUnlessGiven = 3;
 
