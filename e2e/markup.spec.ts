@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { callDirectly } from './calls.ts';
+import { newWorker, orderCards } from './orders.ts';
+import { desk } from './screens.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+const markup = "<img src=x onerror=document.title='taken'>";
+
+/** The screen says the markup as it was written, and has made nothing of it. */
+async function expectInert(page: Page, text = markup): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible();
+  await expect(page.locator('[onerror], img[src="x"], [src$="/x"]')).toHaveCount(0);
+  expect(await page.title()).not.toContain('taken');
+}
+
+async function signInAs(
+  page: Page,
+  ...who: Parameters<typeof signIn> extends [Page, ...infer Rest] ? Rest : never
+): Promise<void> {
+  await page.context().clearCookies();
+  await signIn(page, ...who);
+}
+
+test.use({ viewport: desk });
+
+test('markup in names and reasons is text on every screen that shows them [T31] @embedded', async ({ page, portal }) => {
+  const worker = newWorker({ givenNames: `Eva ${markup}`, familyNames: `Öberg ${markup}` });
+  const printed = `Öberg ${markup}`;
+  const [{ orderId } = { orderId: '' }] = await orderCards(portal, [worker]);
+
+  await test.step('the holder’s', async () => {
+    await signInAs(page, worker, 'Bank e-ID', `/cards/order/${orderId}`);
+    await expectInert(page, printed);
+    for (const path of ['/cards/waiting-orders/rejected', `/cards/view-order/${orderId}`, `/cards/reject-card-oder/${orderId}`]) {
+      await page.goto(path);
+      await expectInert(page);
+    }
+    const reason = encodeURIComponent(`Wrong ${markup}`);
+    const { status } = await callDirectly(page, 'GET', `/cards/reject-card-order/${orderId}?rejectionReason=${reason}`);
+    expect(status).toBe(200);
+    await page.goto(`/cards/view-order/${orderId}`);
+    await expectInert(page, `Wrong ${markup}`);
+  });
+
+  await test.step('the company’s', async () => {
+    const list = `/NORRBYGG/organization/cards?search=${encodeURIComponent(printed)}`;
+    await signInAs(page, 'Karl Nyström', 'Bank e-ID', list);
+    await expectInert(page, printed);
+    await page.goto(`/NORRBYGG/organization/cards/view-order/${orderId}`);
+    await expectInert(page, `Wrong ${markup}`);
+  });
+
+  await test.step('staff’s', async () => {
+    await signInAs(page, 'Olga Saar', 'Bank e-ID', `/search-users-globally?search=${encodeURIComponent(printed)}`);
+    await expectInert(page, printed);
+    await page.getByRole('rowheader').getByRole('link').filter({ hasText: printed }).click();
+    await expect(page).toHaveURL(/user-cards-list/);
+    await expectInert(page, printed);
+    await page.getByRole('button', { name: /^History/ }).click();
+    await expectInert(page, `Wrong ${markup}`);
+  });
+
+  await test.step('the outbox of the demo', async () => {
+    await page.goto('/demo/outbox');
+    await expectInert(page);
+  });
+});
