@@ -62,6 +62,10 @@ describeOnEachDatabase('a card number', (fresh) => {
       );
       expect(statuses).toEqual(['terminated', 'activated', 'activated', 'activated']);
       expect((await world.history(former.id)).slice(-2)).toEqual(['activated', 'terminated']);
+      const steps = world.portal.db.selectFrom('card_order_history').select(['status', 'description']);
+      expect(await steps.where('order_id', 'in', [former.id, order.id]).where('description', 'is not', null).execute()).toEqual([
+        { status: 'terminated', description: 'activate-card-order' },
+      ]);
     });
 
     test('not while the company is not active [4-8, 5-9, T8]', async () => {

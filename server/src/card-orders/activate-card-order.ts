@@ -41,7 +41,9 @@ export async function activateCardOrder(portal: Portal, { reach, by }: Caller, {
 
     const holder = { id: order.id, organisationId: order.organisation_id, holderId: by.personId };
     const other = await lockOtherActivatedCard(tx, holder);
-    const replaced = other && (await changeStatus(tx, portal, { order: other, action: 'replace', by }));
+    // Without a reason of the holder's own, the history says by which call it ended.
+    const description = 'activate-card-order';
+    const replaced = other && (await changeStatus(tx, portal, { order: other, action: 'replace', by, description }));
     if (isRefusal(replaced)) return replaced;
     const activated = await changeStatus(tx, portal, { order, action: 'activate', by, set: { holder_id: by.personId } });
     return isRefusal(activated) ? activated : { cardNumberIsValid: true, cardActivationIsForbiden: false };
