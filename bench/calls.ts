@@ -1,5 +1,6 @@
-import { cardOrderStatuses } from '@siteid/contract';
+import { statusFilters } from '@siteid/contract';
 import type { Request } from './load.ts';
+import { largest, type PlainWork } from './plain-works.ts';
 import type { Holder, Representative, World } from './world.ts';
 
 /** What one user sends, in this order; it stays on one connection. */
@@ -24,9 +25,19 @@ const visitOfHolder =
 const list = (query: string) => (who: readonly Representative[], headers: Headers) =>
   who.map(({ code, secret }) => ({
     method: 'GET' as const,
-    path: `/api/cards/orders-for-display/${code}?usersFilterStatus=all${query}`,
+    path: `/api/cards/orders-for-display/${code}?${query}`,
     headers: headers.of(secret),
   }));
+const all = 'usersFilterStatus=all';
+
+const ofLargest =
+  (query: (world: World) => string) =>
+  (world: World, headers: Headers): Visit[] => [list(query(world))(largest(world), headers)];
+
+const searchOfLargest =
+  (kind: keyof World['searches']) =>
+  (world: World, headers: Headers): Visit[] =>
+    world.searches[kind].map((text) => list(`${all}&usersFilterValue=${encodeURIComponent(text)}`)(largest(world), headers));
 
 const hasOrders = ({ orders }: Record<string, unknown>) => Array.isArray(orders) && orders.length > 0;
 
@@ -80,24 +91,45 @@ export const calls: readonly Call[] = [
     comparedWith: 'read',
   },
   {
-    name: 'orders-for-display, any organisation',
-    visits: ({ representatives }, headers) => list('')(representatives, headers).map((request) => [request]),
+    name: 'list, any organisation',
+    visits: ({ representatives }, headers) => list(all)(representatives, headers).map((request) => [request]),
     proof: hasOrders,
     comparedWith: 'page',
   },
   {
-    name: 'orders-for-display, largest organisation',
-    visits: ({ representatives }, headers) => [list('')(representatives.slice(0, 1), headers)],
+    name: 'list, organisation of 20 orders',
+    visits: ({ small }, headers) => [list(all)([small], headers)],
     proof: hasOrders,
-    comparedWith: 'largest page',
+    comparedWith: 'small page',
+  },
+  ...statusFilters.map(
+    (filter): Call => ({
+      name: `list, largest organisation, ${filter}`,
+      visits: ofLargest(() => `usersFilterStatus=${filter}`),
+      proof: hasOrders,
+      comparedWith: `largest page, ${filter}`,
+    }),
+  ),
+  {
+    name: 'list, largest organisation, middle page',
+    visits: ofLargest(({ pages }) => `${all}&page=${Math.ceil(pages / 2)}`),
+    proof: hasOrders,
+    comparedWith: 'largest page, all',
   },
   {
-    name: 'search, largest organisation',
-    visits: ({ representatives, searches }, headers) =>
-      searches.map((text) => list(`&usersFilterValue=${encodeURIComponent(text)}`)(representatives.slice(0, 1), headers)),
-    proof: ({ orders }) => Array.isArray(orders),
-    comparedWith: 'largest search',
+    name: 'list, largest organisation, last page',
+    visits: ofLargest(({ pages }) => `${all}&page=${pages}`),
+    proof: hasOrders,
+    comparedWith: 'largest page, all',
   },
+  ...(['mixed', 'common', 'rare', 'fresh'] as const).map(
+    (kind): Call => ({
+      name: `search, largest organisation, ${kind}`,
+      visits: searchOfLargest(kind),
+      proof: ({ orders }) => Array.isArray(orders),
+      comparedWith: `largest search, ${kind}`,
+    }),
+  ),
   {
     name: 'show-pin, right number',
     visits: visitOfHolder(({ order, cardNumber }) => `/api/cards/show-pin/${order}?cardNumber=${cardNumber}`),
@@ -111,46 +143,3 @@ export const calls: readonly Call[] = [
     comparedWith: 'update',
   },
 ];
-
-export type PlainWork = 'constant' | 'read' | 'page' | 'largest page' | 'largest search' | 'update';
-
-const get = (path: string, headers: Request['headers']): Visit => [{ method: 'GET', path, headers }];
-
-/** What the plain handler is asked instead, for the same people and orders. */
-export const plainWorks: Record<PlainWork, { name: string; visits: (world: World, headers: Request['headers']) => Visit[] }> = {
-  constant: { name: 'a constant', visits: (_world, headers) => [get('/constant', headers)] },
-  read: {
-    name: 'read one order',
-    visits: ({ holders }, headers) => holders.map(({ order }) => get(`/orders/${order}`, headers)),
-  },
-  page: {
-    name: 'first page, any organisation',
-    visits: ({ representatives }, headers) => representatives.map(({ organisation }) => get(pageOf(organisation), headers)),
-  },
-  'largest page': {
-    name: 'first page, largest organisation',
-    visits: ({ representatives }, headers) =>
-      representatives.slice(0, 1).map(({ organisation }) => get(pageOf(organisation), headers)),
-  },
-  'largest search': {
-    name: 'search, largest organisation',
-    visits: ({ representatives, searches }, headers) =>
-      searches.map((text) => get(`${pageOf(representatives[0]?.organisation ?? '')}&q=${encodeURIComponent(text)}`, headers)),
-  },
-  update: {
-    name: 'update with history',
-    visits: ({ holders }, headers) =>
-      holders.map(({ order }) =>
-        ['suspended', 'activated'].map((status) => ({
-          method: 'POST',
-          path: `/orders/${order}/status`,
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify({ status, reason: 'Left at the site' }),
-        })),
-      ),
-  },
-};
-
-function pageOf(organisation: string): string {
-  return `/orders?org=${organisation}&status=${cardOrderStatuses.join(',')}`;
-}

@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Amount } from './make-orders.ts';
+import type { SqlAlone } from './pgbench.ts';
 import { root } from './processes.ts';
 import type { StartUp } from './start-up.ts';
+import type { SuspendAll } from './suspend-all.ts';
 
 export type Row = {
   readonly call: string;
@@ -25,11 +27,15 @@ export type Figures = {
   /** Of the product's process, in MB. */
   readonly memory: { readonly database: Row['database']; readonly afterStart: number; readonly afterLoad: number }[];
   readonly rows: Row[];
+  /** By the orders in the whole database; a tenth of them are the largest organisation's. */
+  readonly sizes: (Row & { readonly orders: number })[];
+  readonly sqlAlone: SqlAlone[];
+  readonly suspendAll: SuspendAll[];
 };
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-export function print({ rows, startUps, memory }: Figures): void {
+export function print({ rows, startUps, memory, sizes, sqlAlone, suspendAll }: Figures): void {
   printTable(
     ['call', 'database', 'requests/s', 'p50 ms', 'p99 ms', 'compared with', 'requests/s', 'ratio'],
     rows.map((row) => [
@@ -41,6 +47,32 @@ export function print({ rows, startUps, memory }: Figures): void {
       `plain: ${row.comparedWith}`,
       whole(row.plainRequestsPerSecond),
       row.ratio.toFixed(2),
+    ]),
+  );
+  printTable(
+    ['orders', 'call', 'requests/s', 'p99 ms', 'plain requests/s', 'ratio'],
+    sizes.map((row) => [
+      whole(row.orders),
+      row.call,
+      whole(row.requestsPerSecond),
+      row.p99.toFixed(1),
+      whole(row.plainRequestsPerSecond),
+      row.ratio.toFixed(2),
+    ]),
+  );
+  printTable(
+    ['SQL alone (pgbench)', 'product, transactions/s', 'plain, transactions/s', 'ratio'],
+    sqlAlone.map(({ work, product, plain, ratio }) => [work, whole(product), whole(plain), ratio.toFixed(2)]),
+  );
+  printTable(
+    ['cards suspended', 'seconds', 'seconds beside others', 'p99 ms of others before', 'meanwhile', 'counts'],
+    suspendAll.map((each) => [
+      whole(each.cards),
+      each.seconds.toFixed(1),
+      each.secondsUnderLoad.toFixed(1),
+      each.othersP99.toFixed(1),
+      each.othersP99Meanwhile.toFixed(1),
+      each.countsAreRight ? 'right' : 'WRONG',
     ]),
   );
   printTable(

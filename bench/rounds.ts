@@ -7,7 +7,6 @@ import type { Load, Measured } from './load.ts';
 /** One thing to put load on. */
 export type Target = { readonly name: string; readonly url: string; readonly visits: readonly Visit[] };
 
-const connections = 16;
 const rounds = 3;
 const loadProgram = fileURLToPath(new URL('./load.ts', import.meta.url));
 
@@ -19,7 +18,7 @@ export async function measureInTurn(targets: readonly Target[], seconds: number)
   for (const target of targets) await load(target, Math.min(1, seconds));
   const measured: Measured[][] = targets.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, target] of targets.entries()) measured[index]?.push(await load(target, seconds));
+    for (const [index, target] of targets.entries()) measured[index]?.push(await load(turned(target, round + 1), seconds));
   }
   return measured;
 }
@@ -29,18 +28,24 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-async function load({ name, url, visits }: Target, seconds: number): Promise<Measured> {
+/** Each round begins elsewhere: what is to be new must not be what the round before asked. */
+function turned(target: Target, round: number): Target {
+  const first = Math.floor((target.visits.length * round) / (rounds + 1));
+  return { ...target, visits: [...target.visits.slice(first), ...target.visits.slice(0, first)] };
+}
+
+export async function load({ name, url, visits }: Target, seconds: number, connections = 16): Promise<Measured> {
   const child = spawn(process.execPath, [loadProgram], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify({ url, seconds, connections: dealOut(visits) } satisfies Load));
+  child.stdin.end(JSON.stringify({ url, seconds, connections: dealOut(visits, connections) } satisfies Load));
   const measured = (await json(child.stdout)) as Measured;
   if (measured.failed > 0) throw new Error(`${name}: ${measured.failed} requests failed.`);
   return measured;
 }
 
 /** Each connection has visits of its own; where there are too few, all of them, each connection beginning elsewhere. */
-function dealOut(visits: readonly Visit[]): Load['connections'] {
+function dealOut(visits: readonly Visit[], connections: number): Load['connections'] {
   return Array.from({ length: connections }, (_, connection) => {
-    if (visits.length >= 4 * connections) return visits.filter((_visit, index) => index % connections === connection).flat();
+    if (visits.length >= 64) return visits.filter((_visit, index) => index % connections === connection).flat();
     const first = connection % visits.length;
     return [...visits.slice(first), ...visits.slice(0, first)].flat();
   });

@@ -7,20 +7,25 @@ import { openDatabase } from '../server/src/database/open-database.ts';
 import type { Keys } from '../server/src/secrets/keys.ts';
 import { freePort } from '../server/src/testing/postgres-server.ts';
 import { silentLog } from '../server/src/testing/silent-log.ts';
-import { type Call, calls, plainWorks, type Visit } from './calls.ts';
+import { type Call, calls, type Visit } from './calls.ts';
 import { startDatabases } from './databases.ts';
-import { amountOf } from './make-orders.ts';
+import { type Amount, amountOf } from './make-orders.ts';
+import { measureSqlAlone } from './pgbench.ts';
+import { plainWorks } from './plain-works.ts';
 import { type Running, root, startServer } from './processes.ts';
 import { headersFor, startProduct } from './product.ts';
 import { type Figures, print, type Row, save } from './report.ts';
 import { measureInTurn, median } from './rounds.ts';
 import { measureStartUps } from './start-up.ts';
+import { measureSuspendAll } from './suspend-all.ts';
 import { makeWorld, type World } from './world.ts';
 
 const { values: options } = parseArgs({
   options: {
     orders: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '3' },
+    /** Numbers of orders, separated by commas: how the main calls cost by the size of the database, PostgreSQL only. */
+    sizes: { type: 'string', default: '' },
     /** Parts of names of calls, separated by commas; "start-up" among them. */
     only: { type: 'string', default: '' },
     /** Writes processor profiles of the product to output/. */
@@ -31,6 +36,14 @@ const seconds = Number(options.seconds);
 const amount = amountOf(Number(options.orders));
 const wanted = options.only.split(',');
 const isWanted = (name: string) => wanted.some((part) => name.includes(part));
+
+/** More would not fit into the memory that the embedded database has. */
+const embeddedAtMost = 100_000;
+const bySize = [
+  'list, largest organisation, all',
+  'list, largest organisation, middle page',
+  'search, largest organisation, mixed',
+];
 
 const newKey = () => randomBytes(32);
 const keys: Keys = { keys: [{ id: 'bench', key: newKey() }], lookupKey: newKey(), sessionKey: newKey() };
@@ -45,14 +58,22 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 type Served = { readonly database: Row['database']; readonly product: Running };
 
 /** The product on both databases, each with the same orders, and the plain handler beside it on PostgreSQL. */
-async function startAll(url: string): Promise<{ world: World; served: Served[]; plain: Running }> {
+async function startAll(
+  url: string,
+  made: Amount,
+  withEmbedded: boolean,
+): Promise<{ world: World; served: Served[]; plain: Running }> {
   const dataDir = join(folder, 'data');
-  say(`Making ${amount.orders} orders of ${amount.organisations} organisations on both databases …`);
-  const world = await makeWorldOn({ url }, true);
-  await makeWorldOn({ dataDir: join(dataDir, 'database') }, false);
+  say(`Making ${made.orders} orders of ${made.organisations} organisations …`);
+  const world = await makeWorldOn({ url }, made, true);
   const place = { keys, output, profiled: options.profile };
-  const onPostgres = await startProduct({ ...place, database: { DATABASE_URL: url } });
-  const embedded = await startProduct({ ...place, database: { DATA_DIR: dataDir } });
+  const served: Served[] = [
+    { database: 'PostgreSQL', product: await startProduct({ ...place, database: { DATABASE_URL: url } }) },
+  ];
+  if (withEmbedded) {
+    await makeWorldOn({ dataDir: join(dataDir, 'database') }, made, false);
+    served.push({ database: 'embedded', product: await startProduct({ ...place, database: { DATA_DIR: dataDir } }) });
+  }
   const port = await freePort();
   const plain = await startServer({
     command: process.execPath,
@@ -62,20 +83,13 @@ async function startAll(url: string): Promise<{ world: World; served: Served[]; 
     ready: '/health',
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  return {
-    world,
-    plain,
-    served: [
-      { database: 'PostgreSQL', product: onPostgres },
-      { database: 'embedded', product: embedded },
-    ],
-  };
+  return { world, plain, served };
 }
 
-async function makeWorldOn(place: { url: string } | { dataDir: string }, plainTable: boolean): Promise<World> {
+async function makeWorldOn(place: { url: string } | { dataDir: string }, made: Amount, plainTable: boolean): Promise<World> {
   const database = await openDatabase({ ...place, log: silentLog });
   try {
-    return await makeWorld(database, amount, keys, plainTable);
+    return await makeWorld(database, made, keys, plainTable);
   } finally {
     await database.close();
   }
@@ -125,25 +139,56 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
+/** The calls whose cost may depend on how much there is, in a database of its own. */
+async function measureSize(orders: number): Promise<void> {
+  const all = await startAll(await databases.create(), amountOf(orders), false);
+  for (const call of calls.filter(({ name }) => bySize.includes(name))) {
+    say(`Measuring ${call.name} …`);
+    figures.sizes.push(...(await measureCall(call, all)).map((row) => ({ ...row, orders })));
+  }
+  await stopAll(all);
+}
+
+async function measureAll(chosen: readonly Call[], wantsSuspendAll: boolean, wantsSql: boolean): Promise<void> {
+  const url = await databases.create();
+  const all = await startAll(url, amount, amount.orders <= embeddedAtMost);
+  const memory = all.served.map(({ database, product }) => ({ database, afterStart: product.memory(), afterLoad: 0 }));
+  for (const call of chosen) {
+    say(`Measuring ${call.name} …`);
+    figures.rows.push(...(await measureCall(call, all)));
+  }
+  figures.memory.push(...memory.map((each, index) => ({ ...each, afterLoad: all.served[index]?.product.memory() ?? 0 })));
+  const [largest] = all.world.representatives;
+  if (wantsSql && largest) {
+    say('Measuring the SQL alone …');
+    figures.sqlAlone.push(...(await measureSqlAlone(url, seconds, largest.organisation)));
+  }
+  if (wantsSuspendAll && largest && all.served[0]) {
+    say('Suspending all cards of a company …');
+    const others = calls.find(({ name }) => name === 'list, any organisation')?.visits(all.world, headers) ?? [];
+    const { url: productUrl } = all.served[0].product;
+    figures.suspendAll.push(await measureSuspendAll(url, productUrl, headers, amount.largest, largest, others));
+  }
+  await stopAll(all);
+}
+
+async function stopAll({ served, plain }: Awaited<ReturnType<typeof startAll>>): Promise<void> {
+  for (const { product } of served) await product.stop();
+  await plain.stop();
+}
+
 const databases = await startDatabases();
-const figures: Figures = { amount, seconds, startUps: [], memory: [], rows: [] };
+const figures: Figures = { amount, seconds, startUps: [], memory: [], rows: [], sizes: [], sqlAlone: [], suspendAll: [] };
 try {
   if (isWanted('start-up')) {
     say('Starting both, three times …');
     figures.startUps.push(...(await measureStartUps(databases, folder, output)));
   }
+  for (const size of options.sizes.split(',').filter(Boolean).map(Number)) await measureSize(size);
   const chosen = calls.filter(({ name }) => isWanted(name));
-  if (chosen.length > 0) {
-    const all = await startAll(await databases.create());
-    const memory = all.served.map(({ database, product }) => ({ database, afterStart: product.memory(), afterLoad: 0 }));
-    for (const call of chosen) {
-      say(`Measuring ${call.name} …`);
-      figures.rows.push(...(await measureCall(call, all)));
-    }
-    figures.memory.push(...memory.map((each, index) => ({ ...each, afterLoad: all.served[index]?.product.memory() ?? 0 })));
-    for (const { product } of all.served) await product.stop();
-    await all.plain.stop();
-  }
+  const wantsSuspendAll = isWanted('suspend-all');
+  const wantsSql = isWanted('sql');
+  if (chosen.length > 0 || wantsSuspendAll || wantsSql) await measureAll(chosen, wantsSuspendAll, wantsSql);
 } finally {
   await databases.stop();
 }

@@ -22,8 +22,21 @@ export type World = {
   readonly holders: readonly Holder[];
   /** The one of the largest organisation first. */
   readonly representatives: readonly Representative[];
-  /** Parts of names and card numbers, three to six characters, that people search for. */
-  readonly searches: readonly string[];
+  /** Of an organisation of twenty orders. */
+  readonly small: Representative;
+  readonly searches: Searches;
+  /** Of the largest organisation's list. */
+  readonly pages: number;
+};
+
+/** Parts of names and card numbers, three to six characters, that people search for. */
+type Searches = {
+  readonly mixed: readonly string[];
+  /** Each is part of a tenth of all names and more, or of a few in a thousand. */
+  readonly common: readonly string[];
+  readonly rare: readonly string[];
+  /** So many that none comes twice in a measurement. */
+  readonly fresh: readonly string[];
 };
 
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
@@ -35,12 +48,21 @@ export async function makeWorld(database: DatabaseHandle, amount: Amount, keys: 
   try {
     await makeOrders(client, amount);
     const holders = await chooseHolders(client, keys);
-    const representatives = await chooseRepresentatives(client, keys);
+    const smallest = await smallestOrganisation(client);
+    const representatives = await chooseRepresentatives(client, keys, smallest);
     await insertSessions(client, [...holders, ...representatives]);
     await sealPins(client, holders, keys);
     if (plainTable) await client.query(await readFile(new URL('./plain-table.sql', import.meta.url), 'utf8'));
     await client.query('vacuum analyze');
-    return { holders, representatives, searches: await chooseSearches(client) };
+    const small = representatives.find(({ organisation }) => organisation === smallest) as Representative;
+    const largest = (representatives[0] as Representative).organisation;
+    return {
+      holders,
+      representatives,
+      small,
+      searches: await chooseSearches(client, largest),
+      pages: Math.ceil(amount.largest / 20),
+    };
   } finally {
     client.release(true);
   }
@@ -65,12 +87,21 @@ async function chooseHolders(client: pg.ClientBase, keys: Keys): Promise<Holder[
   return rows.map((row) => ({ ...row, secret: secretOf(keys, row.person) }));
 }
 
-async function chooseRepresentatives(client: pg.ClientBase, keys: Keys): Promise<Representative[]> {
-  const { rows } = await client.query<Omit<Representative, 'secret'>>(`
-    select person_id as person, organisation_id as organisation, code
+async function smallestOrganisation(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ organisation: string }>(
+    'select organisation_id as organisation from card_orders group by 1 having count(*) >= 20 order by count(*), 1 limit 1',
+  );
+  return rows[0]?.organisation ?? '';
+}
+
+async function chooseRepresentatives(client: pg.ClientBase, keys: Keys, smallest: string): Promise<Representative[]> {
+  const { rows } = await client.query<Omit<Representative, 'secret'>>(
+    `select person_id as person, organisation_id as organisation, code
     from company_users join organisations on organisations.id = organisation_id
-    order by code = 'BENCH-1' desc, md5(code)
-    limit 512`);
+    order by code = 'BENCH-1' desc, organisation_id = $1 desc, md5(code)
+    limit 512`,
+    [smallest],
+  );
   return rows.map((row) => ({ ...row, secret: secretOf(keys, row.person) }));
 }
 
@@ -95,7 +126,7 @@ async function sealPins(client: pg.ClientBase, holders: readonly Holder[], keys:
   );
 }
 
-async function chooseSearches(client: pg.ClientBase): Promise<string[]> {
+async function chooseSearches(client: pg.ClientBase, largest: string): Promise<Searches> {
   const { rows } = await client.query<{ search: string }>(`
     select case when n % 3 = 0 then substr(card_number, 3 + n % 5, 3 + n % 4) else substr(family_names, 1, 3 + n % 4) end as search
     from (
@@ -103,5 +134,20 @@ async function chooseSearches(client: pg.ClientBase): Promise<string[]> {
       from card_orders where card_number is not null limit 24
     ) chosen
     where length(family_names) >= 6`);
-  return rows.map(({ search }) => search);
+  const numbers = await client.query<{ part: string }>(
+    `select substr(card_number, 5, 6) as part from card_orders
+     where organisation_id = $1 and card_number is not null order by md5(id::text) limit 12`,
+    [largest],
+  );
+  const names = await client.query<{ part: string }>(
+    `select distinct substr(given_names, length(given_names) - a) || ' ' || substr(family_names, 1, b) as part
+     from card_orders cross join generate_series(1, 4) a cross join generate_series(1, 5) b where organisation_id = $1`,
+    [largest],
+  );
+  return {
+    mixed: rows.map(({ search }) => search),
+    common: ['str', 'nen', 'ström', 'berg', 'inen', 'ann'],
+    rare: numbers.rows.map(({ part }) => part),
+    fresh: names.rows.map(({ part }) => part),
+  };
 }
