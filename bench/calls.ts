@@ -1,10 +1,7 @@
 import { statusFilters } from '@siteid/contract';
-import type { Request } from './load.ts';
+import type { Request, Visit } from './load.ts';
 import { largest, type PlainWork } from './plain-works.ts';
 import type { Holder, Representative, World } from './world.ts';
-
-/** What one user sends, in this order; it stays on one connection. */
-export type Visit = readonly Request[];
 
 /** How the product knows a signed-in person's request. */
 export type Headers = { readonly of: (secret: string) => Request['headers']; readonly anonymous: Request['headers'] };

@@ -8,6 +8,9 @@ export type Request = {
   readonly body?: string;
 };
 
+/** What one user sends, in this order; it stays on one connection. */
+export type Visit = readonly Request[];
+
 export type Load = {
   readonly url: string;
   readonly seconds: number;

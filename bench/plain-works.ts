@@ -1,6 +1,5 @@
 import { type StatusFilter, statusesOfFilter, statusFilters } from '@siteid/contract';
-import type { Visit } from './calls.ts';
-import type { Request } from './load.ts';
+import type { Request, Visit } from './load.ts';
 import type { World } from './world.ts';
 
 export const largest = ({ representatives }: World) => representatives.slice(0, 1);

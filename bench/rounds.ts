@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Visit } from './calls.ts';
-import type { Load, Measured } from './load.ts';
+import type { Load, Measured, Visit } from './load.ts';
 
 /** One thing to put load on. */
 export type Target = { readonly name: string; readonly url: string; readonly visits: readonly Visit[] };

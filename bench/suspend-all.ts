@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Headers, Visit } from './calls.ts';
-import type { Request } from './load.ts';
+import type { Headers } from './calls.ts';
+import type { Request, Visit } from './load.ts';
 import { load } from './rounds.ts';
 import type { Representative } from './world.ts';
 
