@@ -19,7 +19,7 @@ export async function makeOrders(client: pg.ClientBase, amount: Amount): Promise
   for (const [name, value] of Object.entries(settings)) {
     await client.query('select set_config($1, $2, false)', [`bench.${name}`, String(value)]);
   }
-  await client.query('set statement_timeout = 0; set timezone = UTC');
+  await client.query("set statement_timeout = 0; set timezone = UTC; set maintenance_work_mem = '512MB'");
   // The references are right as they are made; checking millions of them one by one takes four fifths of the time. Only an
   // administrator of the database may leave that out.
   await client.query('set session_replication_role = replica').catch(() => undefined);
