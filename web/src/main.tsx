@@ -9,6 +9,7 @@ import { Providers } from './app/providers.tsx';
 import { recordRouteEntries } from './app/route-entries.ts';
 import { createPortalRouter } from './app/router.ts';
 import { reloadWhenStale } from './app/stale-page.ts';
+import { forgetUnsentFormBut } from './forms/unsent-form.ts';
 import { beginActionLog } from './shared/action-log.ts';
 import { call } from './shared/api.ts';
 import { authInfoKey, authInfoQuery } from './shared/auth-info.ts';
@@ -43,6 +44,7 @@ const [configuration] = await Promise.all([
 ]);
 const router = createPortalRouter({ queryClient, configuration });
 recordRouteEntries(router);
+router.onResolved(({ shown }) => forgetUnsentFormBut(shown.location.pathname, sessionStorage));
 void router.start();
 
 const root = document.getElementById('root');

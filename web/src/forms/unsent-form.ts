@@ -15,3 +15,8 @@ export function takeUnsentForm(form: string, path: string, store: Store): boolea
   store.removeItem(key);
   return true;
 }
+
+/** A screen elsewhere is drawn: what was noted no longer counts, for the form that comes back later is another one. */
+export function forgetUnsentFormBut(path: string, store: Store): void {
+  if (store.getItem(key)?.endsWith(` ${path}`) === false) store.removeItem(key);
+}
