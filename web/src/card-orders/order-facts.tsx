@@ -48,7 +48,9 @@ export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFacts
           items={[
             fact(
               'card.status',
-              <StatusChip colour={statusColours[order.status]}>{intl.formatMessage(status, status.values)}</StatusChip>,
+              <StatusChip colour={statusColours[order.status]}>
+                <FormattedMessage id={status.id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />
+              </StatusChip>,
             ),
             fact('cardOrder.details.cardType', cardTypeName(order.cardType, productName)),
             fact('cardOrder.details.nameToPrint', order.printableNamesForDisplay, isNameWrong(order)),
