@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { plannedPerValue } from '../database/prepared-statements.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Reach, within } from './card-order-store.ts';
+import { partOfCardNumber } from './organisation-list-store.ts';
 
 export type ListedOrder = Awaited<ReturnType<typeof listPage>>[number];
 
@@ -63,9 +64,9 @@ function filtered(db: Kysely<Tables>, { reach, statuses, text }: ListFilter) {
 function matches(reach: Reach, text: string) {
   const names = sql`concat_ws(' ', card_orders.given_names, card_orders.family_names, card_orders.printable_name)`;
   const byName = sql<boolean>`strpos(${folded(names)}, ${folded(sql`${text}::text`)}) > 0`;
-  const digits = text.replaceAll(/[\s-]/g, '').toUpperCase();
-  if (reach.as === 'holder' || digits === '') return byName;
-  return sql<boolean>`(${byName} or strpos(card_orders.card_number, ${digits}::text) > 0)`;
+  const number = partOfCardNumber(text);
+  if (reach.as === 'holder' || number === null) return byName;
+  return sql<boolean>`(${byName} or strpos(card_orders.card_number, ${number}::text) > 0)`;
 }
 
 /** Unaccented before lower case: what is left is ASCII for Latin letters, whatever the database's collation. */

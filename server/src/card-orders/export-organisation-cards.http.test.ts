@@ -96,6 +96,36 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     }
   });
 
+  test('finds by each text what the list finds by it, and takes no wildcard [T30]', async () => {
+    await order('Björn Åkesson', 'activated', { card_number: 'AB1234567890' });
+    await order('Anna-Lena Őry%_', 'suspended', { card_number: 'EF7777777777' });
+    await order("Eevi O'Neill-Mäki", 'terminated', { printable_name: 'Eve Other' });
+    await order('Ann Berg', 'ordered');
+    const texts = [
+      'åkes',
+      'AKES',
+      'bjorn ak',
+      'MA\u0308KI',
+      'na-le',
+      "o'nei",
+      'eve oth',
+      'ab-1234',
+      '34-5678',
+      'y%_',
+      'ann',
+      'ørn',
+      '   ',
+    ];
+    const wildcards = ['%%%', '___', '\\\\\\', '％％％', 'A%n', '---', 'B_r'];
+    for (const usersFilterValue of [...texts, ...wildcards]) {
+      const list = await main.call(getOrdersForDisplay, { organizationCode: company.code, usersFilterValue });
+      const shown = list.result.orders.map(({ printableName }) => printableName);
+      expect([usersFilterValue, await namesFor({ query: { usersFilterValue } })]).toEqual([usersFilterValue, shown]);
+      if (wildcards.includes(usersFilterValue)) expect(shown).toEqual([]);
+      else if (!['ørn', 'ab-'].includes(usersFilterValue)) expect(shown).not.toEqual([]);
+    }
+  });
+
   test('holds no formula, no PIN, no government id, and a card number only where the list shows it [T5, T31]', async () => {
     const ada = await order('=1+1 @Ada', 'terminated', { card_number: 'AB1234567890', pin: '8642' });
     await order('Eevi Mäkinen', 'activated', { card_number: 'CD5555555555', pin: '8642' });
