@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { plannedPerValue } from '../database/prepared-statements.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Reach, within } from './card-order-store.ts';
-import { partOfCardNumber } from './organisation-list-store.ts';
+import { partOfCardNumber } from './part-of-card-number.ts';
 
 export type ListedOrder = Awaited<ReturnType<typeof listPage>>[number];
 

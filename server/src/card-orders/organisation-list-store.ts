@@ -2,6 +2,7 @@ import type { StatusFilter } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { ListedOrder } from './card-order-list-store.ts';
+import { partOfCardNumber } from './part-of-card-number.ts';
 
 /** Which page of an organisation's list; an empty text is no search. */
 export type WantedPage = {
@@ -55,12 +56,6 @@ export async function listOrganisationPage(
   const { org_name: organisationName, total, page: shown, version } = first;
   if (text !== '') remember(key, { total, page: shown, version, ids: orders.map(({ id }) => id) });
   return { organisationName, total, page: shown, orders };
-}
-
-/** What of a text may be part of a card number, hyphens ignored: of three or more characters of one, some are digits. */
-export function partOfCardNumber(text: string): string | null {
-  const part = text.replaceAll(/[\s-]/g, '').toUpperCase();
-  return /^[A-Z0-9]*[0-9][A-Z0-9]*$/.test(part) ? part : null;
 }
 
 function remember(key: string, listed: Listed): void {
