@@ -62,6 +62,7 @@ export default defineConfig({
     react(),
     precompressed(),
   ],
+  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   build: {
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
@@ -78,7 +79,7 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|react-intl|@formatjs|intl-messageformat)[\\/]/,
             },
             { name: 'portal', test: everyScreenNeeds },
           ],

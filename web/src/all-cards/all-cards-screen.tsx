@@ -1,8 +1,8 @@
 import type { CardListRow } from '@siteid/contract';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { cameFromAllCards } from '../shared/came-from.ts';
 import { dayOf } from '../shared/dates.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { paths } from '../shared/paths.ts';
 import { PersonalCardStatus } from '../shared/personal-card-status.tsx';
 import { useNavigate } from '../shared/router/use-router.ts';

@@ -1,6 +1,6 @@
 import type { AuthInfo } from '@siteid/contract';
+import { FormattedMessage } from 'react-intl';
 import { useConfiguration } from '../shared/configuration.ts';
-import { FormattedMessage } from '../shared/intl/intl.tsx';
 import { paths, serverPaths } from '../shared/paths.ts';
 import { Link } from '../shared/ui/link.tsx';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@siteid/contract';
+import { FormattedMessage } from 'react-intl';
 import { languageNames } from '../shared/interface-language.ts';
-import { FormattedMessage } from '../shared/intl/intl.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Message } from '../shared/ui/message.tsx';
 

@@ -1,6 +1,6 @@
+import { FormattedMessage, useIntl } from 'react-intl';
 import { decodeErrorKey } from '../shared/error-key.ts';
 import { FailureText } from '../shared/failure-text.tsx';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import type { MessageId, MessageText } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
 import { useParams } from '../shared/router/use-router.ts';

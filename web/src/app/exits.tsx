@@ -1,5 +1,5 @@
 import type { PortalConfiguration } from '@siteid/contract';
-import { FormattedMessage } from '../shared/intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
 import { serverPaths } from '../shared/paths.ts';
 import type { Router } from '../shared/router/router.ts';
 import { showMessage } from '../shared/status-messages.tsx';

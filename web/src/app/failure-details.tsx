@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { actionLog } from '../shared/action-log.ts';
 import { ApiFailure } from '../shared/api-failure.ts';
 import { faultText } from '../shared/client-log.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import type { MessageId } from '../shared/messages.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';

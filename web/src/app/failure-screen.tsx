@@ -1,10 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { isRule } from '../shared/api-failure.ts';
 import { isSessionGone, SignInAgain } from '../shared/call-failed.tsx';
 import { useConfiguration } from '../shared/configuration.ts';
 import { failureMessage, isPartMissing } from '../shared/failure-message.ts';
 import { FailureText } from '../shared/failure-text.tsx';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { paths } from '../shared/paths.ts';
 import { useRouter } from '../shared/router/use-router.ts';
 import { Button } from '../shared/ui/button.tsx';

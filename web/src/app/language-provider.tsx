@@ -1,9 +1,9 @@
 import { defaultLanguage } from '@siteid/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { IntlProvider } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { firstLanguage } from '../shared/interface-language.ts';
-import { IntlProvider } from '../shared/intl/intl.tsx';
 import { catalogueQuery } from '../shared/messages.ts';
 import { CatalogueFailure } from './catalogue-failure.tsx';
 
@@ -32,7 +32,7 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   }, [language]);
   if (language === undefined || messages === undefined) return null;
   return (
-    <IntlProvider locale={language} messages={messages} onMissing={fetchMore}>
+    <IntlProvider locale={language} messages={messages} onError={fetchMore}>
       {isError && <CatalogueFailure language={wanted} onRetry={() => void refetch()} />}
       {children}
     </IntlProvider>

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@siteid/contract';
+import { useIntl } from 'react-intl';
 import { languageNames } from '../shared/interface-language.ts';
-import { useIntl } from '../shared/intl/intl.tsx';
 import { useSwitchLanguage } from './switch-language.ts';
 import './language-switch.css';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
-import { FormattedMessage } from '../shared/intl/intl.tsx';
 import { useParams, useRouterState } from '../shared/router/use-router.ts';
 import { StatusMessages } from '../shared/status-messages.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';

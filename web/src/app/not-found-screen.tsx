@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { paths } from '../shared/paths.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';

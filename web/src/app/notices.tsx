@@ -1,8 +1,8 @@
 import type { AuthInfo } from '@siteid/contract';
 import { Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useConfiguration } from '../shared/configuration.ts';
 import { CustomerService } from '../shared/customer-service.tsx';
-import { FormattedMessage } from '../shared/intl/intl.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';

@@ -1,6 +1,6 @@
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/configuration.ts';
 import { CustomerService } from '../shared/customer-service.tsx';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { paths, serverPaths } from '../shared/paths.ts';
 import { Link } from '../shared/ui/link.tsx';
 import './page-footer.css';

@@ -1,6 +1,6 @@
 import { type AuthInfo, organisationsDropdownLimit } from '@siteid/contract';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { paths } from '../shared/paths.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Link } from '../shared/ui/link.tsx';

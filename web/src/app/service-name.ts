@@ -1,4 +1,4 @@
-import { useIntl } from '../shared/intl/intl.tsx';
+import { useIntl } from 'react-intl';
 import { isMessageId } from '../shared/messages.ts';
 
 /** How a service of the configuration is called: in the reader's language where the catalogue knows it, else by its own name. */

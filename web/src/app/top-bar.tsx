@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { useConfiguration } from '../shared/configuration.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { paths } from '../shared/paths.ts';
 import { useLocation, useParams } from '../shared/router/use-router.ts';
 import { Icon } from '../shared/ui/icon.tsx';

@@ -1,10 +1,10 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
 import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { refusalCode } from '../shared/api-failure.ts';
 import { cardTypeName } from '../shared/card-type-name.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import { failureMessage } from '../shared/failure-message.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import type { MessageText } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
 import { useNavigate } from '../shared/router/use-router.ts';

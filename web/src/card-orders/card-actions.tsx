@@ -1,7 +1,7 @@
 import type { CardOrderDetails } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { useCardsListPlace } from '../shared/cards-list-place.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import type { OrganisationScope } from '../shared/paths.ts';
 import { useNavigate } from '../shared/router/use-router.ts';
 import { ActionMenu } from '../shared/ui/action-menu.tsx';

@@ -1,5 +1,5 @@
 import { cardNumberMaskText, cardNumber as isCardNumber, required } from '@siteid/contract';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
 import './card-number-form.css';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';

@@ -1,10 +1,10 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
 import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../forms/form.tsx';
 import { useCameFromAllCards } from '../shared/came-from.ts';
 import { cardTypeName } from '../shared/card-type-name.ts';
 import { useConfiguration } from '../shared/configuration.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { paths } from '../shared/paths.ts';
 import { useNavigate } from '../shared/router/use-router.ts';
 import { Button } from '../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { FormattedMessage } from '../shared/intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
 import { Button } from '../shared/ui/button.tsx';
 
 type ConfirmTerminateProps = {

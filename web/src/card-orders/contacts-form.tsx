@@ -1,11 +1,11 @@
 import { type CardOrderDetails, maximumLength, required } from '@siteid/contract';
 import { useEffect, useEffectEvent } from 'react';
+import { useIntl } from 'react-intl';
 import { useField } from '../forms/use-field.ts';
 import { type PortalForm, usePortalForm } from '../forms/use-portal-form.ts';
 import { refusalCode } from '../shared/api-failure.ts';
 import { useCountries } from '../shared/classifiers.ts';
 import { useConfiguration } from '../shared/configuration.ts';
-import { useIntl } from '../shared/intl/intl.tsx';
 import type { MessageText } from '../shared/messages.ts';
 import { Panel } from '../shared/ui/panel.tsx';
 import { PhoneField } from '../shared/ui/phone-field.tsx';

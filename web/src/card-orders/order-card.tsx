@@ -1,8 +1,8 @@
 import type { CardOrderDetails } from '@siteid/contract';
+import { useIntl } from 'react-intl';
 import { personalStatusText, statusText } from '../shared/card-status-text.ts';
 import { cardTypeName } from '../shared/card-type-name.ts';
 import { useConfiguration } from '../shared/configuration.ts';
-import { useIntl } from '../shared/intl/intl.tsx';
 import { IdCard } from '../shared/ui/id-card.tsx';
 import { useCountryNames } from './country-names.ts';
 import { isNameWrong, isNationalityWrong } from './order-messages.ts';

@@ -1,9 +1,9 @@
 import { type CardOrderDetails, statusColours } from '@siteid/contract';
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { personalStatusText, statusText } from '../shared/card-status-text.ts';
 import { cardTypeName } from '../shared/card-type-name.ts';
 import { useConfiguration } from '../shared/configuration.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import type { MessageId } from '../shared/messages.ts';
 import { DataList, type DataListItem } from '../shared/ui/data-list.tsx';
 import { Panel } from '../shared/ui/panel.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from '../shared/intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
 import { serverPaths } from '../shared/paths.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';

@@ -1,6 +1,6 @@
+import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiFailure, refusalCode } from '../shared/api-failure.ts';
 import { CallFailed } from '../shared/call-failed.tsx';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { paths } from '../shared/paths.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';

@@ -1,10 +1,10 @@
 import { type CardOrderDetails, maximumFieldLength, maximumLength, rejectionReversibleDays, required } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { useCardsListPlace } from '../shared/cards-list-place.ts';
 import { useConfiguration } from '../shared/configuration.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import type { OrganisationScope } from '../shared/paths.ts';
 import { useNavigate } from '../shared/router/use-router.ts';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';

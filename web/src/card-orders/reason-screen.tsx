@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIntl } from '../shared/intl/intl.tsx';
+import { useIntl } from 'react-intl';
 import type { OrganisationScope } from '../shared/paths.ts';
 import { useParams } from '../shared/router/use-router.ts';
 import { PageTitle } from '../shared/ui/page-title.tsx';

@@ -1,8 +1,8 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { cardTypeName } from '../shared/card-type-name.ts';
 import { cardsListPath, useCardsListPlace } from '../shared/cards-list-place.ts';
 import { useConfiguration } from '../shared/configuration.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { type OrganisationScope, paths } from '../shared/paths.ts';
 import { DataList } from '../shared/ui/data-list.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';

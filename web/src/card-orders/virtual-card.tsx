@@ -1,8 +1,8 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useField } from '../forms/use-field.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { useConfiguration } from '../shared/configuration.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { Switch } from '../shared/ui/switch.tsx';
 import { useSaveVirtualCard } from './card-order-queries.ts';
 

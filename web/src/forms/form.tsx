@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
-import { FormattedMessage } from '../shared/intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
 import { Message } from '../shared/ui/message.tsx';
 import './form.css';
 import type { FieldValues } from './form-definitions.ts';

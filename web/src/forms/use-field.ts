@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { useIntl } from '../shared/intl/intl.tsx';
+import { useIntl } from 'react-intl';
 import type { FieldValues } from './form-definitions.ts';
 import type { FormEngine } from './form-engine.ts';
 

@@ -1,8 +1,8 @@
 import { type InvitationAnswer, type OrganisationInvitation, userTypeMessageIds } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountries } from '../shared/classifiers.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { paths } from '../shared/paths.ts';
 import { useNavigate, useParams } from '../shared/router/use-router.ts';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/configuration.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { serverPaths } from '../shared/paths.ts';
 import { useParams } from '../shared/router/use-router.ts';
 import { Icon } from '../shared/ui/icon.tsx';

@@ -1,9 +1,9 @@
 import type { SignInMethod } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { useConfiguration } from '../shared/configuration.ts';
-import { FormattedMessage } from '../shared/intl/intl.tsx';
 import { paths, serverPaths } from '../shared/paths.ts';
 import { useSearch } from '../shared/router/use-router.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
@@ -56,7 +56,7 @@ function useAfterSignIn(cardSupplier: string | undefined): { href: string; isDoc
 
 /** Draws the words of the hint that are a link. */
 function linkOf(method: SignInMethod, href: string) {
-  return (words: ReactNode[]) => (
+  return (words: ReactNode) => (
     <SignInLink method={method} href={href}>
       {words}
     </SignInLink>

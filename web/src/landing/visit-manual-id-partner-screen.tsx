@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/configuration.ts';
 import { expectedOrders } from '../shared/expected-orders.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { serverPaths } from '../shared/paths.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useIntl } from '../shared/intl/intl.tsx';
+import { useIntl } from 'react-intl';
 import { TextField } from '../shared/ui/text-field.tsx';
 import type { useSearchText } from './use-search-text.ts';
 

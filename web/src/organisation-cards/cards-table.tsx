@@ -1,9 +1,9 @@
 import { type CardListRow, type StatusFilter, statusColours } from '@siteid/contract';
 import { RouterProvider } from 'react-aria-components';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { statusText } from '../shared/card-status-text.ts';
 import type { CardsListPlace } from '../shared/cards-list-place.ts';
 import { dayOf } from '../shared/dates.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { type OrganisationScope, paths } from '../shared/paths.ts';
 import { useNavigate } from '../shared/router/use-router.ts';
 import { ActionMenu } from '../shared/ui/action-menu.tsx';

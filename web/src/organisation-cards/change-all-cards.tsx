@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { FormattedMessage } from '../shared/intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
 import { Button } from '../shared/ui/button.tsx';
 import type { AllCardsChange } from './organisation-cards-queries.ts';
 import './change-all-cards.css';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { CallFailed } from '../shared/call-failed.tsx';
 import { type CardsListPlace, cardsListPath } from '../shared/cards-list-place.ts';
 import { FileDownload } from '../shared/file-download.tsx';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { type OrganisationScope, paths } from '../shared/paths.ts';
 import { useNavigate, useParams, useSearch } from '../shared/router/use-router.ts';
 import { Link } from '../shared/ui/link.tsx';

@@ -1,8 +1,8 @@
 import type { BannerStatus } from '@siteid/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { CallFailed } from '../shared/call-failed.tsx';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { paths } from '../shared/paths.ts';
 import { useParams, useSearch } from '../shared/router/use-router.ts';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';

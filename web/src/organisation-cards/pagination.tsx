@@ -1,6 +1,6 @@
 import type { CardList } from '@siteid/contract';
 import type { ReactNode } from 'react';
-import { useIntl } from '../shared/intl/intl.tsx';
+import { useIntl } from 'react-intl';
 import { Link } from '../shared/ui/link.tsx';
 import { pageWindow } from './page-window.ts';
 import './pagination.css';

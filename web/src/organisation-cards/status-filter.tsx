@@ -1,5 +1,5 @@
 import { type StatusFilter, statusFilters } from '@siteid/contract';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from '../shared/ui/link.tsx';
 import { FieldFrame } from '../shared/ui/text-field-frame.tsx';
 import './status-filter.css';

@@ -1,9 +1,9 @@
 import { type CardHistoryEntry, getCardHistoryFile, statusColours } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/call-failed.tsx';
 import { download } from '../shared/download.ts';
 import { FileDownload } from '../shared/file-download.tsx';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
 import { StatusChip } from '../shared/ui/status-chip.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/call-failed.tsx';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { paths } from '../shared/paths.ts';
 import { useNavigate, useSearch } from '../shared/router/use-router.ts';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/call-failed.tsx';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import { paths } from '../shared/paths.ts';
 import { useLocation, useParams } from '../shared/router/use-router.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { statusColours, type UserCardRow } from '@siteid/contract';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { paths } from '../shared/paths.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';

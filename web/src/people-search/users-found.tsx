@@ -1,5 +1,5 @@
 import { type FoundUser, maximumUsersFound } from '@siteid/contract';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { paths } from '../shared/paths.ts';
 import { useNavigate } from '../shared/router/use-router.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
+import { FormattedMessage } from 'react-intl';
 import { ApiFailure, isAnswered, isRule } from './api-failure.ts';
 import { failureMessage } from './failure-message.ts';
 import { FailureText } from './failure-text.tsx';
-import { FormattedMessage } from './intl/intl.tsx';
 import { serverPaths } from './paths.ts';
 import { Button } from './ui/button.tsx';
 import { LinkButton } from './ui/link.tsx';

@@ -1,7 +1,7 @@
 import { getClassifiers, type Language } from '@siteid/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
 import { call } from './api.ts';
-import { useIntl } from './intl/intl.tsx';
 
 export const classifiersKey = ['classifiers'] as const;
 

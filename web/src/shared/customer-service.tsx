@@ -1,5 +1,5 @@
+import { useIntl } from 'react-intl';
 import { useConfiguration } from './configuration.ts';
-import { useIntl } from './intl/intl.tsx';
 import { Icon } from './ui/icon.tsx';
 import './customer-service.css';
 

@@ -54,12 +54,22 @@ test('a part of the page that did not arrive is told as no answer', () => {
 
 describe('a message from elsewhere', () => {
   const general = { id: 'errors.general', values: { exception_id: '–' } };
+  const name = (value: string) => ({ type: 1, value }) as const;
+  const text = (value: string) => ({ type: 0, value }) as const;
   const messages = {
-    'errors.cards.itemNotFound': 'gone',
-    'errors.cards.validFromInFuture': ['from ', ['validFrom']],
-    'errors.password.emailNotFound': [['registration', 'tag', ['register']]],
-    'errors.cards.tooManyAttempts': [['minutes', 'plural', { other: [[], ' ', ['unit']] }]],
-  } as const;
+    'errors.cards.itemNotFound': [text('gone')],
+    'errors.cards.validFromInFuture': [text('from '), name('validFrom')],
+    'errors.password.emailNotFound': [{ type: 8 as const, value: 'registration', children: [text('register')] }],
+    'errors.cards.tooManyAttempts': [
+      {
+        type: 6 as const,
+        value: 'minutes',
+        offset: 0,
+        pluralType: 'cardinal' as const,
+        options: { other: { value: [{ type: 7 as const }, name('unit')] } },
+      },
+    ],
+  };
   const said = (id: string, values: Record<string, string | number> = {}) => speakable({ id, values } as MessageText, messages);
 
   test('is said as it is when the catalogue has it and nothing is missing [8-1, 8-3]', () => {

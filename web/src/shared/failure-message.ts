@@ -1,7 +1,7 @@
 import type { Language } from '@siteid/contract';
+import type { MessageFormatElement } from 'react-intl';
 import { ApiFailure } from './api-failure.ts';
 import { languageNames } from './interface-language.ts';
-import { type CompiledText, namesIn } from './intl/message-parts.ts';
 import { isMessageId, type MessageId, type MessageText } from './messages.ts';
 
 /** The texts of a language did not arrive. */
@@ -58,7 +58,24 @@ export function isPartMissing(error: unknown): boolean {
  * The text as the catalogue can say it: the general message where it has no such id, or where the text names what was not given
  * (8-3). Ids and values that come from elsewhere, such as an address, are made sure of here (T19).
  */
-export function speakable(text: MessageText, messages: Readonly<Record<string, CompiledText>>): MessageText {
-  const said = isMessageId(text.id, messages) ? messages[text.id] : undefined;
-  return said !== undefined && namesIn(said).every((name) => text.values?.[name] !== undefined) ? text : general();
+export function speakable(text: MessageText, messages: Readonly<Record<string, MessageFormatElement[] | string>>): MessageText {
+  if (!isMessageId(text.id, messages)) return general();
+  const elements = messages[text.id];
+  const isComplete = !Array.isArray(elements) || namesIn(elements).every((name) => text.values?.[name] !== undefined);
+  return isComplete ? text : general();
+}
+
+/** What a text names: arguments of whatever kind, wherever they stand in it. */
+function namesIn(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    const inside = 'options' in element ? Object.values(element.options).flatMap(({ value }) => namesIn(value)) : [];
+    if ('children' in element) return namesIn(element.children);
+    return isNamed(element) ? [element.value, ...inside] : [];
+  });
+}
+
+/** Literals are of type 0, a number's own place in a plural of type 7. */
+function isNamed(element: MessageFormatElement): element is MessageFormatElement & { value: string } {
+  const kind: number = element.type;
+  return kind !== 0 && kind !== 7 && 'value' in element;
 }

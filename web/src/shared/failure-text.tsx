@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { speakable } from './failure-message.ts';
-import { FormattedMessage, useIntl } from './intl/intl.tsx';
 import { catalogueQuery, isMessageId, type MessageText } from './messages.ts';
 
 /** Says a message whose id or values may come from elsewhere; what the screen has not said so far is fetched first. */
@@ -13,5 +12,5 @@ export function FailureText({ text }: { readonly text: MessageText }) {
   if (said.isLoading || seldomSaid.isLoading) return null;
   const { id, values } = speakable(text, messages);
   // The wider product's page of registration is not here to link to.
-  return <FormattedMessage id={id} values={{ ...values, registration: (words: ReactNode[]) => words }} />;
+  return <FormattedMessage id={id} values={{ ...values, registration: (words) => words }} />;
 }

@@ -1,6 +1,6 @@
 import { type SheetFormat, sheetFormats } from '@siteid/contract';
 import { useMutation } from '@tanstack/react-query';
-import { FormattedMessage } from './intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
 import { Button } from './ui/button.tsx';
 
 type FileDownloadProps = { readonly className: string; readonly onDownload: (format: SheetFormat) => Promise<void> };

@@ -1,6 +1,6 @@
 import { statusColours } from '@siteid/contract';
+import { FormattedMessage } from 'react-intl';
 import { personalStatusText, type ShownStatus } from './card-status-text.ts';
-import { FormattedMessage } from './intl/intl.tsx';
 import { StatusChip } from './ui/status-chip.tsx';
 
 /** The status of a card or order in its holder's wording. */

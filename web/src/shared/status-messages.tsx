@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
 import { FailureText } from './failure-text.tsx';
-import { useIntl } from './intl/intl.tsx';
 import type { MessageText } from './messages.ts';
 import { Icon } from './ui/icon.tsx';
 import { Message, type Tone } from './ui/message.tsx';

@@ -1,8 +1,8 @@
 import type { BannerStatus, PendingCardOrders } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { cardTypeName } from '../shared/card-type-name.ts';
 import { useConfiguration } from '../shared/configuration.ts';
-import { FormattedMessage, useIntl } from '../shared/intl/intl.tsx';
 import type { MessageId } from '../shared/messages.ts';
 import { paths, serverPaths } from '../shared/paths.ts';
 import { useParams } from '../shared/router/use-router.ts';

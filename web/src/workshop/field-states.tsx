@@ -1,6 +1,6 @@
 import { maximumFieldLength } from '@siteid/contract';
 import { type ReactNode, useState } from 'react';
-import { useIntl } from '../shared/intl/intl.tsx';
+import { useIntl } from 'react-intl';
 import { MaskedField } from '../shared/ui/masked-field.tsx';
 import { cardNumberMask } from '../shared/ui/masked-field-mask.ts';
 import { PhoneField } from '../shared/ui/phone-field.tsx';

@@ -2,11 +2,10 @@ import { type Language, languages } from '@siteid/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
 import { ConfigurationContext, defaultConfiguration } from '../shared/configuration.ts';
 import { firstLanguage, languageNames } from '../shared/interface-language.ts';
-import { IntlProvider } from '../shared/intl/intl.tsx';
-import type { CompiledText } from '../shared/intl/message-parts.ts';
-import { type CataloguePart, catalogueQuery } from '../shared/messages.ts';
+import { type Catalogue, type CataloguePart, catalogueQuery } from '../shared/messages.ts';
 import { createRouter } from '../shared/router/router.ts';
 import { RouterContext } from '../shared/router/use-router.ts';
 import { Workshop } from './workshop.tsx';
@@ -14,27 +13,25 @@ import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
 import './workshop.css';
 
-type Texts = Readonly<Record<string, CompiledText>>;
-
 const queryClient = new QueryClient();
 // Links of the kit ask for one; here they lead out of the workshop, to the portal.
 const router = createRouter({ routes: [], context: { queryClient, configuration: defaultConfiguration }, meant: () => null });
 const parts: readonly CataloguePart[] = ['first', 'said', 'seldom-said'];
 
-async function textsIn(language: Language): Promise<Texts> {
+async function textsIn(language: Language): Promise<Catalogue> {
   const loaded = await Promise.all(parts.map((part) => queryClient.fetchQuery(catalogueQuery(part, language))));
-  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Texts;
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Catalogue;
 }
 
 function Page() {
   const [language, setLanguage] = useState(firstLanguage);
-  const [texts, setTexts] = useState<{ readonly language: Language; readonly messages: Texts }>();
+  const [texts, setTexts] = useState<{ readonly language: Language; readonly messages: Catalogue }>();
   useEffect(() => {
     void textsIn(language).then((messages) => setTexts({ language, messages }));
   }, [language]);
   if (texts === undefined) return null;
   return (
-    <IntlProvider locale={texts.language} messages={texts.messages} onMissing={() => undefined}>
+    <IntlProvider locale={texts.language} messages={texts.messages} onError={() => undefined}>
       <header className="workshop-head">
         <strong>Component workshop</strong>
         <nav aria-label="Rooms">

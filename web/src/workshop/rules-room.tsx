@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from '../shared/intl/intl.tsx';
+import { useIntl } from 'react-intl';
 import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { TextField } from '../shared/ui/text-field.tsx';
 import { otherField, type ShownRule, shownRules } from './rules.ts';

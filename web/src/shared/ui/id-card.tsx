@@ -1,6 +1,6 @@
 import { type CardOrderStatus, type CardType, statusColours } from '@siteid/contract';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from '../intl/intl.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
 import './id-card.css';
 
 export type IdCardProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useConfiguration } from '../configuration.ts';
-import { FormattedMessage } from '../intl/intl.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './loading-indicator.css';
 

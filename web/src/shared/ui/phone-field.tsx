@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useIntl } from '../intl/intl.tsx';
+import { useIntl } from 'react-intl';
 import './phone-field.css';
 import { countryOptions, countryValue, type NamedCountry, withoutPreferredSuffix } from './phone-field-countries.ts';
 import { usePhoneNumbers } from './phone-field-number.ts';

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
-import { FormattedMessage } from '../intl/intl.tsx';
+import { FormattedMessage } from 'react-intl';
 import { FieldFrame, type FieldFrameProps } from './text-field-frame.tsx';
 
 export type TextFieldProps = FieldFrameProps & {
