@@ -28,19 +28,20 @@ const page = 'index.html';
 export const firstScreens: readonly FirstScreen[] = [
   {
     name: 'confirm-order landing',
-    loads: ['src/landing/confirm-order-screen.tsx'],
+    loads: ['src/app/opening.tsx'],
     texts: ['first'],
     line: 95_000,
   },
   {
     name: 'holder dashboard',
-    loads: ['src/waiting-orders/waiting-orders-queries.ts', 'src/waiting-orders/waiting-orders-screen.tsx'],
-    texts: ['first', 'said'],
+    loads: ['src/app/portal.tsx', 'src/waiting-orders/waiting-orders-queries.ts', 'src/waiting-orders/waiting-orders-screen.tsx'],
+    texts: ['first'],
     line: 125_000,
   },
   {
     name: 'organisation list',
     loads: [
+      'src/app/portal.tsx',
       'src/organisation-cards/organisation-cards-queries.ts',
       'src/organisation-cards/organisation-cards-screen.tsx',
       // Whoever acts for several organisations has their menu.

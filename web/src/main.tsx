@@ -4,12 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { exitsOf } from './app/exits.tsx';
 import { createQueryClient } from './app/failure-handling.ts';
 import { hearFaults, noteFault } from './app/faults.ts';
-import { MasterPage } from './app/master-page.tsx';
+import { isOpening } from './app/is-opening.ts';
+import type { Page } from './app/page.ts';
 import { Providers } from './app/providers.tsx';
-import { recordRouteEntries } from './app/route-entries.ts';
-import { createPortalRouter } from './app/router.ts';
 import { reloadWhenStale } from './app/stale-page.ts';
-import { forgetUnsentFormBut } from './forms/unsent-form.ts';
 import { beginActionLog } from './shared/action-log.ts';
 import { call } from './shared/api.ts';
 import { authInfoKey, authInfoQuery } from './shared/auth-info.ts';
@@ -19,7 +17,6 @@ import { firstLanguage } from './shared/interface-language.ts';
 import { catalogueQuery } from './shared/messages.ts';
 import { organizationCodeOf } from './shared/paths.ts';
 import { forgetPosts } from './shared/post-requests.ts';
-import { RouterContext } from './shared/router/use-router.ts';
 import { startTelemetry } from './shared/telemetry.ts';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
@@ -33,31 +30,46 @@ window.history.scrollRestoration = 'manual';
 // A page that the browser kept aside may show what a person who has signed out since was allowed to see.
 window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
 
-const queryClient = createQueryClient(() => exitsOf(router, configuration));
+let configuration = defaultConfiguration;
+// Until a page is drawn nothing leads anywhere; what is asked for before has something to stand in for it.
+let page: Page = { content: null, organizationCode: () => undefined, toUnauthorized: () => undefined };
+const queryClient = createQueryClient(() => exitsOf(page, configuration.extensiveLogging));
 onAuthInfoChanged(() => void queryClient.invalidateQueries({ queryKey: authInfoKey }));
 
 // Guards will ask for it; it is on its way while the configuration is.
-void queryClient.prefetchQuery(authInfoQuery(organizationCodeOf(window.location.pathname)));
-const [configuration] = await Promise.all([
+const authInfo = queryClient.fetchQuery(authInfoQuery(organizationCodeOf(window.location.pathname))).catch(() => undefined);
+[configuration] = await Promise.all([
   queryClient.fetchQuery(configurationQuery).catch(() => defaultConfiguration),
   queryClient.prefetchQuery(catalogueQuery('first', firstLanguage())),
 ]);
-const router = createPortalRouter({ queryClient, configuration });
-recordRouteEntries(router);
-router.onResolved(({ shown }) => forgetUnsentFormBut(shown.location.pathname, sessionStorage));
-void router.start();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
-createRoot(root, { onCaughtError: noteFault, onUncaughtError: noteFault }).render(
-  <StrictMode>
-    <Providers queryClient={queryClient} configuration={configuration}>
-      <RouterContext value={router}>
-        <MasterPage />
-      </RouterContext>
-    </Providers>
-  </StrictMode>,
-);
+const drawing = createRoot(root, { onCaughtError: noteFault, onUncaughtError: (error) => void standIn(error) });
+
+function draw(drawn: Page): void {
+  page = drawn;
+  drawing.render(
+    <StrictMode>
+      <Providers queryClient={queryClient} configuration={configuration}>
+        {drawn.content}
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+const openPortal = async () => (await import('./app/portal.tsx')).openPortal({ queryClient, configuration });
+const openOpening = async () => (await import('./app/opening.tsx')).openOpening(window.location);
+let isWithoutRouter = isOpening(window.location, await authInfo);
+draw(await (isWithoutRouter ? openOpening() : openPortal()));
+
+/** The portal draws its own failures; the page without a router has it stand in when it cannot be drawn. */
+async function standIn(error: unknown): Promise<void> {
+  noteFault(error);
+  if (!isWithoutRouter) return;
+  isWithoutRouter = false;
+  draw(await openPortal());
+}
 
 // What is not needed for the first screen comes after it, and only where configuration says so (9-3).
 if (configuration.thirdPartyScripts.length > 0) {

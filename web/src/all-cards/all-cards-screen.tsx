@@ -1,11 +1,11 @@
 import type { CardListRow } from '@siteid/contract';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cameFromAllCards } from '../shared/came-from.ts';
 import { dayOf } from '../shared/dates.ts';
 import { paths } from '../shared/paths.ts';
 import { PersonalCardStatus } from '../shared/personal-card-status.tsx';
-import { useNavigate } from '../shared/router/use-router.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';

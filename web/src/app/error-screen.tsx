@@ -1,9 +1,9 @@
+import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { decodeErrorKey } from '../shared/error-key.ts';
 import { FailureText } from '../shared/failure-text.tsx';
 import type { MessageId, MessageText } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
-import { useParams } from '../shared/router/use-router.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -11,7 +11,7 @@ import { PageTitle } from '../shared/ui/page-title.tsx';
 /** Shows the error that the address carries: a message of the catalogue with plain data, anything else as the general error. */
 export function ErrorScreen() {
   const { formatMessage } = useIntl();
-  const { key = '' } = useParams();
+  const { key = '' } = useParams({ strict: false });
   return (
     <>
       <PageTitle title={formatMessage({ id: 'error.title' })} />

@@ -1,4 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isRule } from '../shared/api-failure.ts';
 import { isSessionGone, SignInAgain } from '../shared/call-failed.tsx';
@@ -6,7 +7,6 @@ import { useConfiguration } from '../shared/configuration.ts';
 import { failureMessage, isPartMissing } from '../shared/failure-message.ts';
 import { FailureText } from '../shared/failure-text.tsx';
 import { paths } from '../shared/paths.ts';
-import { useRouter } from '../shared/router/use-router.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
@@ -14,7 +14,7 @@ import { PageTitle } from '../shared/ui/page-title.tsx';
 import { FailureDetails } from './later.ts';
 
 /** Stands where a screen could not be drawn: says why, and offers what helps. */
-export function FailureScreen({ error }: { readonly error: unknown }) {
+export function FailureScreen({ error }: ErrorComponentProps) {
   const { formatMessage } = useIntl();
   const { extensiveLogging } = useConfiguration();
   if (extensiveLogging && !isRule(error)) return <FailureDetails error={error} />;

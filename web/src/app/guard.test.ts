@@ -1,10 +1,11 @@
 import type { Permission } from '@siteid/contract';
 import { QueryClient } from '@tanstack/react-query';
+import { isRedirect } from '@tanstack/react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { authInfoKey } from '../shared/auth-info.ts';
 import { decodeErrorKey } from '../shared/error-key.ts';
-import { Redirection } from '../shared/router/leads.ts';
-import { admit, guard, invitationGuard, organisationGuard, routePermissions } from './guard.ts';
+import { admit, guard, invitationGuard, organisationGuard } from './guard.ts';
+import { routePermissions } from './route-permissions.ts';
 import { authInfoOf } from './testing/auth-info.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,8 +18,8 @@ const enter = async (authInfo: ReturnType<typeof authInfoOf>, permission: Permis
     await guard(permission)({ context: { queryClient }, location: { href: '/cards/all?page=2' } });
     return 'admitted';
   } catch (thrown) {
-    if (!(thrown instanceof Redirection)) throw thrown;
-    return thrown.way.href;
+    if (!isRedirect(thrown)) throw thrown;
+    return thrown.options.href ?? '';
   }
 };
 
@@ -38,7 +39,9 @@ test('the link of a mail is not opened by a sign-in that proves nothing, but kep
     const queryClient = new QueryClient();
     queryClient.setQueryData([...authInfoKey, null], authInfo);
     const location = { href: '/invitation/abc' };
-    return invitationGuard({ context: { queryClient }, location, params: { token: 'abc' } }).catch((thrown) => thrown.way.href);
+    return invitationGuard({ context: { queryClient }, location, params: { token: 'abc' } }).catch(
+      (thrown) => thrown.options.href,
+    );
   };
   expect(await open(authInfoOf(['SEPPO_ACTION_VISIT_MANUAL_ID_PARTNER']))).toBe('/confirm-order?invitation=abc');
   expect(await open(authInfoOf(['SEPPO_ACTION_SEE_PENDING_CARD_ORDERS']))).toBeUndefined();
@@ -81,7 +84,7 @@ describe('an invitation to an organisation that waits for an answer', () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData([...authInfoKey, 'BYGG'], authInfo);
     const entered = organisationGuard(routePermissions.viewOrganisation)({ ...entry, context: { queryClient } });
-    await expect(entered).rejects.toMatchObject({ way: { href: '/pending-org-invitations/de300000' } });
+    await expect(entered).rejects.toMatchObject({ options: { href: '/pending-org-invitations/de300000' } });
   });
 
   test('does not come before itself, and is for invited people alone [6-4]', async () => {

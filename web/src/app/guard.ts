@@ -1,21 +1,11 @@
 import type { AuthInfo, Permission } from '@siteid/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
 import { readAuthInfo } from '../shared/auth-info.ts';
 import { tellEvent } from '../shared/client-log.ts';
-import { encodeErrorKey } from '../shared/error-key.ts';
 import { paths, serverPaths } from '../shared/paths.ts';
-import { redirect } from '../shared/router/leads.ts';
-
-/** Which permission opens which screens (section 6). */
-export const routePermissions = {
-  confirmOrder: 'SEPPO_ACTION_CONFIRM_CARD_ORDER',
-  holder: 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS',
-  visitManualIdPartner: 'SEPPO_ACTION_VISIT_MANUAL_ID_PARTNER',
-  viewOrganisation: 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
-  editOrganisation: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
-  answerInvitation: 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
-  searchUsers: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
-} as const satisfies Record<string, Permission>;
+import { routePermissions } from './route-permissions.ts';
+import { unauthorizedPath } from './unauthorized-path.ts';
 
 export type Verdict = 'admitted' | 'sign-in' | 'unauthorized';
 
@@ -29,8 +19,6 @@ export function admit(authInfo: AuthInfo, permission: Permission): Verdict {
 function invitationToAnswer({ currentPermissions, userProfile }: AuthInfo): string | null {
   return currentPermissions.includes(routePermissions.answerInvitation) ? userProfile.firstPendingRepresentationOrgId : null;
 }
-
-export const unauthorizedPath = () => paths.error(encodeErrorKey({ id: 'errors.unauthorized', data: {} }));
 
 type Entry = {
   readonly context: { readonly queryClient: QueryClient };
@@ -52,29 +40,21 @@ export function organisationGuard(permission: Permission) {
 export async function invitationGuard({ context, location, params }: Entry & { readonly params: { readonly token: string } }) {
   const verdict = admit(await readAuthInfo(context.queryClient), routePermissions.holder);
   if (verdict === 'sign-in') throw signInAndReturn(location.href);
-  if (verdict === 'unauthorized') throw redirect({ href: paths.confirmInvitedOrder(params.token) });
+  if (verdict === 'unauthorized') throw redirect({ href: paths.confirmInvitedOrder(params.token), replace: true });
 }
 
 async function enter(permission: Permission, queryClient: QueryClient, href: string, organizationCode?: string): Promise<void> {
   const authInfo = await readAuthInfo(queryClient, organizationCode);
   const invitation = permission === routePermissions.answerInvitation ? null : invitationToAnswer(authInfo);
-  if (invitation !== null) throw redirect({ href: paths.pendingOrgInvitation(invitation) });
+  if (invitation !== null) throw redirect({ href: paths.pendingOrgInvitation(invitation), replace: true });
   const verdict = admit(authInfo, permission);
   if (verdict === 'sign-in') throw signInAndReturn(href);
   if (verdict === 'unauthorized') {
     // Not its query, which may hold what was searched for.
     void tellEvent(`route unauthorized ${href.split('?')[0]}`);
-    throw redirect({ href: unauthorizedPath() });
+    throw redirect({ href: unauthorizedPath(), replace: true });
   }
 }
-
-/** The guards that several routes stand behind. */
-export const guards = {
-  holder: guard(routePermissions.holder),
-  viewers: organisationGuard(routePermissions.viewOrganisation),
-  editors: organisationGuard(routePermissions.editOrganisation),
-  staff: guard(routePermissions.searchUsers),
-};
 
 /** Leaves for the sign-in page, which leads back to the address. */
 function signInAndReturn(href: string) {

@@ -1,6 +1,7 @@
 import type { AuthInfo } from '@siteid/contract';
 import { expect, test } from 'vitest';
-import { menuItems, menuServices, type Place, subMenu } from './menu-items.ts';
+import type { Place } from '../shared/place.ts';
+import { menuItems, menuServices, subMenu } from './menu-items.ts';
 import { authInfoOf } from './testing/auth-info.ts';
 
 const somewhere: Place = { pathname: '/explanation', organizationCode: undefined };

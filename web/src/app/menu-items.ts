@@ -1,14 +1,12 @@
 import type { AuthInfo, PortalConfiguration } from '@siteid/contract';
 import type { MessageId } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
+import type { Place } from '../shared/place.ts';
 
 export type MenuItem = { readonly label: MessageId; readonly href: string; readonly isCurrent: boolean };
 /** `name` says whose pages they are, where they are an organisation's. */
 export type SubMenu = { readonly name: string | null; readonly items: readonly MenuItem[] };
 export type Service = { readonly name: string; readonly url: string; readonly isEnabled: boolean };
-
-/** Where the person is: the path, and the organisation's code where the route has one. */
-export type Place = { readonly pathname: string; readonly organizationCode: string | undefined };
 
 const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 

@@ -1,79 +1,136 @@
+import { bannerStatuses } from '@siteid/contract';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { cardsSearchOf, pageSearchOf } from '../organisation-cards/cards-address.ts';
 import { looksLikeOrganisation, type OrganisationScope, paths } from '../shared/paths.ts';
-import { redirect } from '../shared/router/leads.ts';
-import { type Entry, route } from '../shared/router/route.ts';
-import { bannerStatusOrNotFound } from './banner-status.ts';
-import { guards } from './guard.ts';
+import { organisationGuard } from './guard.ts';
+import { PendingScreen } from './pending-screen.tsx';
+import { rootRoute } from './root-route.ts';
+import { routePermissions } from './route-permissions.ts';
+import type { RouterContext } from './router-context.ts';
 
-const viewOrderScreen = async () => (await import('../card-orders/view-order-screen.tsx')).ViewOrderScreen;
-const reasonScreens = () => import('../card-orders/reason-screen.tsx');
+/** The organisation's root: any other first segment that leads nowhere is not found (2.1-16). */
+const organisationRootRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$organizationCode',
+  params: { parse: (params) => (looksLikeOrganisation(params.organizationCode) ? params : false) },
+});
+const rootIndexRoute = createRoute({
+  getParentRoute: () => organisationRootRoute,
+  path: '/',
+  beforeLoad: async (entry) => {
+    await organisationGuard(routePermissions.viewOrganisation)(entry);
+    throw redirect({ href: paths.organisationCards(entry.params), replace: true });
+  },
+  component: PendingScreen,
+});
+const homeRoute = createRoute({
+  getParentRoute: () => organisationRootRoute,
+  path: '/home',
+  beforeLoad: ({ params }) => {
+    throw redirect({ href: paths.organisation(params.organizationCode), replace: true });
+  },
+});
 
-type OfOrganisation = { readonly params: { readonly organizationCode: string } };
-/** Any other first segment that leads nowhere is not found (2.1-16). */
-const accepts = ({ organizationCode }: OfOrganisation['params']) => looksLikeOrganisation(organizationCode);
-const toList = ({ params }: OfOrganisation) => {
-  throw redirect({ href: paths.organisationCards(params) });
-};
+const cardsScreen = () => import('../organisation-cards/organisation-cards-screen.tsx');
+const waitingOrdersScreen = () => import('../organisation-cards/organisation-waiting-orders-screen.tsx');
+const viewOrderScreen = () => import('../card-orders/view-order-screen.tsx');
+const reasonScreen = () => import('../card-orders/reason-screen.tsx');
 
-type ListEntry = Omit<Entry, 'params'> & {
+const organisationRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$organizationCode/organization' });
+
+const indexRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ href: paths.organisationCards(params), replace: true });
+  },
+});
+
+/** Seeing an organisation's orders, and changing them, are two rights: one guard each. */
+const viewersRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  id: 'viewers',
+  beforeLoad: organisationGuard(routePermissions.viewOrganisation),
+});
+const editorsRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  id: 'editors',
+  beforeLoad: organisationGuard(routePermissions.editOrganisation),
+});
+
+type ListEntry = {
+  readonly context: RouterContext;
   readonly params: OrganisationScope & { readonly pageNumber?: string | undefined };
+  readonly location: { readonly search: object };
+  readonly cause: 'enter' | 'stay' | 'preload';
 };
 
 /** Asks for the list while the screen's own code is on its way; from then on the screen asks, and aborts what is out of date. */
-async function prefetchList({ context: { queryClient }, params: { pageNumber, ...scope }, location, cause }: ListEntry) {
+async function prefetchList({ context, params: { pageNumber, ...scope }, location, cause }: ListEntry): Promise<void> {
   if (cause !== 'enter') return;
   const { cardsListQuery } = await import('../organisation-cards/organisation-cards-queries.ts');
-  void queryClient.prefetchQuery(cardsListQuery(scope, pageNumber, location.search));
+  void context.queryClient.prefetchQuery(cardsListQuery(scope, pageNumber, location.search as Record<string, string>));
 }
 
 const list = {
-  before: [guards.viewers],
-  load: prefetchList,
-  screen: async () => (await import('../organisation-cards/organisation-cards-screen.tsx')).OrganisationCardsScreen,
+  validateSearch: cardsSearchOf,
+  loader: prefetchList,
+  component: lazyRouteComponent(cardsScreen, 'OrganisationCardsScreen'),
   // Between two pages of the list nothing takes its place, and a field keeps the focus.
-  keepsScreen: true,
-};
+  pendingMs: Number.POSITIVE_INFINITY,
+} as const;
+const listRoute = createRoute({ getParentRoute: () => viewersRoute, path: '/cards/{-$pageNumber}', ...list });
+const managedListRoute = createRoute({
+  getParentRoute: () => viewersRoute,
+  path: '/$cpbOrganizationId/cards/{-$pageNumber}',
+  ...list,
+});
+const waitingOrdersRoute = createRoute({
+  getParentRoute: () => viewersRoute,
+  path: '/cards/waiting-orders/{-$status}',
+  validateSearch: pageSearchOf,
+  beforeLoad: ({ params: { status } }) => {
+    if (status !== undefined && !bannerStatuses.some((known) => known === status)) throw notFound();
+  },
+  component: lazyRouteComponent(waitingOrdersScreen, 'OrganisationWaitingOrdersScreen'),
+});
+const viewOrderRoute = createRoute({
+  getParentRoute: () => viewersRoute,
+  path: '/cards/view-order/$orderId/{-$hideBack}',
+  component: lazyRouteComponent(viewOrderScreen, 'ViewOrderScreen'),
+});
+const viewManagedOrderRoute = createRoute({
+  getParentRoute: () => viewersRoute,
+  path: '/$cpbOrganizationId/cards/view-order/$orderId',
+  component: lazyRouteComponent(viewOrderScreen, 'ViewOrderScreen'),
+});
+const rejectRoute = createRoute({
+  getParentRoute: () => editorsRoute,
+  path: '/cards/reject-card-oder/$orderId',
+  component: lazyRouteComponent(reasonScreen, 'RejectScreen'),
+});
+const suspendRoute = createRoute({
+  getParentRoute: () => editorsRoute,
+  path: '/cards/suspend-card-order/$orderId',
+  component: lazyRouteComponent(reasonScreen, 'SuspendScreen'),
+});
+const terminateRoute = createRoute({
+  getParentRoute: () => editorsRoute,
+  path: '/cards/terminate-card-order/$orderId',
+  component: lazyRouteComponent(reasonScreen, 'TerminateScreen'),
+});
+const reactivateRoute = createRoute({
+  getParentRoute: () => editorsRoute,
+  path: '/cards/reactivate-card-order/$orderId',
+  component: lazyRouteComponent(reasonScreen, 'ReactivateScreen'),
+});
 
-/** The routes of an organisation. Seeing its orders, and changing them, are two rights in its representation: one guard each. */
+/** The routes of an organisation, each behind the rights in its representation. */
 export const organisationRoutes = [
-  route('/$organizationCode', { accepts, before: [guards.viewers, toList] }),
-  route('/$organizationCode/home', {
-    accepts,
-    before: [
-      ({ params }) => {
-        throw redirect({ href: paths.organisation(params.organizationCode) });
-      },
-    ],
-  }),
-  route('/$organizationCode/organization', { before: [toList] }),
-  route('/$organizationCode/organization/cards/{-$pageNumber}', list),
-  route('/$organizationCode/organization/$cpbOrganizationId/cards/{-$pageNumber}', list),
-  route('/$organizationCode/organization/cards/waiting-orders/{-$status}', {
-    before: [guards.viewers, bannerStatusOrNotFound],
-    screen: async () =>
-      (await import('../organisation-cards/organisation-waiting-orders-screen.tsx')).OrganisationWaitingOrdersScreen,
-  }),
-  route('/$organizationCode/organization/cards/view-order/$orderId/{-$hideBack}', {
-    before: [guards.viewers],
-    screen: viewOrderScreen,
-  }),
-  route('/$organizationCode/organization/$cpbOrganizationId/cards/view-order/$orderId', {
-    before: [guards.viewers],
-    screen: viewOrderScreen,
-  }),
-  route('/$organizationCode/organization/cards/reject-card-oder/$orderId', {
-    before: [guards.editors],
-    screen: async () => (await reasonScreens()).RejectScreen,
-  }),
-  route('/$organizationCode/organization/cards/suspend-card-order/$orderId', {
-    before: [guards.editors],
-    screen: async () => (await reasonScreens()).SuspendScreen,
-  }),
-  route('/$organizationCode/organization/cards/terminate-card-order/$orderId', {
-    before: [guards.editors],
-    screen: async () => (await reasonScreens()).TerminateScreen,
-  }),
-  route('/$organizationCode/organization/cards/reactivate-card-order/$orderId', {
-    before: [guards.editors],
-    screen: async () => (await reasonScreens()).ReactivateScreen,
-  }),
-];
+  organisationRootRoute.addChildren([rootIndexRoute, homeRoute]),
+  organisationRoute.addChildren([
+    indexRoute,
+    viewersRoute.addChildren([listRoute, managedListRoute, waitingOrdersRoute, viewOrderRoute, viewManagedOrderRoute]),
+    editorsRoute.addChildren([rejectRoute, suspendRoute, terminateRoute, reactivateRoute]),
+  ]),
+] as const;

@@ -1,7 +1,7 @@
 import { logToSessionStorageParameter, maskedValue } from '@siteid/contract';
 import { type ActionDetails, recordAction } from '../shared/action-log.ts';
-import type { Router } from '../shared/router/router.ts';
 import { telemetry } from '../shared/telemetry.ts';
+import type { createPortalRouter } from './router.ts';
 
 /** Parts of an address that say nothing of a person: all others are masked, such as a search or the token of an invitation. */
 const plainParts = new Set([
@@ -47,17 +47,23 @@ function plain(parts: Readonly<Record<string, unknown>>): Record<string, unknown
   return Object.fromEntries(given.map(([name, value]) => [name, plainParts.has(name) ? value : maskedValue]));
 }
 
-/** Records the entry of every route, in the action log and in the telemetry where there is one. */
-export function recordRouteEntries(router: Router): void {
-  router.onResolved(({ shown: { match, location }, hrefChanged }) => {
-    if (!hrefChanged) return;
-    const entry = routeEntry({
-      routePath: match?.route.path ?? '/',
-      params: match?.params ?? {},
-      query: location.search,
+/** Records the entry of a route, in the action log and in the telemetry where there is one. */
+export function recordRouteEntry(entered: Entry): void {
+  const entry = routeEntry(entered);
+  recordAction('route', entry);
+  telemetry.page(entry.path ?? '', entry.url ?? '');
+}
+
+/** Records the entry of every route that the router leads to. */
+export function recordRouteEntries(router: ReturnType<typeof createPortalRouter>): void {
+  router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+    const match = router.state.matches.at(-1);
+    if (match === undefined || (fromLocation !== undefined && !hrefChanged)) return;
+    recordRouteEntry({
+      routePath: match.fullPath,
+      params: match.params,
+      query: Object.fromEntries(new URLSearchParams(window.location.search)),
       url: window.location.href,
     });
-    recordAction('route', entry);
-    telemetry.page(entry.path ?? '', entry.url ?? '');
   });
 }

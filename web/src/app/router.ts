@@ -1,39 +1,44 @@
-import type { AuthInfo } from '@siteid/contract';
-import { authInfoKey } from '../shared/auth-info.ts';
-import { firstLanguage } from '../shared/interface-language.ts';
-import { catalogueQuery } from '../shared/messages.ts';
-import { pathOfHash } from '../shared/paths.ts';
-import type { RouteContext } from '../shared/router/route.ts';
-import { createRouter, type Router } from '../shared/router/router.ts';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { turnMessages } from '../shared/status-messages.tsx';
 import { extensiveFailure } from './extensive-failure.ts';
-import { routes } from './routes.ts';
+import { FailureScreen } from './failure-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { PendingScreen } from './pending-screen.tsx';
+import type { RouterContext } from './router-context.ts';
+import { routeTree } from './routes.ts';
 
-export function createPortalRouter(context: RouteContext): Router {
-  const router = createRouter({
-    routes,
-    context,
-    prepare: ({ saysLittle }) => (saysLittle === true ? Promise.resolve() : fetchTexts(context)),
-    meant: ({ hash }) => pathOfHash(hash),
-    onLeave: (hrefChanged) => {
-      if (!hrefChanged) return;
-      turnMessages();
-      extensiveFailure.clear();
-    },
-  });
-  router.onResolved(({ isFirst, hrefChanged }) => {
-    if (isNarrowingDown()) return;
-    window.scrollTo(0, 0);
-    if (!isFirst && hrefChanged) focusHeading();
-  });
-  return router;
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>;
+  }
 }
 
-/** The texts of the screens, in the language that the page will speak; without them it says what it can. */
-async function fetchTexts({ queryClient }: RouteContext): Promise<void> {
-  const known = queryClient.getQueriesData<AuthInfo>({ queryKey: authInfoKey }).find(([, data]) => data !== undefined);
-  const language = known?.[1]?.otherUiInfo.uiLanguage ?? firstLanguage();
-  await queryClient.prefetchQuery(catalogueQuery('said', language));
+export function createPortalRouter(context: RouterContext) {
+  const router = createRouter({
+    routeTree,
+    context,
+    // What stands in a query string is text and nothing more: a card number searched for stays as it was typed.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+    defaultErrorComponent: FailureScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultPendingComponent: PendingScreen,
+    defaultPendingMs: context.configuration.loadingIndicatorDelay,
+    // What was loaded is kept by the query client alone, so that a screen never shows what an earlier visit left.
+    defaultGcTime: 0,
+    defaultStaleTime: 0,
+  });
+  router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
+    if (!hrefChanged) return;
+    turnMessages();
+    extensiveFailure.clear();
+  });
+  router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+    if (isNarrowingDown()) return;
+    window.scrollTo(0, 0);
+    if (fromLocation !== undefined && hrefChanged) focusHeading();
+  });
+  return router;
 }
 
 /** Whether a list is being narrowed down by a field that is still there: it keeps the focus, and its place under the thumb. */

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import { paths } from '../shared/paths.ts';
-import { useLocation, useParams } from '../shared/router/use-router.ts';
+import { usePlace } from '../shared/place.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
@@ -71,12 +71,6 @@ export function TopBar() {
       )}
     </header>
   );
-}
-
-function usePlace() {
-  const pathname = useLocation().pathname;
-  const { organizationCode } = useParams();
-  return { pathname, organizationCode };
 }
 
 /** Whether the phone's menu is open: it closes on Escape and with every navigation. */

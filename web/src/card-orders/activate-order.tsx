@@ -1,4 +1,5 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { refusalCode } from '../shared/api-failure.ts';
@@ -7,7 +8,6 @@ import { useConfiguration } from '../shared/configuration.ts';
 import { failureMessage } from '../shared/failure-message.ts';
 import type { MessageText } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
-import { useNavigate } from '../shared/router/use-router.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';

@@ -1,9 +1,9 @@
 import type { CardOrderDetails } from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { useCardsListPlace } from '../shared/cards-list-place.ts';
 import type { OrganisationScope } from '../shared/paths.ts';
-import { useNavigate } from '../shared/router/use-router.ts';
 import { ActionMenu } from '../shared/ui/action-menu.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { isAllowed } from './reason-action.ts';

@@ -1,4 +1,5 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../forms/form.tsx';
@@ -6,7 +7,6 @@ import { useCameFromAllCards } from '../shared/came-from.ts';
 import { cardTypeName } from '../shared/card-type-name.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import { paths } from '../shared/paths.ts';
-import { useNavigate } from '../shared/router/use-router.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';

@@ -1,4 +1,5 @@
 import { type CardOrderDetails, maximumFieldLength, maximumLength, rejectionReversibleDays, required } from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
@@ -6,7 +7,6 @@ import { usePortalForm } from '../forms/use-portal-form.ts';
 import { useCardsListPlace } from '../shared/cards-list-place.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import type { OrganisationScope } from '../shared/paths.ts';
-import { useNavigate } from '../shared/router/use-router.ts';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import type { OrganisationScope } from '../shared/paths.ts';
-import { useParams } from '../shared/router/use-router.ts';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { cardOrderDetailsQuery } from './card-order-queries.ts';
 import { OrderCard } from './order-card.tsx';
@@ -19,7 +19,7 @@ export const ReactivateScreen = () => <ReasonScreen action="reactivate" />;
 
 /** Asks for the reason of an action on a card or order, as its holder or for an organisation (2.4-20). */
 function ReasonScreen({ action }: { action: ReasonAction }) {
-  const { orderId = '', organizationCode } = useParams();
+  const { orderId = '', organizationCode } = useParams({ strict: false });
   const scope = organizationCode === undefined ? null : { organizationCode };
   return <LoadedReason key={`${action} ${orderId}`} action={action} orderId={orderId} scope={scope} />;
 }

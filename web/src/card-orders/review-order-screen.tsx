@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { paths } from '../shared/paths.ts';
-import { Navigate, useParams } from '../shared/router/use-router.ts';
 import { ActivateOrder } from './activate-order.tsx';
 import { pendingCardOrderQuery, waitingCardActionQuery } from './card-order-queries.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
@@ -9,7 +9,7 @@ import { orderAction } from './reason-action.ts';
 
 /** `cards/order(/:orderId)`: without an id, the order that waits (2.1-9). */
 export function ReviewOrderScreen() {
-  const { orderId } = useParams();
+  const { orderId } = useParams({ strict: false });
   return orderId === undefined ? <WaitingOrder /> : <ReviewOrder key={orderId} orderId={orderId} />;
 }
 
@@ -17,7 +17,7 @@ function WaitingOrder() {
   const { data, error, refetch } = useQuery(waitingCardActionQuery);
   if (error !== null) return <OrderFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <OrderLoading />;
-  return <Navigate to={data.orderId === null ? paths.allCards() : paths.order(data.orderId)} />;
+  return <Navigate to={data.orderId === null ? paths.allCards() : paths.order(data.orderId)} replace />;
 }
 
 /** The mode follows the status; an order that asks nothing of its holder leads to all cards (4-6). */
@@ -27,7 +27,7 @@ function ReviewOrder({ orderId }: { orderId: string }) {
     return error === null ? <OrderLoading /> : <OrderFailed error={error} onRetry={() => void refetch()} />;
   }
   const action = orderAction(data);
-  if (data.pendingOrder === null || action === null) return <Navigate to={paths.allCards()} />;
+  if (data.pendingOrder === null || action === null) return <Navigate to={paths.allCards()} replace />;
   if (action === 'activate') return <ActivateOrder wrapper={data} order={data.pendingOrder} />;
   return <ConfirmOrder wrapper={data} order={data.pendingOrder} />;
 }

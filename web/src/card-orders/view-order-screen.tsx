@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { type OrganisationScope, paths } from '../shared/paths.ts';
-import { useParams } from '../shared/router/use-router.ts';
 import { cardOrderDetailsQuery } from './card-order-queries.ts';
 import { OrderFailed, OrderLoading } from './order-states.tsx';
 import { ViewOrder } from './view-order.tsx';
 
 /** `cards/view-order/:orderId`, and the same of an organisation with `/:hideBack` (2.1-10, 2.2-5). */
 export function ViewOrderScreen() {
-  const { orderId = '', organizationCode, cpbOrganizationId, hideBack } = useParams();
+  const { orderId = '', organizationCode, cpbOrganizationId, hideBack } = useParams({ strict: false });
   const scope = organizationCode === undefined ? null : { organizationCode, cpbOrganizationId };
   return <LoadedOrder key={orderId} orderId={orderId} scope={scope} hasBack={hideBack === undefined} />;
 }

@@ -1,10 +1,10 @@
 import { type InvitationAnswer, type OrganisationInvitation, userTypeMessageIds } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountries } from '../shared/classifiers.ts';
 import { paths } from '../shared/paths.ts';
-import { useNavigate, useParams } from '../shared/router/use-router.ts';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { DataList } from '../shared/ui/data-list.tsx';
@@ -17,7 +17,7 @@ import './pending-invitation-screen.css';
 
 /** An invitation to an organisation: accepted, it leads to the organisation's cards (6-4, D-OTHER). */
 export function PendingInvitationScreen() {
-  const { organizationId = '' } = useParams();
+  const { organizationId = '' } = useParams({ strict: false });
   const { data: invitation } = useSuspenseQuery(organisationInvitationQuery(organizationId));
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

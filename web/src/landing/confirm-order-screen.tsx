@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/configuration.ts';
 import { serverPaths } from '../shared/paths.ts';
-import { useParams } from '../shared/router/use-router.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -11,11 +10,17 @@ import { logAction } from './individual-actions.ts';
 import { SignInChoices } from './sign-in-choices.tsx';
 import './confirm-order-screen.css';
 
+type ConfirmOrderProps = {
+  /** The code in the address; one that is not configured is as good as none. */
+  readonly cardSupplier: string | undefined;
+  /** The token of an order's mail, to come back to once the person has signed in. */
+  readonly invitation: string | undefined;
+};
+
 /** Where a person with a card order begins: says that secure identification is needed, and offers the ways to it. */
-export function ConfirmOrderScreen() {
+export function ConfirmOrderScreen({ cardSupplier: code, invitation }: ConfirmOrderProps) {
   const { formatMessage } = useIntl();
   const { productName, cardSuppliers } = useConfiguration();
-  const { cardSupplier: code } = useParams();
   const supplier = cardSuppliers.find((known) => known.code === code);
   useEffect(() => void logAction('confirm-order: page entry'), []);
 
@@ -37,7 +42,7 @@ export function ConfirmOrderScreen() {
           <p>
             <FormattedMessage id="confirmOrder.identify" />
           </p>
-          <SignInChoices cardSupplier={supplier?.code} />
+          <SignInChoices cardSupplier={supplier?.code} invitation={invitation} />
         </Panel>
         <MoreToRead />
       </div>

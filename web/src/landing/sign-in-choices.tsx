@@ -5,19 +5,20 @@ import { FormattedMessage } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import { paths, serverPaths } from '../shared/paths.ts';
-import { useSearch } from '../shared/router/use-router.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Skeleton } from '../shared/ui/skeleton.tsx';
 import { waitingCheckQuery } from './landing-queries.ts';
 import { SignInButton, SignInLink } from './sign-in-button.tsx';
 import { signInOptions } from './sign-in-options.ts';
 
+type SignInChoicesProps = { readonly cardSupplier: string | undefined; readonly invitation: string | undefined };
+
 /** The ways to sign in that are offered here, and the way on for who is identified already. */
-export function SignInChoices({ cardSupplier }: { readonly cardSupplier: string | undefined }) {
+export function SignInChoices({ cardSupplier, invitation }: SignInChoicesProps) {
   const { signInMethods } = useConfiguration();
   const authInfo = useAuthInfo();
   const { data, isPending } = useQuery(waitingCheckQuery);
-  const after = useAfterSignIn(cardSupplier);
+  const after = afterSignIn(cardSupplier, invitation);
   if (isPending || authInfo === undefined) return <Skeleton lines={3} />;
 
   const { buttons, hint } = signInOptions(signInMethods, data, authInfo.otherUiInfo.isSignedIn);
@@ -48,8 +49,7 @@ export function SignInChoices({ cardSupplier }: { readonly cardSupplier: string 
 }
 
 /** Where a signed-in person goes on: to redeem the invitation that a mail's link carries, else to their cards. */
-function useAfterSignIn(cardSupplier: string | undefined): { href: string; isDocument: boolean } {
-  const invitation = useSearch().invitation;
+function afterSignIn(cardSupplier: string | undefined, invitation: string | undefined) {
   if (invitation !== undefined) return { href: paths.invitation(invitation), isDocument: false };
   return { href: serverPaths.myCards(cardSupplier), isDocument: true };
 }

@@ -1,11 +1,11 @@
 import { type CardListRow, type StatusFilter, statusColours } from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { RouterProvider } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { statusText } from '../shared/card-status-text.ts';
 import type { CardsListPlace } from '../shared/cards-list-place.ts';
 import { dayOf } from '../shared/dates.ts';
 import { type OrganisationScope, paths } from '../shared/paths.ts';
-import { useNavigate } from '../shared/router/use-router.ts';
 import { ActionMenu } from '../shared/ui/action-menu.tsx';
 import { CardGlyph } from '../shared/ui/card-glyph.tsx';
 import { Link } from '../shared/ui/link.tsx';

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
@@ -6,7 +7,6 @@ import { CallFailed } from '../shared/call-failed.tsx';
 import { type CardsListPlace, cardsListPath } from '../shared/cards-list-place.ts';
 import { FileDownload } from '../shared/file-download.tsx';
 import { type OrganisationScope, paths } from '../shared/paths.ts';
-import { useNavigate, useParams, useSearch } from '../shared/router/use-router.ts';
 import { Link } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -22,7 +22,7 @@ import './organisation-cards-screen.css';
 
 /** An organisation's cards and orders, or those of a customer-portal organisation that it manages (2.2-3, 2.2-4). */
 export function OrganisationCardsScreen() {
-  const { organizationCode = '', cpbOrganizationId } = useParams();
+  const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
   const key = `${organizationCode} ${cpbOrganizationId}`;
   return <OrganisationCards key={key} organizationCode={organizationCode} cpbOrganizationId={cpbOrganizationId} />;
 }
@@ -31,8 +31,8 @@ export function OrganisationCardsScreen() {
 function OrganisationCards(scope: OrganisationScope) {
   const { formatMessage, locale } = useIntl();
   const navigate = useNavigate();
-  const inAddress = cardsSearchOf(useSearch());
-  const page = pageOf(useParams().pageNumber);
+  const inAddress = cardsSearchOf(useSearch({ strict: false }));
+  const page = pageOf(useParams({ strict: false }).pageNumber);
   const { search: text = '', status = 'all' } = inAddress;
   const asked: CardsListPlace = { page, search: isSearchable(text) ? text : '', status };
   const hrefOf = (change: Partial<CardsListPlace>) => cardsListPath(scope, { ...asked, page: 1, ...change });

@@ -1,10 +1,10 @@
 import type { BannerStatus } from '@siteid/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { CallFailed } from '../shared/call-failed.tsx';
 import { paths } from '../shared/paths.ts';
-import { useParams, useSearch } from '../shared/router/use-router.ts';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -17,8 +17,8 @@ import './organisation-cards-screen.css';
 /** The organisation's orders that wait for their holders, each leading to its view (2.2-7). */
 export function OrganisationWaitingOrdersScreen() {
   const { formatMessage } = useIntl();
-  const { organizationCode = '', status } = useParams();
-  const asked = pageOf(useSearch().page);
+  const { organizationCode = '', status } = useParams({ strict: false });
+  const asked = pageOf(useSearch({ strict: false }).page);
   const list = useQuery({
     ...organisationWaitingOrdersQuery(organizationCode, asked),
     placeholderData: keepPreviousData,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/call-failed.tsx';
 import { paths } from '../shared/paths.ts';
-import { useNavigate, useSearch } from '../shared/router/use-router.ts';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { usersQuery } from './people-search-queries.ts';
@@ -15,7 +15,7 @@ import './people-search.css';
 export function SearchUsersScreen() {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const { search = '' } = usersSearchOf(useSearch());
+  const { search = '' } = usersSearchOf(useSearch({ strict: false }));
   const found = useQuery({ ...usersQuery(search), enabled: isSearchable(search) });
 
   function onSearch(text: string) {

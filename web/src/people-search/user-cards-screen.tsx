@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/call-failed.tsx';
 import { paths } from '../shared/paths.ts';
-import { useLocation, useParams } from '../shared/router/use-router.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
@@ -14,13 +14,13 @@ import './people-search.css';
 
 /** `/search-users-globally/user-cards-list/:userId`: all cards and orders of one user (2.4-30). */
 export function UserCardsScreen() {
-  const { userId = '' } = useParams();
+  const { userId = '' } = useParams({ strict: false });
   return <UserCards key={userId} userId={userId} />;
 }
 
 function UserCards({ userId }: { readonly userId: string }) {
   const { formatMessage } = useIntl();
-  const usersSearch = useLocation().state.usersSearch;
+  const usersSearch = useLocation({ select: ({ state }) => state.usersSearch });
   const { data, error, isPending, isLoadingError, dataUpdatedAt, refetch } = useQuery(userCardsQuery(userId));
   return (
     <div className="people-search">

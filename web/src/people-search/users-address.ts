@@ -1,6 +1,6 @@
 import { minimumSearchLength } from '@siteid/contract';
 
-declare module '../shared/router/location.ts' {
+declare module '@tanstack/react-router' {
   interface HistoryState {
     /** What was searched for when this user was found; the way back leads there. */
     usersSearch?: string;

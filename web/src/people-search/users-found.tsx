@@ -1,7 +1,7 @@
 import { type FoundUser, maximumUsersFound } from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { paths } from '../shared/paths.ts';
-import { useNavigate } from '../shared/router/use-router.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { Panel } from '../shared/ui/panel.tsx';

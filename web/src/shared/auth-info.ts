@@ -2,7 +2,7 @@ import { type AuthInfo, getAuthInfo } from '@siteid/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { firstLanguage } from './interface-language.ts';
-import { useParams } from './router/use-router.ts';
+import { usePlace } from './place.ts';
 
 export const authInfoKey = ['auth-info'] as const;
 
@@ -22,6 +22,6 @@ export function readAuthInfo(queryClient: QueryClient, organizationCode?: string
 
 /** The auth information of the screen's representation; undefined until it is there. */
 export function useAuthInfo(): AuthInfo | undefined {
-  const { organizationCode } = useParams();
+  const { organizationCode } = usePlace();
   return useQuery(authInfoQuery(organizationCode)).data;
 }

@@ -1,11 +1,11 @@
 import type { StatusFilter } from '@siteid/contract';
+import { useLocation } from '@tanstack/react-router';
 import { type OrganisationScope, paths } from './paths.ts';
-import { useLocation } from './router/use-router.ts';
 
 /** Where in an organisation's list a person was. */
 export type CardsListPlace = { readonly page: number; readonly search: string; readonly status: StatusFilter };
 
-declare module './router/location.ts' {
+declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The place in the organisation's list from which an order was opened; what is done to it leads back there (4-10). */
     cardsList?: CardsListPlace;
@@ -14,7 +14,7 @@ declare module './router/location.ts' {
 
 /** The place in the list that led to this screen; a reload does not forget it. */
 export function useCardsListPlace(): CardsListPlace | undefined {
-  return useLocation().state.cardsList;
+  return useLocation({ select: ({ state }) => state.cardsList });
 }
 
 /** The list of the organisation at that place, or at its beginning. */

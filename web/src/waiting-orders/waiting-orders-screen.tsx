@@ -1,11 +1,11 @@
 import type { BannerStatus, PendingCardOrders } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cardTypeName } from '../shared/card-type-name.ts';
 import { useConfiguration } from '../shared/configuration.ts';
 import type { MessageId } from '../shared/messages.ts';
 import { paths, serverPaths } from '../shared/paths.ts';
-import { useParams } from '../shared/router/use-router.ts';
 import { CardGlyph } from '../shared/ui/card-glyph.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
@@ -28,7 +28,7 @@ const thanks: Readonly<Record<BannerStatus, MessageId>> = {
 export function WaitingOrdersScreen() {
   const { formatMessage } = useIntl();
   const { data } = useSuspenseQuery(waitingOrdersQuery);
-  const { status } = useParams() as { status?: BannerStatus };
+  const { status } = useParams({ strict: false }) as { status?: BannerStatus };
   const somethingWaits = data.pendingOrders.length + data.readyToActivateOrders.length > 0;
   return (
     <div className="waiting-orders">

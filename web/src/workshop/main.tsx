@@ -6,16 +6,12 @@ import { IntlProvider } from 'react-intl';
 import { ConfigurationContext, defaultConfiguration } from '../shared/configuration.ts';
 import { firstLanguage, languageNames } from '../shared/interface-language.ts';
 import { type Catalogue, type CataloguePart, catalogueQuery } from '../shared/messages.ts';
-import { createRouter } from '../shared/router/router.ts';
-import { RouterContext } from '../shared/router/use-router.ts';
 import { Workshop } from './workshop.tsx';
 import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
 import './workshop.css';
 
 const queryClient = new QueryClient();
-// Links of the kit ask for one; here they lead out of the workshop, to the portal.
-const router = createRouter({ routes: [], context: { queryClient, configuration: defaultConfiguration }, meant: () => null });
 const parts: readonly CataloguePart[] = ['first', 'said', 'seldom-said'];
 
 async function textsIn(language: Language): Promise<Catalogue> {
@@ -65,9 +61,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ConfigurationContext value={defaultConfiguration}>
-        <RouterContext value={router}>
-          <Page />
-        </RouterContext>
+        <Page />
       </ConfigurationContext>
     </QueryClientProvider>
   </StrictMode>,

@@ -1,6 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
-import type { HistoryState } from '../router/location.ts';
-import { useLocation, useNavigate } from '../router/use-router.ts';
+import type { HistoryState } from '@tanstack/react-router';
+import { type ComponentType, createContext, type MouseEvent, type ReactNode, use } from 'react';
 import type { ButtonLook } from './button.tsx';
 import './button.css';
 
@@ -21,10 +20,16 @@ type LinkProps = {
   readonly 'aria-current'?: 'page' | 'true' | undefined;
 };
 
+export type ScreenLinkProps = Omit<LinkProps, 'isDocument' | 'opensNewTab'>;
+
+/** How a link to a screen is followed: by the router where there is one, else by loading the page. */
+export const ScreenLinkContext = createContext<ComponentType<ScreenLinkProps>>(PageLink);
+
 /** A link to a screen, or to a document. Marks itself as the current page where it is. */
-export function Link({ isDocument = false, opensNewTab = false, state, ...props }: LinkProps) {
-  if (!isDocument && !opensNewTab) return <ScreenLink state={state} {...props} />;
-  const { children, ...rest } = props;
+export function Link({ isDocument = false, opensNewTab = false, ...props }: LinkProps) {
+  const ScreenLink = use(ScreenLinkContext);
+  if (!isDocument && !opensNewTab) return <ScreenLink {...props} />;
+  const { state: _, children, ...rest } = props;
   return (
     <a {...rest} {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}
@@ -32,24 +37,8 @@ export function Link({ isDocument = false, opensNewTab = false, state, ...props 
   );
 }
 
-type ScreenLinkProps = Omit<LinkProps, 'state'> & { readonly state: HistoryState | undefined };
-
-function ScreenLink({ href, state, onClick, children, ...props }: ScreenLinkProps) {
-  const navigate = useNavigate();
-  const isHere = useLocation().href.replace(/#.*/, '') === href;
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    // Another tab or window is the browser's to open.
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!isPlain || event.defaultPrevented) return;
-    event.preventDefault();
-    void navigate({ href, ...(state === undefined ? {} : { state }) });
-  };
-  return (
-    <a href={href} aria-current={isHere ? 'page' : undefined} {...props} onClick={follow}>
-      {children}
-    </a>
-  );
+function PageLink({ state: _, children, ...props }: ScreenLinkProps) {
+  return <a {...props}>{children}</a>;
 }
 
 export type LinkButtonProps = Omit<LinkProps, 'className'> & { readonly look?: ButtonLook; readonly isWide?: boolean };

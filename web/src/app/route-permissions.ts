@@ -1,0 +1,12 @@
+import type { Permission } from '@siteid/contract';
+
+/** Which permission opens which screens (section 6). */
+export const routePermissions = {
+  confirmOrder: 'SEPPO_ACTION_CONFIRM_CARD_ORDER',
+  holder: 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS',
+  visitManualIdPartner: 'SEPPO_ACTION_VISIT_MANUAL_ID_PARTNER',
+  viewOrganisation: 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
+  editOrganisation: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
+  answerInvitation: 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
+  searchUsers: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
+} as const satisfies Record<string, Permission>;
