@@ -2,7 +2,7 @@ import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ScreenLinkContext } from '../shared/ui/link.tsx';
 import { Frame } from './frame.tsx';
-import { RouterLink } from './router-link.tsx';
+import { drawRouterLink } from './router-link.tsx';
 
 /** The frame around the screen of the router. */
 export function MasterPage() {
@@ -18,7 +18,7 @@ export function MasterPage() {
   const { organizationCode } = useParams({ strict: false });
   const place = useMemo(() => ({ pathname, organizationCode }), [pathname, organizationCode]);
   return (
-    <ScreenLinkContext value={RouterLink}>
+    <ScreenLinkContext value={drawRouterLink}>
       <Frame place={place} shownPath={shownPath} isLoading={isLoading}>
         <Outlet />
       </Frame>

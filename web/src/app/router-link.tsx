@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ScreenLinkProps } from '../shared/ui/link.tsx';
 
-/** A link that the router follows without loading the page anew. Marks itself as the current page where it is. */
-export function RouterLink({ href, state, children, ...props }: ScreenLinkProps) {
+/** Draws a link that the router follows without loading the page anew. Marks itself as the current page where it is. */
+export function drawRouterLink({ href, state, children, ...props }: ScreenLinkProps) {
   const [path = '', query = ''] = href.split('?');
   return (
     <Link

@@ -1,5 +1,5 @@
 import type { HistoryState } from '@tanstack/react-router';
-import { type ComponentType, createContext, type MouseEvent, type ReactNode, use } from 'react';
+import { createContext, type MouseEvent, type ReactNode, use } from 'react';
 import type { ButtonLook } from './button.tsx';
 import './button.css';
 
@@ -22,23 +22,21 @@ type LinkProps = {
 
 export type ScreenLinkProps = Omit<LinkProps, 'isDocument' | 'opensNewTab'>;
 
-/** How a link to a screen is followed: by the router where there is one, else by loading the page. */
-export const ScreenLinkContext = createContext<ComponentType<ScreenLinkProps>>(PageLink);
+/** Draws a link to a screen: one that the router follows, or where there is none one that loads the page. */
+export const ScreenLinkContext = createContext(
+  ({ state: _, children, ...props }: ScreenLinkProps): ReactNode => <a {...props}>{children}</a>,
+);
 
 /** A link to a screen, or to a document. Marks itself as the current page where it is. */
 export function Link({ isDocument = false, opensNewTab = false, ...props }: LinkProps) {
-  const ScreenLink = use(ScreenLinkContext);
-  if (!isDocument && !opensNewTab) return <ScreenLink {...props} />;
+  const drawScreenLink = use(ScreenLinkContext);
+  if (!isDocument && !opensNewTab) return drawScreenLink(props);
   const { state: _, children, ...rest } = props;
   return (
     <a {...rest} {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}
     </a>
   );
-}
-
-function PageLink({ state: _, children, ...props }: ScreenLinkProps) {
-  return <a {...props}>{children}</a>;
 }
 
 export type LinkButtonProps = Omit<LinkProps, 'className'> & { readonly look?: ButtonLook; readonly isWide?: boolean };
