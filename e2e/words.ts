@@ -45,7 +45,7 @@ const literals = (elements: readonly Element[]): string =>
 
 function wordsIn(text: string): string[] {
   // What stands in an address belongs to no language.
-  const plain = text.replaceAll(/\S+@\S+|https?:\S+/g, ' ');
+  const plain = text.replaceAll(/\S*@\S+|https?:\S+/g, ' ');
   return plain
     .toLowerCase()
     .split(/[^\p{L}]+/u)

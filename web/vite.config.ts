@@ -48,7 +48,7 @@ function contractWithoutSchemas(): Plugin {
 const portal = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000';
 /** What the frame and the page where an order begins stand on. All else travels with the screens that need it. */
 const everyScreenNeeds =
-  /contract[\\/]src[\\/](card-order|client-log|constants|endpoint|enumerations|permissions|refusals|session|values)|web[\\/]src[\\/]app[\\/](?!error-screen|failure-details|failure-screen|guard|holder|land|master-page|not-found|notices|open-routes|opening|organisation-routes|pending|portal|redirection|report|representation|root-route|router|routes|staff)|landing-queries|unsent-form|web[\\/]src[\\/]shared[\\/](?!came-from|cards-list|card-|dates|download|expected|file-download|personal-card|third-party|ui[\\/](action-menu|aria-language|card-glyph|empty-state|id-card|masked-field|modal|phone-field|responsive-table|status-chip|switch|text-field))/;
+  /contract[\\/]src[\\/](card-order|client-log|constants|endpoint|enumerations|permissions|refusals|session|values)|web[\\/]src[\\/]app[\\/](?!error-screen|failure-details|failure-screen|guard|holder|land|master-page|not-found|notices|open-routes|opening|organisation-routes|portal|redirection|report|representation|root-route|router|routes|staff)|landing-queries|unsent-form|web[\\/]src[\\/]shared[\\/](?!came-from|cards-list|card-|dates|download|expected|file-download|personal-card|third-party|ui[\\/](action-menu|aria-language|card-glyph|empty-state|id-card|masked-field|modal|phone-field|responsive-table|status-chip|switch|text-field))/;
 
 /** What the server answers itself; all else is the single page's. */
 const servedByPortal = ['/api', '/authentication', '/binary', '/demo', '/cards/my-cards', '/open-my-cards'];

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { exitsOf } from './app/exits.tsx';
 import { createQueryClient } from './app/failure-handling.ts';
 import { hearFaults, noteFault } from './app/faults.ts';
-import { isOpening } from './app/is-opening.ts';
+import { isOpeningAddress, staysOnOpening } from './app/is-opening.ts';
 import type { Page } from './app/page.ts';
 import { Providers } from './app/providers.tsx';
 import { reloadWhenStale } from './app/stale-page.ts';
@@ -59,9 +59,18 @@ function draw(drawn: Page): void {
 }
 
 const openPortal = async () => (await import('./app/portal.tsx')).openPortal({ queryClient, configuration });
-const openOpening = async () => (await import('./app/opening.tsx')).openOpening(window.location);
-let isWithoutRouter = isOpening(window.location, await authInfo);
-draw(await (isWithoutRouter ? openOpening() : openPortal()));
+let isWithoutRouter = isOpeningAddress(window.location);
+if (isWithoutRouter) await begin();
+else draw(await openPortal());
+
+/** The page where an order begins, as soon as it is known that whoever came stays on it. */
+async function begin(): Promise<void> {
+  const { openOpening, openWaiting } = await import('./app/opening.tsx');
+  const waiting = setTimeout(() => draw(openWaiting(window.location)), configuration.loadingIndicatorDelay);
+  isWithoutRouter = staysOnOpening(await authInfo);
+  clearTimeout(waiting);
+  draw(isWithoutRouter ? openOpening(window.location) : await openPortal());
+}
 
 /** The portal draws its own failures; the page without a router has it stand in when it cannot be drawn. */
 async function standIn(error: unknown): Promise<void> {

@@ -2,11 +2,16 @@ import type { AuthInfo } from '@siteid/contract';
 import { pathOfHash } from '../shared/paths.ts';
 import { routePermissions } from './route-permissions.ts';
 
-/** The page where an order begins, of any card supplier. */
+/** Of any card supplier. */
 const address = /^\/confirm-order(?:\/[\w-]+)?\/?$/;
 
-/** Whether an address can be drawn as the page where an order begins, which needs no router: anyone else has the portal at once. */
-export function isOpening({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>, authInfo: AuthInfo | undefined): boolean {
-  if (!address.test(pathname) || pathOfHash(hash.slice(1)) !== null || authInfo === undefined) return false;
-  return !authInfo.otherUiInfo.isSignedIn && authInfo.currentPermissions.includes(routePermissions.confirmOrder);
+/** Whether an address is that of the page where an order begins, which needs no router. An old link in its hash means another. */
+export function isOpeningAddress({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): boolean {
+  return address.test(pathname) && pathOfHash(hash.slice(1)) === null;
+}
+
+/** Whether a visitor of that page sees it without the portal: who is signed in, may not see it or could not be asked for has that. */
+export function staysOnOpening(authInfo: AuthInfo | undefined): boolean {
+  if (authInfo === undefined || authInfo.otherUiInfo.isSignedIn) return false;
+  return authInfo.currentPermissions.includes(routePermissions.confirmOrder);
 }

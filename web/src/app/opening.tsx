@@ -1,8 +1,22 @@
 import { ConfirmOrderScreen } from '../landing/confirm-order-screen.tsx';
 import { Frame } from './frame.tsx';
 import type { Page } from './page.ts';
+import { PendingScreen } from './pending-screen.tsx';
 import { recordRouteEntry } from './route-entries.ts';
 import { unauthorizedPath } from './unauthorized-path.ts';
+
+/** Stands where the page will be while it is not known who came. */
+export function openWaiting({ pathname }: Location): Page {
+  return {
+    content: (
+      <Frame place={{ pathname }} shownPath={undefined}>
+        <PendingScreen />
+      </Frame>
+    ),
+    organizationCode: () => undefined,
+    toUnauthorized: () => undefined,
+  };
+}
 
 /**
  * Draws the page where an order begins for who is not signed in. It is most people's first, on a phone, so neither the router nor the
