@@ -1,27 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { catalogueQuery } from '../shared/messages.ts';
+import { paths } from '../shared/paths.ts';
+import { usePlace } from '../shared/place.ts';
 import { ScreenLinkContext } from '../shared/ui/link.tsx';
 import { Frame } from './frame.tsx';
+import { PendingScreen } from './pending-screen.tsx';
 import { drawRouterLink } from './router-link.tsx';
 
 /** The frame around the screen of the router. */
 export function MasterPage() {
-  const { isLoading, pathname, shownPath } = useRouterState({
-    select: ({ isLoading, location, resolvedLocation }) => ({
-      isLoading,
-      pathname: location.pathname,
-      // Not the address that a redirect passes through, but the screen that it ends at.
-      shownPath: resolvedLocation?.pathname,
-    }),
-    structuralSharing: true,
-  });
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  // Not the address that a redirect passes through, but the screen that it ends at.
+  const shownPath = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const { organizationCode } = useParams({ strict: false });
   const place = useMemo(() => ({ pathname, organizationCode }), [pathname, organizationCode]);
   return (
     <ScreenLinkContext value={drawRouterLink}>
       <Frame place={place} shownPath={shownPath} isLoading={isLoading}>
-        <Outlet />
+        <Screen />
       </Frame>
     </ScreenLinkContext>
   );
+}
+
+/** The screen, once its texts are there; without them it says what it can. */
+function Screen() {
+  const { locale } = useIntl();
+  const { pathname } = usePlace();
+  // The dashboard says no more than what every page begins with.
+  const saysLittle = pathname.startsWith(paths.waitingOrders());
+  const { isLoading } = useQuery({ ...catalogueQuery('said', locale), enabled: !saysLittle });
+  return isLoading ? <PendingScreen /> : <Outlet />;
 }
