@@ -1,4 +1,4 @@
-import { maximumFieldLength } from '@siteid/contract';
+import { cardNumberMaskText, maximumFieldLength } from '@siteid/contract';
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { MaskedField } from '../shared/ui/masked-field.tsx';
@@ -101,7 +101,7 @@ export function FieldStates() {
               onChange={onChange}
               inputRef={null}
               mask={cardNumberMask}
-              placeholder="XX-XXXX-XXXXXX"
+              placeholder={cardNumberMaskText}
             />
           )}
         </Kept>
@@ -116,7 +116,7 @@ export function FieldStates() {
               onChange={onChange}
               inputRef={null}
               mask={cardNumberMask}
-              placeholder="XX-XXXX-XXXXXX"
+              placeholder={cardNumberMaskText}
               error={formatMessage({ id: 'errors.validation.field.cardNumber' })}
             />
           )}

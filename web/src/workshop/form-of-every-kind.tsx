@@ -1,4 +1,13 @@
-import { cardNumber, differsFromOld, emailFormat, matches, maximumLength, passwordLength, required } from '@siteid/contract';
+import {
+  cardNumber,
+  cardNumberMaskText,
+  differsFromOld,
+  emailFormat,
+  matches,
+  maximumLength,
+  passwordLength,
+  required,
+} from '@siteid/contract';
 import { useState, useSyncExternalStore } from 'react';
 import { Form } from '../forms/form.tsx';
 import type { FieldDefinitions } from '../forms/form-definitions.ts';
@@ -72,7 +81,7 @@ export function FormOfEveryKind() {
     <Panel>
       <Form form={form} className="workshop-form">
         <TextField {...name} label="Name (text: required, at most 40 characters)" isRequired />
-        <MaskedField {...card} label="Card number (masked)" mask={cardNumberMask} placeholder="XX-XXXX-XXXXXX" />
+        <MaskedField {...card} label="Card number (masked)" mask={cardNumberMask} placeholder={cardNumberMaskText} />
         <FieldFrame label="Country (select)">
           {(described) => (
             <select
