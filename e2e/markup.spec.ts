@@ -24,7 +24,7 @@ async function signInAs(
 
 test.use({ viewport: desk });
 
-test('markup in names and reasons is text on every screen that shows them [T31] @embedded', async ({ page, portal }) => {
+test('markup in names and reasons is text on every screen that shows them [T31]', async ({ page, portal }) => {
   const worker = newWorker({ givenNames: `Eva ${markup}`, familyNames: `Öberg ${markup}` });
   const printed = `Öberg ${markup}`;
   const [{ orderId } = { orderId: '' }] = await orderCards(portal, [worker]);

@@ -37,7 +37,7 @@ test.describe('on a desk', () => {
     await expect(title(page)).toHaveText('Review your SiteID card order');
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
+    await expect(title(page)).toBeFocused();
 
     await tabTo(page, page.getByRole('textbox', { name: 'Your phone number' }));
     await page.keyboard.type('070-174 06 35');

@@ -29,7 +29,7 @@ function scriptsOf(page: Page): () => string[] {
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
-test('the browser loads no script that is not weighed, and each that is, compressed @embedded', async ({ page }) => {
+test('the browser loads no script that is not weighed, and each that is, compressed', async ({ page }) => {
   const landing = scriptsOf(page);
   const libraries = page.waitForResponse(/libraries-.*\.js$/);
   await page.goto('/confirm-order');

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './test.ts';
 
-test('the workshop shows fields, rules and components, and what a rule says follows what is typed @embedded', async ({
+test('the workshop shows fields, rules and components, and what a rule says follows what is typed', async ({
   page,
 }) => {
   await page.goto('/demo/workshop');
