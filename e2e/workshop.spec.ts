@@ -1,9 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './test.ts';
 
-test('the workshop shows fields, rules and components, and what a rule says follows what is typed', async ({
-  page,
-}) => {
+test('the workshop shows fields, rules and components, and what a rule says follows what is typed', async ({ page }) => {
   await page.goto('/demo/workshop');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const rule = page.getByRole('region', { name: 'A card number', exact: true });
