@@ -118,13 +118,18 @@ describeOnPostgres('all cards of a company, against single actions', (fresh) => 
 
   /** As many more like this card, each with a holder of its own. */
   async function makeCrowd(like: string): Promise<void> {
+    const { db } = world.portal;
+    const stored = await sql<{ name: string }>`select attname as name from pg_attribute
+      where attrelid = 'card_orders'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db);
+    const columns = sql.join(stored.rows.map(({ name }) => sql.ref(name)));
     await sql`with people as (
         insert into persons (username, given_names, family_names)
         select 'crowd-' || number, 'One', 'OfMany' from generate_series(2, ${sql.lit(crowd)}) number returning id
       ), cards as (select id, row_number() over () as number from people)
-      insert into card_orders select (jsonb_populate_record(card_orders, jsonb_build_object(
+      insert into card_orders (${columns})
+      select ${columns} from (select (jsonb_populate_record(card_orders, jsonb_build_object(
         'id', cards.id, 'holder_id', cards.id, 'card_number', 'CR' || (1000000000 + cards.number)))).*
-      from card_orders, cards where card_orders.id = ${like}`.execute(world.portal.db);
+      from card_orders, cards where card_orders.id = ${like}) as copied`.execute(db);
   }
 
   async function reset(): Promise<void> {

@@ -1,6 +1,28 @@
 import { expect, test, vi } from 'vitest';
 import { startTelemetry, telemetry, withoutAddresses } from './telemetry.ts';
 
+test('what was told before it had started is told once it has, the first screen among it; nothing is kept where there is none [9-2]', async () => {
+  vi.resetModules();
+  const { startTelemetry: start, telemetry: early } = await import('./telemetry.ts');
+  const trackPageView = vi.fn();
+  class ApplicationInsights {
+    loadAppInsights = () => undefined;
+    addTelemetryInitializer = () => undefined;
+    trackPageView = trackPageView;
+  }
+  const load = async () => ({ ApplicationInsights }) as never;
+  early.page('/', 'https://portal.example/');
+  await start('InstrumentationKey=x', load);
+  expect(trackPageView.mock.calls).toEqual([[{ name: '/', uri: 'https://portal.example/' }]]);
+
+  vi.resetModules();
+  const other = await import('./telemetry.ts');
+  other.telemetry.page('/', 'https://portal.example/');
+  await other.startTelemetry(null, load);
+  await other.startTelemetry('InstrumentationKey=x', load);
+  expect(trackPageView).toHaveBeenCalledTimes(1);
+});
+
 test("the vendor's library is loaded only when there is somewhere to send, and looks at nothing by itself [9-3]", async () => {
   const made = vi.fn();
   const sink = { loadAppInsights: vi.fn(), trackPageView: vi.fn(), trackException: vi.fn() };

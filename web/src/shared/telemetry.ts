@@ -6,11 +6,19 @@ type Sink = Pick<ApplicationInsights, 'trackPageView' | 'trackException'>;
 type Item = { tags?: Record<string, unknown>; baseData?: Record<string, unknown> };
 
 let sink: Sink | undefined;
+/** What was told before the telemetry had started, the first screen among it; null once it is known that there is none. */
+let early: ((sink: Sink) => void)[] | null = [];
+const earlyAtMost = 50;
 
-/** What the page tells its telemetry; nobody, until it was started. */
+function tell(say: (sink: Sink) => void): void {
+  if (sink !== undefined) say(sink);
+  else if (early !== null && early.length < earlyAtMost) early.push(say);
+}
+
+/** What the page tells its telemetry, where there is one. */
 export const telemetry = {
-  page: (name: string, uri: string) => sink?.trackPageView({ name, uri }),
-  fault: (exception: Error) => sink?.trackException({ exception }),
+  page: (name: string, uri: string) => tell((to) => to.trackPageView({ name, uri })),
+  fault: (exception: Error) => tell((to) => to.trackException({ exception })),
 } as const;
 
 /**
@@ -21,7 +29,10 @@ export async function startTelemetry(
   connectionString: string | null,
   load: () => Promise<Library> = () => import('@microsoft/applicationinsights-web'),
 ): Promise<void> {
-  if (connectionString === null) return;
+  if (connectionString === null) {
+    early = null;
+    return;
+  }
   const library = await load();
   const insights = new library.ApplicationInsights({
     config: {
@@ -38,6 +49,8 @@ export async function startTelemetry(
   insights.loadAppInsights();
   insights.addTelemetryInitializer((item) => withoutAddresses(item));
   sink = insights;
+  for (const say of early ?? []) say(sink);
+  early = null;
 }
 
 /** Addresses that the library reads by itself: the page's, which may hold a token, and the one that led to it. */
