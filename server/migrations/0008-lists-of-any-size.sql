@@ -21,10 +21,14 @@ create table card_order_counts (
   cancelled integer not null,
   active integer not null,
   inactive integer not null,
-  -- Another after each change of what a search may find. It begins anywhere: a number that came again would be taken for the same.
+  -- Another after each change of what a search may find. It begins anywhere, and goes on by steps of any size: a number that came again,
+  -- as after a return to an older backup, would be taken for the same.
   version bigint not null default floor(random() * 1e9),
   primary key (organisation_id, month)
 ) with (fillfactor = 50);
+
+create function version_after(version bigint) returns bigint language sql
+as $$ select version + 1 + floor(random() * 1e6)::bigint $$;
 
 create type counted_orders as (organisation_id uuid, month date, filter_group text, orders integer);
 
@@ -38,7 +42,7 @@ begin
   from unnest(counted) group by 1, 2 order by 1, 2
   on conflict (organisation_id, month) do update set
     pending = kept.pending + excluded.pending, cancelled = kept.cancelled + excluded.cancelled,
-    active = kept.active + excluded.active, inactive = kept.inactive + excluded.inactive, version = kept.version + 1;
+    active = kept.active + excluded.active, inactive = kept.inactive + excluded.inactive, version = version_after(kept.version);
 end
 $$;
 
@@ -69,10 +73,12 @@ begin
       select organisation_id, created, filter_group, -1 from old_orders) as steps
     group by 1, 2) as moved
   where (pending, cancelled, active, inactive) <> (0, 0, 0, 0)
+    -- Orders that changed places among themselves leave the counts as they were, and yet a search finds others.
+    or exists (select id, filter_group from new_orders except select id, filter_group from old_orders)
   order by organisation_id, month
   on conflict (organisation_id, month) do update set
     pending = kept.pending + excluded.pending, cancelled = kept.cancelled + excluded.cancelled,
-    active = kept.active + excluded.active, inactive = kept.inactive + excluded.inactive, version = kept.version + 1;
+    active = kept.active + excluded.active, inactive = kept.inactive + excluded.inactive, version = version_after(kept.version);
   return null;
 end
 $$;
@@ -129,7 +135,7 @@ begin
   set organisation_id = new.organisation_id, created = new.created,
     names = folded(concat_ws(' ', new.given_names, new.family_names, new.printable_name)), card_number = new.card_number
   where order_id = old.id and organisation_id = old.organisation_id;
-  update card_order_counts set version = version + 1 where organisation_id = new.organisation_id and month = month_of(new.created);
+  update card_order_counts set version = version_after(version) where organisation_id = new.organisation_id and month = month_of(new.created);
   return null;
 end
 $$;

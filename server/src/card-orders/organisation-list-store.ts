@@ -48,6 +48,8 @@ export async function listOrganisationPage(
       organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${page}, ${itemsPerPage},
       (${before?.total ?? null}, ${before?.page ?? null}, ${before?.ids ?? null}, ${before?.version ?? null})::found_orders) as listed
     left join card_orders on card_orders.id = any (listed.ids)
+      -- Whatever is remembered, never another organisation's. Said so that no index on it is thought of: the ids are few.
+      and (card_orders.organisation_id = organisations.id) is true
     where organisations.id = ${organisationId}
     order by card_orders.created desc, card_orders.id desc`.execute(db);
   const [first] = rows;
