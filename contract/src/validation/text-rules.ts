@@ -62,7 +62,13 @@ export const scannerNumber: FieldRule = holds(
   'errors.validation.field.scannerNumber',
 );
 
-/** Nothing, or at least 3 characters of a name or card number (5-4); the same for cards and for people. */
-export const searchText: FieldRule = holds((text) => [...text].length >= minimumSearchLength, 'errors.cards.searchTooShort', {
-  minimum: minimumSearchLength,
-});
+/**
+ * Whether a trimmed text is long enough to search by: at least 3 characters of a name or card number (5-4, T30). A mark on a letter is
+ * no character of its own, however many there are: a search does not look at them.
+ */
+export function isLongEnoughToSearch(text: string): boolean {
+  return [...text.normalize('NFC').replaceAll(/\p{M}/gu, '')].length >= minimumSearchLength;
+}
+
+/** Nothing, or a text that is long enough to search by (5-4); the same for cards and for people. */
+export const searchText: FieldRule = holds(isLongEnoughToSearch, 'errors.cards.searchTooShort', { minimum: minimumSearchLength });

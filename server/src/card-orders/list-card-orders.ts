@@ -2,6 +2,7 @@ import {
   type CardList,
   type CardListRow,
   formatCardNumber,
+  isLongEnoughToSearch,
   minimumSearchLength,
   type StatusFilter,
   statusesOfFilter,
@@ -80,7 +81,7 @@ export function filterOf(reach: Reach, narrowed: Narrowed): ListFilter | TooShor
 }
 
 function whyTooShort({ usersFilterValue: text }: Narrowed): TooShort | null {
-  const isTooShort = text !== '' && [...text].length < minimumSearchLength;
+  const isTooShort = text !== '' && !isLongEnoughToSearch(text);
   return isTooShort ? refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength }) : null;
 }
 

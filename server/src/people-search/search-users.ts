@@ -1,4 +1,4 @@
-import { type FoundUser, maximumUsersFound, minimumSearchLength } from '@siteid/contract';
+import { type FoundUser, isLongEnoughToSearch, maximumUsersFound, minimumSearchLength } from '@siteid/contract';
 import { readAsStaff, type TooManyPersons } from '../disclosures/read-as-staff.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -10,7 +10,7 @@ export async function searchUsers(
   readerId: string,
   text: string,
 ): Promise<{ users: FoundUser[] } | Refusal<'errors.cards.searchTooShort'> | TooManyPersons> {
-  if (text !== '' && [...text].length < minimumSearchLength) {
+  if (text !== '' && !isLongEnoughToSearch(text)) {
     return refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength });
   }
   // Names and numbers have letters or digits, so nothing else needs to be looked for.

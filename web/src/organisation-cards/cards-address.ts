@@ -1,4 +1,4 @@
-import { defaultPage, maximumPage, minimumSearchLength, type StatusFilter, statusFilters } from '@siteid/contract';
+import { defaultPage, isLongEnoughToSearch, maximumPage, type StatusFilter, statusFilters } from '@siteid/contract';
 
 /** What the address of a list asks for. */
 export type CardsSearch = { readonly search?: string; readonly status?: StatusFilter };
@@ -30,6 +30,6 @@ export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSe
 
 /** Whether a search text is none, or long enough to search by (5-4). Characters are those that a reader counts. */
 export function isSearchable(text: string): boolean {
-  const length = [...text.trim()].length;
-  return length === 0 || length >= minimumSearchLength;
+  const searched = text.trim();
+  return searched === '' || isLongEnoughToSearch(searched);
 }

@@ -1,4 +1,4 @@
-import { minimumSearchLength } from '@siteid/contract';
+import { isLongEnoughToSearch } from '@siteid/contract';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,5 +16,5 @@ export function usersSearchOf(query: Readonly<Record<string, unknown>>): { reado
 
 /** Whether a text is long enough to search by (5-4). Characters are those that a reader counts. */
 export function isSearchable(text: string): boolean {
-  return [...text.trim()].length >= minimumSearchLength;
+  return isLongEnoughToSearch(text.trim());
 }
