@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
+import { sendRaw } from '../testing/raw-http.ts';
 import { type TestOrganisation, World } from '../testing/world.ts';
 import { exportOrganisationCards } from './export-organisation-cards.ts';
 
@@ -154,6 +155,25 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     expect([names[999], names[1000], names.length]).toEqual([expect.stringMatching(/^Copy/), 'Renamed', 1501]);
   });
 
+  test('breaks off, and does not look whole, when it cannot be read to its end; the portal goes on', async () => {
+    const oldest = await order('Ada Ek', 'ordered');
+    await copies(oldest, 1500);
+    // A moment that no list can say, met by the last row.
+    await sql`update card_orders set created = '-infinity' where id = ${oldest.id}`.execute(world.portal.db);
+    await world.server.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      for (const format of ['csv', 'xlsx']) {
+        const path = `/api/cards/organization-cards-file/en/${format}/${company.code}`;
+        await expect(sendRaw(world.server, path, { headers: { cookie: String(main.headers['cookie']) } })).rejects.toThrow(
+          'aborted',
+        );
+      }
+      expect((await fileFor(main, { query: { usersFilterValue: 'copy 12' } })).status).toBe(200);
+    } finally {
+      await world.server.close();
+    }
+  });
+
   test('is for who may see the list: of their company, or of one that it manages [6-6, T2]', async () => {
     const [managed, foreign] = [await world.organisation(), await world.organisation()];
     await world.manage(company, managed);
@@ -190,5 +210,12 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     expect(alerts).toEqual([{ kind: 'staff-limit-reached' }]);
     await sql`delete from card_orders where printable_name = 'Copy 1'`.execute(world.portal.db);
     expect(rowsIn((await fileFor(olga)).body)).toHaveLength(2000);
+  });
+
+  test('to staff is refused whole, with its message, when few people have very many orders [T24]', async () => {
+    await copies(await order('Ada Ek', 'ordered'), 6000);
+    await sql`update card_orders set government_id_hash = 'one'`.execute(world.portal.db);
+    const { status, refused, data } = await fileFor(await staff());
+    expect([status, refused, data]).toEqual([429, 'errors.staff.tooManyPersons', { limit: 2000 }]);
   });
 });

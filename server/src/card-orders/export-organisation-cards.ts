@@ -1,5 +1,5 @@
 import { type CardListRow, type Language, listDateLength } from '@siteid/contract';
-import type { TooManyPersons } from '../disclosures/read-as-staff.ts';
+import { listedPersonsAtMost, type TooManyPersons } from '../disclosures/read-as-staff.ts';
 import type { Acting, Actor } from '../http/actor.ts';
 import { portalText } from '../messages/catalogue.ts';
 import { findOrganisation } from '../organisations/organisation-store.ts';
@@ -13,8 +13,8 @@ import { isStaffReading, readOrders } from './read-orders.ts';
 
 /** Orders that are read at once: enough that a long list is quick, and little to hold in memory. */
 const batchSize = 1000;
-/** Staff may see 2,000 persons in lists in a day; nobody has so many cards that these would have more orders than this. */
-const staffOrdersAtMost = 6000;
+/** So many orders staff may take away at once: what the persons whom they may see in lists in a day have, and hardly ever more. */
+const staffOrdersAtMost = 3 * listedPersonsAtMost;
 
 const columns = ['cardholder', 'cardNumber', 'ordered', 'validTill', 'status'] as const;
 
@@ -60,7 +60,8 @@ async function readAtOnce(portal: Portal, by: By, filter: ListFilter): Promise<(
     (read) => read.map(({ id }) => id),
   );
   if (isRefusal(orders)) return orders;
-  return orders.length > staffOrdersAtMost ? refuse('errors.staff.tooManyPersons') : [orders];
+  if (orders.length <= staffOrdersAtMost) return [orders];
+  return refuse('errors.staff.tooManyPersons', { limit: listedPersonsAtMost });
 }
 
 /** The first batch is read before anything is sent: a database that is away is then still a 503. */

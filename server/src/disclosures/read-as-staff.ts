@@ -17,7 +17,8 @@ type Limit = { readonly name: string; readonly persons: number; readonly kinds: 
 /** Persons that one member of staff may read on one day (T24). */
 const opened: Limit = { name: 'opened', persons: 200, kinds: ['staff_cards', 'staff_history', 'staff_order'] };
 /** A list shows less of each person, but of many: names, days of birth, card numbers. Enough for a day of searches, not for a copy. */
-const listed: Limit = { name: 'listed', persons: 2000, kinds: ['staff_search'] };
+export const listedPersonsAtMost = 2000;
+const listed: Limit = { name: 'listed', persons: listedPersonsAtMost, kinds: ['staff_search'] };
 
 export type TooManyPersons = Refusal<'errors.staff.tooManyPersons'>;
 type Shown<Result> = { readonly result: Result; readonly subjects: readonly Subject[] };
