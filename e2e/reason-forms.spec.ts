@@ -122,6 +122,29 @@ async function asCompany(page: Page, holder: Holder): Promise<void> {
   await expect(said(page, 'The card was suspended')).toBeVisible();
 }
 
+test('a company rejects an order that waits for its holder: its own words, and its list says so [1-7, 2.2-6, 2.4-20, 4-10]', async ({
+  page,
+  holder,
+}) => {
+  const address = `/NORRBYGG/organization/cards/view-order/${holder.orderId}`;
+  await signIn(page, 'Karl Nyström', 'Bank e-ID', address);
+  const reject = page.getByRole('main').getByRole('link', { name: 'Reject' });
+  await reject.click();
+  await expect(page).toHaveURL(`/NORRBYGG/organization/cards/reject-card-oder/${holder.orderId}`);
+  await expect(title(page)).toHaveText(`Reject the card order of ${nameOf(holder)}`);
+  const reason = page.getByLabel('Why is the order rejected?');
+  await page.getByRole('button', { name: 'Reject the order' }).click();
+  await expect(reason).toHaveAccessibleDescription(/This field is required/);
+  await expectAccessible(page);
+  await reason.fill('Ordered by mistake');
+  await page.getByRole('button', { name: 'Reject the order' }).click();
+  await expect(page).toHaveURL('/NORRBYGG/organization/cards');
+  await expect(said(page, 'The card order was rejected')).toBeVisible();
+  await page.goto(address);
+  await expect(fact(page, 'Status')).toHaveText('Cancelled');
+  await expect(reject).toHaveCount(0);
+});
+
 test.describe('on a desk', () => {
   test.use({ viewport: desk });
 
