@@ -1,3 +1,4 @@
+import type { CardOrderStatus } from '@siteid/contract';
 import type { Kysely, Updateable } from 'kysely';
 import type { CardOrdersTable, Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
@@ -51,22 +52,34 @@ export async function changeStatus(
   return changed;
 }
 
-/** Takes new orders in, each with its first history row. Their ids are the caller's, who has sealed with them. */
+/**
+ * Takes new orders in, each with its first history row, or at once approved, with both. Their ids are the caller's, who has sealed with
+ * them. In as few statements as there can be: until the transaction ends, whatever else changes the company's counts of this month waits.
+ */
 export async function placeOrders(
   tx: Kysely<Tables>,
   portal: Portal,
   orders: readonly NewCardOrder[],
   by: ActingPerson,
+  { approve = false }: { readonly approve?: boolean } = {},
 ): Promise<CardOrder[]> {
   if (orders.length === 0) return [];
   const now = portal.now();
+  const actions: readonly Action[] = approve ? ['order', 'approve'] : ['order'];
+  const steps: CardOrderStatus[] = [];
+  for (const action of actions) {
+    const transition = transitionFor(steps.at(-1) ?? null, action, by.role);
+    if (!transition) throw new Error(`a new order is not for a ${by.role} to ${action}`);
+    steps.push(transition.to);
+  }
+  const status = steps.at(-1) ?? 'ordered';
   const placed = await insertOrders(
     tx,
-    orders.map((order) => ({ ...order, status: 'ordered', created: now, status_modified: now })),
+    orders.map((order) => ({ ...order, status, created: now, status_modified: now })),
   );
   await addHistory(
     tx,
-    placed.map((order) => historyRow(order, by, now)),
+    placed.flatMap((order) => steps.map((step) => historyRow({ ...order, status: step }, by, now))),
   );
   return placed;
 }

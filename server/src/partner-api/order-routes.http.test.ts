@@ -122,6 +122,20 @@ describeOnEachDatabase('orders of a partner', (fresh) => {
     expect(await orders()).toHaveLength(1);
   });
 
+  test('many that come in approved do so in one step, so that nothing else of the company waits for each of them', async () => {
+    const supplierId = await world.supplier();
+    let now = Date.parse('2026-11-20T12:00:00Z');
+    world = await World.make(database, { now: () => new Date((now += 1)) });
+    orderer = await PartnerClient.make(world, ['orderer'], { organisation: norrbygg, supplierId });
+    const { result } = await orderer.call(importCardOrders, { csv: csvOf(łukasz, åsa), approve: true });
+    expect(result.created.map(({ status }) => status)).toEqual(['approved_by_orderer', 'approved_by_orderer']);
+    for (const { order_id } of result.created) expect(await world.history(order_id)).toEqual(['ordered', 'approved_by_orderer']);
+    const history = await world.portal.db.selectFrom('card_order_history').select(['modified_time', 'actor_role']).execute();
+    const [first] = history;
+    expect(history).toEqual(Array.from({ length: 4 }, () => ({ ...first, actor_role: 'orderer' })));
+    expect((await orders()).map(({ status_modified }) => status_modified)).toEqual([first?.modified_time, first?.modified_time]);
+  });
+
   test('orders come as JSON too, one or many, with their photos', async () => {
     const order = {
       company: 'norrbygg',

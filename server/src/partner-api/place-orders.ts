@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { normalisedGovernmentId, type OrderIntake } from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import type { CardOrder, NewCardOrder } from '../card-orders/card-order-store.ts';
-import { changeStatus, placeOrders } from '../card-orders/change-status.ts';
+import type { NewCardOrder } from '../card-orders/card-order-store.ts';
+import { placeOrders } from '../card-orders/change-status.ts';
 import type { Tables } from '../database/tables.ts';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import { isCorrection } from './corrected-order.ts';
 import {
   companiesFor,
@@ -55,13 +55,12 @@ export async function placeCardOrdersOf(
   await releaseReferences(tx, sorted.corrected);
   const rows: NewCardOrder[] = [];
   for (const each of sorted.fresh) rows.push(await rowOf(tx, portal, each));
-  const placed = new Map((await placeOrders(tx, portal, rows, by)).map((row) => [row.id, row]));
+  const placed = new Map((await placeOrders(tx, portal, rows, by, { approve })).map((row) => [row.id, row]));
   const created: OrderIntake['created'] = [];
   for (const [index, { order }] of sorted.fresh.entries()) {
     const row = placed.get(rows[index]?.id ?? '');
     if (row === undefined) throw new Error('an order was placed and not returned');
-    const { status } = approve ? await approved(tx, portal, row, by) : row;
-    created.push({ line: order.line, order_id: row.id, status });
+    created.push({ line: order.line, order_id: row.id, status: row.status });
   }
   return { created, unchanged: sorted.unchanged, rejected };
 }
@@ -158,12 +157,6 @@ async function rowOf(tx: Kysely<Tables>, { secrets }: Portal, { order, hash, key
     pin_sealed: null,
     orderer_reference: key,
   };
-}
-
-async function approved(tx: Kysely<Tables>, portal: Portal, order: CardOrder, by: Parameters<typeof placeOrders>[3]) {
-  const changed = await changeStatus(tx, portal, { order, action: 'approve', by });
-  if (isRefusal(changed)) throw new Error('a new order could not be approved');
-  return changed;
 }
 
 function inWords({ line, column, reason, values }: Problem): OrderIntake['rejected'][number] {
