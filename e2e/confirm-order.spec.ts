@@ -76,6 +76,13 @@ test('the page needs its permission [2.1-4, 6-5]', async ({ page }) => {
   await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
 });
 
+test('an old link that is opened over the page leads on, as it does everywhere [2.1-17]', async ({ page }) => {
+  await page.goto('/confirm-order');
+  await expect(title(page)).toBeVisible();
+  await page.evaluate(() => (location.hash = '#/explanation'));
+  await expect(page).toHaveURL('/explanation');
+});
+
 test.describe('on a desk', () => {
   test.use({ viewport: desk });
 

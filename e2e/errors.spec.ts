@@ -302,6 +302,38 @@ test('a part of the page that is gone after a deployment is fetched anew with th
   expect(asked).toBe(2);
 });
 
+test('where a part of the page does not arrive at all, the portal stands in for the first page, and without it the page says so [8-3]', async ({
+  page,
+}) => {
+  await page.route('**/assets/opening-*.js', (route) => route.abort());
+  await page.goto('/confirm-order');
+  await expect(title(page)).toHaveText('Confirm your SiteID card order');
+
+  await page.route('**/assets/router-*.js', (route) => route.abort());
+  await page.goto('/explanation');
+  await expect(title(page)).toHaveText('Something went wrong');
+  await expect(said(page, /^We cannot reach the service right now/)).toBeVisible();
+  await page.unroute('**/assets/router-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page)).toHaveText('How you get your SiteID card');
+});
+
+test('a page stands without a part of its frame that does not arrive [8-3]', async ({ page }) => {
+  await signIn(page, 'Mats Berg', 'Bank e-ID');
+  await expect(title(page)).toBeVisible();
+  let asked = 0;
+  await page.route('**/assets/representation-menu-*.js', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/explanation');
+  // The page is loaded anew once, and asks again.
+  await expect.poll(() => asked).toBe(2);
+  await page.waitForLoadState('networkidle');
+  await expect(title(page)).toHaveText('How you get your SiteID card');
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
 test('without configuration no page asks for anything from elsewhere [9-3]', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).origin));

@@ -253,3 +253,16 @@ test('a page that begins without its texts speaks English, says so, and tries ag
   await expectLanguage(page, 'et');
   await expect(title(page)).toHaveText(textsIn('et')('confirmOrder.title', { product: 'SiteID' }));
 });
+
+test('where the texts of a screen do not arrive it says so, in the texts that every page begins with [1-10, 8-3]', async ({
+  page,
+}) => {
+  await signIn(page, 'Hanna Virtanen', 'Bank e-ID', '/cards/waiting-orders');
+  await expect(title(page)).toBeVisible();
+  await page.route('**/assets/en-*.js', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How you get your card' }).click();
+  await expect(title(page)).toHaveText('Something went wrong');
+  await page.unroute('**/assets/en-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page)).toHaveText('How you get your SiteID card');
+});

@@ -317,6 +317,26 @@ test('the induction service’s notice can be put away, for good [6-2]', async (
   await expect(notice).toHaveCount(0);
 });
 
+test('a notice over the dashboard, which says little else, waits for its texts [1-10, 6-2]', async ({ page }) => {
+  await signIn(page, 'Hanna Virtanen', 'Bank e-ID', '/cards/waiting-orders');
+  await expect(title(page)).toBeVisible();
+  await grant(page, 'SEPPO_ACTION_INFORM_EPEREHDYTYS_USER');
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route('**/assets/en-*.js', async (route) => {
+    asked.push(route.request().url());
+    if (asked.length > 1) await allowed;
+    await route.continue();
+  });
+  const code = page.waitForResponse('**/assets/notices-*.js', { timeout: 3000 }).catch(() => undefined);
+  await page.reload();
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await code;
+  await expect(page.getByRole('main')).not.toContainText('induction.text');
+  allow();
+  await expect(said(page, 'You sign in to the induction service with your SiteID card.')).toBeVisible();
+});
+
 test('an invitation to a company is answered before anything else; accepted, it opens the company’s cards [6-2, 6-4]', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { getTelemetryConnection } from '@siteid/contract';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { exitsOf } from './app/exits.tsx';
+import { openFailed } from './app/failed.tsx';
 import { createQueryClient } from './app/failure-handling.ts';
 import { hearFaults, noteFault } from './app/faults.ts';
 import { isOpeningAddress, staysOnOpening } from './app/is-opening.ts';
@@ -58,9 +59,18 @@ function draw(drawn: Page): void {
   );
 }
 
-const openPortal = async () => (await import('./app/portal.tsx')).openPortal({ queryClient, configuration });
+/** The portal; where it does not arrive, a page that says so. */
+async function openPortal(): Promise<Page> {
+  try {
+    return (await import('./app/portal.tsx')).openPortal({ queryClient, configuration });
+  } catch (error) {
+    noteFault(error);
+    return openFailed(error, window.location);
+  }
+}
+
 let isWithoutRouter = isOpeningAddress(window.location);
-if (isWithoutRouter) await begin();
+if (isWithoutRouter) await begin().catch(standIn);
 else draw(await openPortal());
 
 /** The page where an order begins, as soon as it is known that whoever came stays on it. */
@@ -79,6 +89,9 @@ async function standIn(error: unknown): Promise<void> {
   isWithoutRouter = false;
   draw(await openPortal());
 }
+
+// An old link in the hash means another page, also where one is open already; the router hears of it by itself.
+window.addEventListener('hashchange', () => isWithoutRouter && !isOpeningAddress(window.location) && window.location.reload());
 
 // What is not needed for the first screen comes after it, and only where configuration says so (9-3).
 if (configuration.thirdPartyScripts.length > 0) {

@@ -11,13 +11,18 @@ import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
-import { FailureDetails } from './later.ts';
+import { FailureDetails, Later } from './later.tsx';
 
 /** Stands where a screen could not be drawn: says why, and offers what helps. */
-export function FailureScreen({ error }: ErrorComponentProps) {
+export function FailureScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
   const { formatMessage } = useIntl();
   const { extensiveLogging } = useConfiguration();
-  if (extensiveLogging && !isRule(error)) return <FailureDetails error={error} />;
+  if (extensiveLogging && !isRule(error))
+    return (
+      <Later>
+        <FailureDetails error={error} />
+      </Later>
+    );
   return (
     <>
       <PageTitle title={formatMessage({ id: 'error.title' })} />

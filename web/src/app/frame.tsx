@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { type Place, PlaceContext } from '../shared/place.ts';
@@ -6,7 +6,7 @@ import { StatusMessages } from '../shared/status-messages.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { useExtensiveFailure } from './extensive-failure.ts';
 import { LanguageProvider } from './language-provider.tsx';
-import { FailureDetails } from './later.ts';
+import { FailureDetails, Later } from './later.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRedirectNotice } from './use-redirect-notice.ts';
@@ -49,9 +49,9 @@ function ScreenOrFailure({ children }: { readonly children: ReactNode }) {
   const failure = useExtensiveFailure();
   if (failure === undefined) return children;
   return (
-    <Suspense>
+    <Later>
       <FailureDetails error={failure} />
-    </Suspense>
+    </Later>
   );
 }
 
@@ -68,8 +68,8 @@ function NoticesIfAny({ shownPath, isCompanys }: { readonly shownPath: string | 
   const isAny = redirect !== null || noticed.some((permission) => authInfo?.currentPermissions.includes(permission));
   if (authInfo === undefined || !isAny) return null;
   return (
-    <Suspense>
+    <Later>
       <Notices authInfo={authInfo} redirect={redirect} isCompanys={isCompanys} />
-    </Suspense>
+    </Later>
   );
 }

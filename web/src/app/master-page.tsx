@@ -6,6 +6,7 @@ import { catalogueQuery } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
 import { usePlace } from '../shared/place.ts';
 import { ScreenLinkContext } from '../shared/ui/link.tsx';
+import { FailureScreen } from './failure-screen.tsx';
 import { Frame } from './frame.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { drawRouterLink } from './router-link.tsx';
@@ -27,12 +28,13 @@ export function MasterPage() {
   );
 }
 
-/** The screen, once its texts are there; without them it says what it can. */
+/** The screen, once its texts are there; where they do not arrive it says so. */
 function Screen() {
   const { locale } = useIntl();
   const { pathname } = usePlace();
   // The dashboard says no more than what every page begins with.
   const saysLittle = pathname.startsWith(paths.waitingOrders());
-  const { isLoading } = useQuery({ ...catalogueQuery('said', locale), enabled: !saysLittle });
-  return isLoading ? <PendingScreen /> : <Outlet />;
+  const { isLoading, error } = useQuery({ ...catalogueQuery('said', locale), enabled: !saysLittle });
+  if (isLoading) return <PendingScreen />;
+  return error !== null && !saysLittle ? <FailureScreen error={error} /> : <Outlet />;
 }

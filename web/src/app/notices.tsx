@@ -1,5 +1,5 @@
 import type { AuthInfo } from '@siteid/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useConfiguration } from '../shared/configuration.ts';
 import { CustomerService } from '../shared/customer-service.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { hiddenNotices } from './hidden-notices.ts';
-import { RedirectionModal } from './later.ts';
+import { Later, RedirectionModal } from './later.tsx';
 import type { RedirectNotice } from './redirect-notice.ts';
 import { useServiceName } from './service-name.ts';
 import './notices.css';
@@ -95,9 +95,9 @@ function Redirect({ notice, mayBeSentOn }: { readonly notice: RedirectNotice; re
     >
       <FormattedMessage id="redirectNotice.text" values={{ service }} />
       {isExplained && (
-        <Suspense>
+        <Later>
           <RedirectionModal onClose={() => setIsExplained(false)} />
-        </Suspense>
+        </Later>
       )}
     </Message>
   );
@@ -112,8 +112,8 @@ function CompanyRedirection() {
     setIsOpen(false);
   };
   return (
-    <Suspense>
+    <Later>
       <RedirectionModal onClose={close} />
-    </Suspense>
+    </Later>
   );
 }

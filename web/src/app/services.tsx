@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '../shared/ui/link.tsx';
-import { RedirectionModal } from './later.ts';
+import { Later, RedirectionModal } from './later.tsx';
 import type { Service } from './menu-items.ts';
 import { useServiceName } from './service-name.ts';
 
@@ -28,9 +28,9 @@ export function Services({ services }: { readonly services: readonly Service[] }
         ),
       )}
       {isExplained && (
-        <Suspense>
+        <Later>
           <RedirectionModal onClose={() => setIsExplained(false)} />
-        </Suspense>
+        </Later>
       )}
     </>
   );

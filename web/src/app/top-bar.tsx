@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/auth-info.ts';
 import { useConfiguration } from '../shared/configuration.ts';
@@ -9,7 +9,7 @@ import { Link } from '../shared/ui/link.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
 import { Account } from './account.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { RepresentationMenu } from './later.ts';
+import { Later, RepresentationMenu } from './later.tsx';
 import { type MenuItem, menuItems, menuServices, subMenu } from './menu-items.ts';
 import { Services } from './services.tsx';
 import './top-bar.css';
@@ -53,9 +53,9 @@ export function TopBar() {
               </Items>
               <div className="top-bar-end">
                 {authInfo.topMenuParameters.allRepresentationCodes.length > 1 && (
-                  <Suspense>
+                  <Later>
                     <RepresentationMenu authInfo={authInfo} />
-                  </Suspense>
+                  </Later>
                 )}
                 <Account authInfo={authInfo} />
               </div>
