@@ -74,7 +74,10 @@ describe('who may call', () => {
     );
   });
 
-  test('staff reach any organisation that exists', async () => {
+  test('staff reach any organisation that exists, also through one that they represent [6-6]', async () => {
+    const through = { organizationCode: 'MINE', cpbOrganizationId: foreign };
+    expect(await judge(both, actor([view], [view]), through)).toEqual(acting(foreign, 'any'));
+    expect(await judge(both, actor([], [view]), through)).toEqual(noPermission);
     expect(await judge(both, actor([view]), { organizationCode: 'FOREIGN' })).toEqual(acting(foreign, 'any'));
     expect(await judge(both, actor([view]), { organizationCode: 'NOSUCH' })).toEqual(noPermission);
   });

@@ -45,7 +45,7 @@ async function actForOrganisation(
   const represented = actor.organisations.find((each) => isNamed(each, slot) && each.permissions.has(permission));
   if (represented !== undefined) {
     if (managedId === undefined) return actingFor(represented.id, [represented.id, ...represented.managedIds]);
-    return represented.managedIds.includes(managedId) ? actingFor(managedId, [managedId]) : noPermission;
+    if (represented.managedIds.includes(managedId)) return actingFor(managedId, [managedId]);
   }
   const manages = actor.organisations.some((each) => each.managedIds.includes(slot) && each.permissions.has(permission));
   if (manages && managedId === undefined) return actingFor(slot, [slot]);
