@@ -8,7 +8,7 @@ export type CataloguePart = 'first' | 'said' | 'seldom-said';
 const serverOnly = /^(mail|partner\.row|errors\.partner)\./;
 /** What the frame of every screen, the page where an order begins and the holder's dashboard say, and what may fail there. */
 const first =
-  /^(cardType|confirmOrder|customerService|error|footer|message|notFound|redirection|service|subMenu|topBar|verificationSource|waitingOrders)\.|^(goHome|loading|report\.title|signIn\.again|skipToContent|tryAgain)$|^errors\.(alreadySent|badRequest|catalogueNotLoaded|general|pageNotFound|sessionExpired|sessionRefreshed|unauthorized|unreachable)$/;
+  /^(cardType|confirmOrder|customerService|error|footer|message|notFound|service|subMenu|topBar|verificationSource|waitingOrders)\.|^(goHome|loading|report\.title|signIn\.again|skipToContent|tryAgain)$|^errors\.(alreadySent|badRequest|catalogueNotLoaded|general|pageNotFound|sessionExpired|sessionRefreshed|unauthorized|unreachable)$/;
 /** Texts of the wider product and of rules that no field here has; a screen that says one after all has it fetched. */
 const seldomSaid =
   /^(registryLookup|strongAuthentication|organisation\.(state|invoicingType|emailType|paperAddressType)|errors\.(organisations|users))\.|^errors\.validation\.field\.(organisationNumber\.|personalNumber\.|password|alphanumeric|email|date|(atLeastOneAlphanumeric|entriesDiffer|exactDigits|expiryBeforeIssue|incorrectEmails|minLength|nationalityCode|scannerNumber|tooManyEmails)$)/;
