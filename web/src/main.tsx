@@ -37,7 +37,9 @@ let page: Page = { content: null, organizationCode: () => undefined, toUnauthori
 const queryClient = createQueryClient(() => exitsOf(page, configuration.extensiveLogging));
 onAuthInfoChanged(() => void queryClient.invalidateQueries({ queryKey: authInfoKey }));
 
-// Guards will ask for it; it is on its way while the configuration is.
+// What will be drawn is on its way while the configuration is; where it does not arrive, it is asked for again below, and told of.
+(isOpeningAddress(window.location) ? import('./app/opening.tsx') : import('./app/portal.tsx')).catch(() => undefined);
+// Guards will ask for it.
 const authInfo = queryClient.fetchQuery(authInfoQuery(organizationCodeOf(window.location.pathname))).catch(() => undefined);
 [configuration] = await Promise.all([
   queryClient.fetchQuery(configurationQuery).catch(() => defaultConfiguration),
