@@ -3,8 +3,10 @@ import pg from 'pg';
 import { startPostgres } from '../server/src/testing/postgres-server.ts';
 
 export type BenchDatabases = {
-  /** Makes an empty database and answers with its URL. */
-  readonly create: () => Promise<string>;
+  /** Makes a database, empty or a copy of another, and answers with its URL. */
+  readonly create: (template?: string) => Promise<string>;
+  /** A database that outlives the run, filled when it is not there yet. Answers with its name. */
+  readonly keep: (name: string, fill: (url: string) => Promise<void>) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
 
@@ -22,18 +24,34 @@ export async function startDatabases(): Promise<BenchDatabases> {
     const client = new pg.Client({ connectionString: server.urlOf('postgres') });
     await client.connect();
     try {
-      for (const statement of statements) await client.query(statement);
+      const results = [];
+      for (const statement of statements) results.push(await client.query(statement));
+      return results;
     } finally {
       await client.end();
     }
   };
+  const createNamed = async (name: string, template: string) => {
+    const settle = Object.entries(settings).map(([key, value]) => `alter database ${name} set ${key} = '${value}'`);
+    await run(`create database ${name} template ${template}`, ...settle);
+    return server.urlOf(name);
+  };
   return {
-    create: async () => {
+    create: async (template = 'template0') => {
       const name = `siteid_bench_${randomBytes(4).toString('hex')}`;
-      const settle = Object.entries(settings).map(([key, value]) => `alter database ${name} set ${key} = '${value}'`);
-      await run(`create database ${name} template template0`, ...settle);
+      const url = await createNamed(name, template);
       created.push(name);
-      return server.urlOf(name);
+      return url;
+    },
+    keep: async (name, fill) => {
+      const [found] = await run(`select from pg_database where datname = '${name}'`);
+      if (found?.rowCount === 1) return name;
+      // Under another name until it is whole: a run that was ended half-way leaves nothing that looks made.
+      const unfinished = `${name}_unfinished`;
+      await run(`drop database if exists ${unfinished} with (force)`);
+      await fill(await createNamed(unfinished, 'template0'));
+      await run(`alter database ${unfinished} rename to ${name}`);
+      return name;
     },
     stop: async () => {
       await run(...created.map((name) => `drop database ${name} with (force)`));

@@ -22,7 +22,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 const productPage = (organisation: string, text: string) =>
   oneLine(`select listed.total, listed.page, organisations.code, organisations.name, ${rows} from organisations
-    cross join lateral page_of_card_orders(organisations.id, 'all', '${text}', null, 1, 20, null) as listed
+    cross join lateral page_of_card_orders(organisations.id, 'all', '${text}', null, 1, 20) as listed
     left join card_orders on card_orders.id = any (listed.ids) where organisations.id = '${organisation}'
     order by card_orders.created desc, card_orders.id desc;`);
 

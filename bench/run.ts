@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../server/src/database/open-database.ts';
+import { type DatabaseHandle, openDatabase } from '../server/src/database/open-database.ts';
 import type { Keys } from '../server/src/secrets/keys.ts';
 import { freePort } from '../server/src/testing/postgres-server.ts';
 import { silentLog } from '../server/src/testing/silent-log.ts';
@@ -19,7 +19,7 @@ import { type Figures, print, type Row, save } from './report.ts';
 import { measureInTurn, median } from './rounds.ts';
 import { measureStartUps } from './start-up.ts';
 import { measureSuspendAll } from './suspend-all.ts';
-import { makeWorld, type World } from './world.ts';
+import { fillDatabase, makeWorld, type World } from './world.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -29,6 +29,8 @@ const { values: options } = parseArgs({
     sizes: { type: 'string', default: '' },
     /** Parts of names of calls, separated by commas; "start-up" among them. */
     only: { type: 'string', default: '' },
+    /** Keeps the orders on the PostgreSQL of TEST_DATABASE_URL, and begins with those that an earlier run kept. */
+    keep: { type: 'boolean', default: false },
     /** Writes processor profiles of the product to output/. */
     profile: { type: 'boolean', default: false },
   },
@@ -60,19 +62,24 @@ type Served = { readonly database: Row['database']; readonly product: Running };
 
 /** The product on both databases, each with the same orders, and the plain handler beside it on PostgreSQL. */
 async function startAll(
-  url: string,
   made: Amount,
   withEmbedded: boolean,
-): Promise<{ world: World; served: Served[]; plain: Running }> {
+): Promise<{ url: string; world: World; served: Served[]; plain: Running }> {
   const dataDir = join(folder, 'data');
   say(`Making ${made.orders} orders of ${made.organisations} organisations …`);
-  const world = await makeWorldOn({ url }, made, true);
+  const fill = (place: string) => on({ url: place }, (database) => fillDatabase(database, made, true));
+  const url = await databases.create(options.keep ? await databases.keep(`siteid_bench_kept_${made.orders}`, fill) : undefined);
+  if (!options.keep) await fill(url);
+  const world = await on({ url }, (database) => makeWorld(database, made, keys));
   const place = { keys, output, profiled: options.profile };
   const served: Served[] = [
     { database: 'PostgreSQL', product: await startProduct({ ...place, database: { DATABASE_URL: url } }) },
   ];
   if (withEmbedded) {
-    await makeWorldOn({ dataDir: join(dataDir, 'database') }, made, false);
+    await on({ dataDir: join(dataDir, 'database') }, async (database) => {
+      await fillDatabase(database, made, false);
+      await makeWorld(database, made, keys);
+    });
     served.push({ database: 'embedded', product: await startProduct({ ...place, database: { DATA_DIR: dataDir } }) });
   }
   const port = await freePort();
@@ -84,13 +91,13 @@ async function startAll(
     ready: '/health',
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  return { world, plain, served };
+  return { url, world, plain, served };
 }
 
-async function makeWorldOn(place: { url: string } | { dataDir: string }, made: Amount, plainTable: boolean): Promise<World> {
+async function on<T>(place: { url: string } | { dataDir: string }, work: (database: DatabaseHandle) => Promise<T>): Promise<T> {
   const database = await openDatabase({ ...place, log: silentLog });
   try {
-    return await makeWorld(database, made, keys, plainTable);
+    return await work(database);
   } finally {
     await database.close();
   }
@@ -142,7 +149,7 @@ function say(line: string): void {
 
 /** The calls whose cost may depend on how much there is, in a database of its own. */
 async function measureSize(orders: number): Promise<void> {
-  const all = await startAll(await databases.create(), amountOf(orders), false);
+  const all = await startAll(amountOf(orders), false);
   for (const call of calls.filter(({ name }) => bySize.includes(name))) {
     say(`Measuring ${call.name} …`);
     figures.sizes.push(...(await measureCall(call, all)).map((row) => ({ ...row, orders })));
@@ -151,8 +158,7 @@ async function measureSize(orders: number): Promise<void> {
 }
 
 async function measureAll(chosen: readonly Call[], wantsSuspendAll: boolean, wantsSql: boolean): Promise<void> {
-  const url = await databases.create();
-  const all = await startAll(url, amount, amount.orders <= embeddedAtMost);
+  const all = await startAll(amount, amount.orders <= embeddedAtMost);
   const memory = all.served.map(({ database, product }) => ({ database, afterStart: product.memory(), afterLoad: 0 }));
   for (const call of chosen) {
     say(`Measuring ${call.name} …`);
@@ -162,13 +168,13 @@ async function measureAll(chosen: readonly Call[], wantsSuspendAll: boolean, wan
   const [largest] = all.world.representatives;
   if (wantsSql && largest) {
     say('Measuring the SQL alone …');
-    figures.sqlAlone.push(...(await measureSqlAlone(url, seconds, largest.organisation)));
+    figures.sqlAlone.push(...(await measureSqlAlone(all.url, seconds, largest.organisation)));
   }
   if (wantsSuspendAll && largest && all.served[0]) {
     say('Suspending all cards of a company …');
     const others = calls.find(({ name }) => name === 'list, any organisation')?.visits(all.world, headers) ?? [];
     const { url: productUrl } = all.served[0].product;
-    figures.suspendAll.push(await measureSuspendAll(url, productUrl, headers, amount.largest, largest, others));
+    figures.suspendAll.push(await measureSuspendAll(all.url, productUrl, headers, amount.largest, largest, others));
   }
   await stopAll(all);
 }

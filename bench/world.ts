@@ -41,18 +41,30 @@ type Searches = {
 
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
 
-/** An empty database becomes one with orders, and with people signed in. The same keys make the same people and secrets. */
-export async function makeWorld(database: DatabaseHandle, amount: Amount, keys: Keys, plainTable: boolean): Promise<World> {
+/** An empty database becomes one with orders; where wanted, they are in the plain handler's table as well. */
+export async function fillDatabase(database: DatabaseHandle, amount: Amount, plainTable: boolean): Promise<void> {
   await migrate(database, migrations);
   const client = await database.pool.connect();
   try {
     await makeOrders(client, amount);
+    if (plainTable) await client.query(await readFile(new URL('./plain-table.sql', import.meta.url), 'utf8'));
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Signs people in, in a database with orders. The same keys make the same people and secrets. */
+export async function makeWorld(database: DatabaseHandle, amount: Amount, keys: Keys): Promise<World> {
+  // The orders may have been made before the newest migrations were.
+  await migrate(database, migrations);
+  const client = await database.pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
     const holders = await chooseHolders(client, keys);
     const smallest = await smallestOrganisation(client);
     const representatives = await chooseRepresentatives(client, keys, smallest);
     await insertSessions(client, [...holders, ...representatives]);
     await sealPins(client, holders, keys);
-    if (plainTable) await client.query(await readFile(new URL('./plain-table.sql', import.meta.url), 'utf8'));
     await client.query('vacuum analyze');
     const small = representatives.find(({ organisation }) => organisation === smallest) as Representative;
     const largest = (representatives[0] as Representative).organisation;

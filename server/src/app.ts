@@ -24,7 +24,7 @@ import { registerPeopleSearchRoutes } from './people-search/people-search-routes
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import { dayIn, type Portal } from './portal.ts';
 import type { SecretKeeper } from './secrets/secret-keeper.ts';
-import { readActor } from './sign-in/read-actor.ts';
+import { actorReader } from './sign-in/read-actor.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 
 export type AppParts = {
@@ -78,7 +78,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setErrorHandler(handleThrown);
   app.decorateRequest('actor', null);
   app.decorateRequest('acting');
-  app.decorate('gate', { cookies, csrfTokens, findOrganisation: (slot: string) => findOrganisation(database.db, slot) });
+  const readActor = actorReader(portal);
+  const find = (slot: string) => findOrganisation(database.db, slot);
+  app.decorate('gate', { cookies, csrfTokens, readActor, findOrganisation: find });
   limitBodyTime(app);
   readJsonBodies(app);
   await app.register(cookie);
@@ -109,7 +111,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         transform: jsonSchemaTransform,
       });
       api.addHook('onRequest', async (request, reply) => {
-        request.actor = await readActor(portal, request.cookies[cookies.sessionName]);
+        request.actor = await readActor(request.cookies[cookies.sessionName]);
         offerCsrfToken(request, reply, cookies, csrfTokens, request.actor !== null);
       });
       // Of its own, so that the session is read before: an answer says whose it is, wherever it comes from (7-1).

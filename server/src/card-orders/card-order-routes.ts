@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Acting, Actor } from '../http/actor.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
+import { isRefusal } from '../refusal.ts';
 import { callerOf, mayIn } from './caller.ts';
 import { registerCardOrderActions } from './card-order-action-routes.ts';
 import { registerCompanyCardsRoutes, viewedOrganisation } from './company-cards-routes.ts';
@@ -17,7 +18,8 @@ import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } fro
 import { listOrganisationOrders, listOwnOrders } from './list-card-orders.ts';
 import { findWaitingAction, listWaitingOrders } from './list-waiting-orders.ts';
 import { registerOwnerImageRoutes } from './owner-image-routes.ts';
-import { readOrders } from './read-orders.ts';
+import { isStaffReading, readOrders } from './read-orders.ts';
+import { RememberedLists } from './remembered-lists.ts';
 
 /** The calls of cards and orders: what is read here, what is done in card-order-action-routes.ts. */
 export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): void {
@@ -41,14 +43,26 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
     holderName: actor.fullName,
   }));
 
-  route(app, getOrdersForDisplay, async ({ input, actor, acting }) => {
+  const lists = new RememberedLists();
+  route(app, getOrdersForDisplay, async ({ input, actor, acting, write }) => {
     if (acting.as === 'holder') return listOwnOrders(portal, actor.personId, input);
-    return readOrders(
+    const viewed = viewedOrganisation(actor, acting);
+    // Their own lists alone: what staff read is to be recorded each time.
+    const own = isStaffReading(acting) ? undefined : actor.organisations.find(({ id }) => id === viewed.organisationId);
+    const { usersFilterValue: text, usersFilterStatus: filter, page } = input;
+    const asked = JSON.stringify([viewed, text, filter, page, portal.today()]);
+    const remembered = own && lists.recall(asked, own);
+    if (remembered !== undefined) return remembered;
+    const found = await readOrders(
       portal,
       { actor, acting, shows: 'list' },
-      (reading) => listOrganisationOrders(reading, viewedOrganisation(actor, acting), input),
-      ({ orders }) => orders.map(({ orderId }) => orderId),
+      (reading) => listOrganisationOrders(reading, viewed, input),
+      ({ list }) => list.orders.map(({ orderId }) => orderId),
     );
+    if (isRefusal(found)) return found;
+    const reply = write(found.list);
+    if (own !== undefined) lists.remember(asked, found.state, reply);
+    return reply;
   });
 
   route(app, checkWaitingCardAction, async ({ actor }) => {

@@ -14,6 +14,7 @@ import { countOrders, type ListedOrder, type ListFilter, listPage } from './card
 import type { Reach } from './card-order-store.ts';
 import { statusesThatWaitForHolder } from './list-waiting-orders.ts';
 import { listOrganisationPage } from './organisation-list-store.ts';
+import type { ListState } from './remembered-lists.ts';
 
 const itemsPerPage = 20;
 
@@ -22,7 +23,7 @@ export type ViewedOrganisation = { readonly organisationId: string; readonly use
 
 /** What a list is narrowed to. */
 export type Narrowed = { readonly usersFilterValue: string; readonly usersFilterStatus: StatusFilter };
-type Wanted = Narrowed & { readonly page: number };
+export type Wanted = Narrowed & { readonly page: number };
 
 export type TooShort = Refusal<'errors.cards.searchTooShort'>;
 export type NotFound = Refusal<'errors.cards.itemNotFound'>;
@@ -33,25 +34,30 @@ export async function listOwnOrders(portal: Portal, personId: string, wanted: Wa
   return isRefusal(page) ? page : { ...page, viewedOrgName: null, userCanActOnAllCards: false };
 }
 
+/** A list, and the state of the organisation's list that it shows. */
+export type DatedList = { readonly list: CardList; readonly state: ListState };
+
 /** One organisation's cards and orders, a page of them. */
 export async function listOrganisationOrders(
   portal: Portal,
   { organisationId, userCanActOnAllCards }: ViewedOrganisation,
   wanted: Wanted,
-): Promise<CardList | TooShort | NotFound> {
+): Promise<DatedList | TooShort | NotFound> {
   const tooShort = whyTooShort(wanted);
   if (tooShort !== null) return tooShort;
   const { usersFilterValue: text, usersFilterStatus: filter, page } = wanted;
   const found = await listOrganisationPage(portal.db, { organisationId, filter, text, page, itemsPerPage });
   if (found === null) return refuse('errors.cards.itemNotFound');
   const today = portal.today();
-  return {
+  const { organisationName: name, organisationCode: code, version: listVersion } = found;
+  const list = {
     orders: found.orders.map((order) => rowOf(order, false, today)),
     hasOrders: found.total > 0,
     pagination: { totalItems: found.total, itemsPerPage, page: found.page },
-    viewedOrgName: found.organisationName,
+    viewedOrgName: name,
     userCanActOnAllCards,
   };
+  return { list, state: { name, code, listVersion } };
 }
 
 /** One organisation's orders that wait for their holder, to be reviewed or activated, a page of them (2.2-7). */

@@ -8,6 +8,8 @@ export type ActorOrganisation = {
   readonly permissions: ReadonlySet<Permission>;
   /** The customer-portal organisations whose cards it manages. */
   readonly managedIds: readonly string[];
+  /** Another after each change of what the organisation's list of orders shows. */
+  readonly listVersion: number;
 };
 
 /** The signed-in person of a request, with the rights as they stand at this request. */

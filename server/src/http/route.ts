@@ -2,16 +2,19 @@ import type { Access, Endpoint, InputOf, RefusalsOf, ReplyOf } from '@siteid/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isRefusal, type Refusal } from '../refusal.ts';
+import type { ReadActor } from '../sign-in/read-actor.ts';
 import { type FindOrganisation, judgeAccess, type OrganisationInput } from './access.ts';
 import type { Acting, Actor } from './actor.ts';
 import { boundSecret, type Cookies } from './cookies.ts';
 import { type CsrfTokens, carriesToken, comesFromElsewhere } from './csrf.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';
+import { WrittenReply } from './written-reply.ts';
 
 /** What the routes of one portal share; app.ts hands it to the API scope. */
 export type Gate = {
   readonly cookies: Cookies;
   readonly csrfTokens: CsrfTokens;
+  readonly readActor: ReadActor;
   readonly findOrganisation: FindOrganisation;
 };
 
@@ -25,6 +28,8 @@ declare module 'fastify' {
   }
 }
 
+const jsonType = 'application/json; charset=utf-8';
+
 type ActorOf<E> = E extends { access: 'anonymous' } ? Actor | null : Actor;
 
 export type Call<E> = {
@@ -33,13 +38,17 @@ export type Call<E> = {
   readonly acting: Acting;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** The reply as it travels, to be kept and answered again. */
+  readonly write: (result: ReplyOf<E>) => WrittenReply<ReplyOf<E>>;
 };
+
+type Answer<E extends Endpoint> = ReplyOf<E> | WrittenReply<ReplyOf<E>> | Refusal<RefusalsOf<E>>;
 
 /** Serves an endpoint of the contract: validates, guards, answers in the envelope, serialises by the reply's schema. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<ReplyOf<E> | Refusal<RefusalsOf<E>>>,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
   const schema = {
     summary: endpoint.summary,
@@ -48,6 +57,7 @@ export function route<const E extends Endpoint>(
     ...(endpoint.body && { body: endpoint.body }),
     response: { 200: z.strictObject({ result: endpoint.reply, authInfoHash: z.optional(z.string()) }) },
   };
+  const write = (result: ReplyOf<E>) => WrittenReply.of(endpoint.reply, result);
   for (const url of expand(endpoint.path)) {
     app.route({
       method: endpoint.method,
@@ -56,8 +66,10 @@ export function route<const E extends Endpoint>(
       preHandler: guard(endpoint.access, endpoint.changesState),
       handler: async (request, reply) => {
         const input = inputOf(request) as InputOf<E>;
-        const result = await handle({ input, actor: request.actor as ActorOf<E>, acting: request.acting, request, reply });
+        const { acting } = request;
+        const result = await handle({ input, actor: request.actor as ActorOf<E>, acting, request, reply, write });
         if (isRefusal(result)) return sendRefusal(request, reply, result);
+        if (result instanceof WrittenReply) return reply.type(jsonType).send(result.inEnvelope(request.actor?.authInfoHash));
         return request.actor === null ? { result } : { result, authInfoHash: request.actor.authInfoHash };
       },
     });

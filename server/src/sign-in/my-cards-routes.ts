@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Portal } from '../portal.ts';
 import { errorAddress, leadTo, signInAddress } from './lead.ts';
 import { whereMyCardsAre } from './my-cards.ts';
-import { readActor } from './read-actor.ts';
 
 type Supplier = { Params: { cardSupplier?: string } };
 
@@ -11,7 +10,7 @@ const hide = { schema: { hide: true } } as const;
 /** Addresses without a screen that lead a person to their cards (2.1-6, 2.1-7, D-IDP). */
 export function registerMyCardsRoutes(app: FastifyInstance, portal: Portal): void {
   const { publicUrl } = portal.config.http;
-  const actorOf = (request: FastifyRequest) => readActor(portal, request.cookies[app.gate.cookies.sessionName]);
+  const actorOf = (request: FastifyRequest) => app.gate.readActor(request.cookies[app.gate.cookies.sessionName]);
 
   const myCards = async (request: FastifyRequest<Supplier>, reply: FastifyReply) => {
     const actor = await actorOf(request);

@@ -1,31 +1,34 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Actor } from '../http/actor.ts';
 import { type Rights, rightsOf } from '../people/permission.ts';
 import type { Portal } from '../portal.ts';
-import { findLiveSession, type LiveSession, touchSession } from './session-store.ts';
+import { type LiveSession, liveSessionFinder, touchSession } from './session-store.ts';
 
 const minute = 60_000;
 
 /** Only this of a session's secret is stored or compared. */
 export function sessionHashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
-
-/** Before this moment a session that was not seen since is over. */
-function idleSince({ config, now }: Portal): Date {
-  return new Date(now().getTime() - config.session.idleMinutes * minute);
+  return hash('sha256', secret, 'buffer');
 }
 
 /** The signed-in person of a session's secret, with the rights as they stand now (T6); null without a live session. */
-export async function readActor(portal: Portal, secret: string | undefined): Promise<Actor | null> {
-  if (secret === undefined) return null;
-  const sessionHash = sessionHashOf(secret);
-  const now = portal.now();
-  const session = await findLiveSession(portal.db, sessionHash, now, idleSince(portal));
-  if (session === undefined) return null;
-  const aMinuteAgo = new Date(now.getTime() - minute);
-  if (session.last_seen <= aMinuteAgo) await touchSession(portal.db, sessionHash, now, aMinuteAgo);
-  return actorOf(session, sessionHash);
+export type ReadActor = (secret: string | undefined) => Promise<Actor | null>;
+
+export function actorReader({ db, config, now }: Pick<Portal, 'db' | 'config' | 'now'>): ReadActor {
+  const findLiveSession = liveSessionFinder(db, () => {
+    const moment = now();
+    return { now: moment, idleSince: new Date(moment.getTime() - config.session.idleMinutes * minute) };
+  });
+  return async (secret) => {
+    if (secret === undefined) return null;
+    const sessionHash = sessionHashOf(secret);
+    const session = await findLiveSession(sessionHash);
+    if (session === undefined) return null;
+    const moment = now();
+    const aMinuteAgo = new Date(moment.getTime() - minute);
+    if (session.last_seen <= aMinuteAgo) await touchSession(db, sessionHash, moment, aMinuteAgo);
+    return actorOf(session, sessionHash);
+  };
 }
 
 function actorOf(session: LiveSession, sessionHash: Buffer): Actor {
@@ -51,6 +54,7 @@ function actorOf(session: LiveSession, sessionHash: Buffer): Actor {
       ...each,
       id: organisationId,
       permissions: new Set(permissions),
+      listVersion: session.list_versions[organisationId] ?? 0,
     })),
     authInfoHash: digestOf(session, rights),
   };
@@ -58,8 +62,5 @@ function actorOf(session: LiveSession, sessionHash: Buffer): Actor {
 
 /** Changes with the rights anywhere, the profile and the language; not with the organisation represented (7-2). */
 function digestOf({ username, given_names, family_names, language }: LiveSession, rights: Rights): string {
-  return createHash('sha256')
-    .update(JSON.stringify([username, given_names, family_names, language, rights]))
-    .digest('base64url')
-    .slice(0, 16);
+  return hash('sha256', JSON.stringify([username, given_names, family_names, language, rights]), 'base64url').slice(0, 16);
 }

@@ -1,4 +1,5 @@
 import type { Language, SignInMethod } from '@siteid/contract';
+import DataLoader from 'dataloader';
 import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
 import type { SessionsTable, Tables } from '../database/tables.ts';
 import type { Membership } from '../people/permission.ts';
@@ -18,20 +19,40 @@ export type LiveSession = {
   readonly something_waits: boolean;
   readonly granted: readonly string[];
   readonly memberships: readonly Membership[];
+  /** By organisation id: another after each change of what its list shows (0009-answers-that-still-hold.sql). */
+  readonly list_versions: Readonly<Record<string, number>>;
 };
 
-/** Every request pays for this: one round trip, compiled once here and planned once per connection (0005-live-session.sql). */
-const liveSession = 'select * from live_session($1, $2, $3)';
+/** Every request pays for this: compiled once here, planned once per connection (0009-answers-that-still-hold.sql). */
+const liveSessions = `select live.* from unnest($1::bytea[]) with ordinality as asked (hash, place)
+  left join lateral live_session(asked.hash, $2, $3) as live on true order by asked.place`;
 
-/** The session of this hash, unless it is over: expired by `now`, or not seen since `idleSince`. */
-export async function findLiveSession(
+/** When a session is looked at, and since when it must have been seen. */
+type Moment = { readonly now: Date; readonly idleSince: Date };
+
+/**
+ * Finds the session of a hash, unless it is over: expired, or not seen for too long. Requests that arrive together are looked up
+ * together, for to ask the database takes several times what it does to answer.
+ */
+export function liveSessionFinder(db: Kysely<Tables>, moment: () => Moment): (idHash: Buffer) => Promise<LiveSession | undefined> {
+  const finder = new DataLoader((idHashes: readonly Buffer[]) => findLiveSessions(db, idHashes, moment()), {
+    // Rights are read anew at every request (T6).
+    cache: false,
+    batchScheduleFn: (look) => setImmediate(look),
+    maxBatchSize: 100,
+  });
+  return (idHash) => finder.load(idHash);
+}
+
+/** In the order of the hashes; nothing at the place of a session that is over. */
+async function findLiveSessions(
   db: Kysely<Tables>,
-  idHash: Buffer,
-  now: Date,
-  idleSince: Date,
-): Promise<LiveSession | undefined> {
-  const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSession, [idHash, now, idleSince]));
-  return rows[0];
+  idHashes: readonly Buffer[],
+  { now, idleSince }: Moment,
+): Promise<(LiveSession | undefined)[]> {
+  const query = CompiledQuery.raw(liveSessions, [idHashes, now, idleSince]);
+  const { rows } = await db.executeQuery<LiveSession | { readonly person_id: null }>(query);
+  return rows.map((row) => (row.person_id === null ? undefined : row));
 }
 
 export async function insertSession(tx: Kysely<Tables>, values: Insertable<SessionsTable>): Promise<void> {
