@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Acting, Actor } from '../http/actor.ts';
 import { route } from '../http/route.ts';
+import type { WrittenReply } from '../http/written-reply.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';
 import { callerOf, mayIn } from './caller.ts';
@@ -43,7 +44,7 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
     holderName: actor.fullName,
   }));
 
-  const lists = new RememberedLists();
+  const lists = new RememberedLists<WrittenReply>(({ json }) => json.length);
   route(app, getOrdersForDisplay, async ({ input, actor, acting, write }) => {
     if (acting.as === 'holder') return listOwnOrders(portal, actor.personId, input);
     const viewed = viewedOrganisation(actor, acting);

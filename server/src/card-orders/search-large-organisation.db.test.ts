@@ -79,6 +79,22 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
     }
   });
 
+  test('never shows an order of another organisation, even one that left its words behind [T2]', async () => {
+    const { db } = world.portal;
+    const wanted = { organisationId: company.id, filter: 'all', text: 'zetter', page: 1, itemsPerPage } as const;
+    const ids = async () => (await listOrganisationPage(db, wanted))?.orders.map(({ id }) => id) ?? [];
+    const [first = ''] = await ids();
+    expect(first).not.toBe('');
+    const { id: elsewhere } = await world.organisation();
+    await sql`alter table card_orders disable trigger user`.execute(db);
+    try {
+      await db.updateTable('card_orders').set({ organisation_id: elsewhere }).where('id', '=', first).execute();
+    } finally {
+      await sql`alter table card_orders enable trigger user`.execute(db);
+    }
+    expect(await ids()).not.toContain(first);
+  });
+
   test('has every page of its list, the far ones too, each order once and in order', async () => {
     for (const filter of statusFilters) {
       const expected = await readThrough(filter, '', '');

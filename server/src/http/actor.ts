@@ -38,3 +38,6 @@ export type Acting =
       /** Whose orders this call may reach; staff reach any. */
       readonly organisationIds: readonly string[] | 'any';
     };
+
+/** The signed-in person of a session's secret, with the rights as they stand now (T6); null without a live session. */
+export type ReadActor = (secret: string | undefined) => Promise<Actor | null>;

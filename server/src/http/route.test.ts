@@ -23,6 +23,17 @@ const write = endpoint({
   refusals: ['errors.cards.itemNotFound'],
 });
 
+const read = endpoint({
+  method: 'GET',
+  path: '/read/:text',
+  summary: 'A reply that is written once.',
+  access: 'anonymous',
+  changesState: false,
+  params: z.strictObject({ text: z.string() }),
+  reply: z.strictObject({ said: z.string().check(z.maxLength(10)) }),
+  refusals: [],
+});
+
 const cookies = cookiesFor('http://localhost:3000');
 const tokens = createCsrfTokens(Buffer.alloc(32, 7));
 const person = (hash: string): Actor => ({
@@ -46,7 +57,7 @@ async function start() {
   app.setErrorHandler(handleThrown);
   app.decorateRequest('actor', null);
   app.decorateRequest('acting');
-  app.decorate('gate', { cookies, csrfTokens: tokens, findOrganisation: async () => null });
+  app.decorate('gate', { cookies, csrfTokens: tokens, readActor: async () => null, findOrganisation: async () => null });
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
     const secret = request.cookies[cookies.sessionName];
@@ -57,6 +68,7 @@ async function start() {
     written.push(`${actor.personId}:${input.id}:${input.extra ?? ''}:${input.reason}`);
     return { written: input.id };
   });
+  route(app, read, async ({ input, write: writeReply }) => writeReply({ said: input.text }));
   const call = (headers: Record<string, string>, url = '/write/1?reason=r', method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers });
   const session = (who: string, token = who) => ({
@@ -122,6 +134,23 @@ describe('a state change', () => {
     const token = { cookie: `${cookies.preSessionName}=visit`, [csrfHeader]: tokens.tokenFor('visit') };
     const reply = await call(token);
     expect([reply.statusCode, reply.headers[sessionTokenMissingHeader]]).toEqual([403, 'true']);
+  });
+});
+
+describe('a reply that is written once', () => {
+  test('travels as any other, with whose it is', async () => {
+    const { call, session } = await start();
+    const text = 'Åsa "Ö"';
+    const url = `/read/${encodeURIComponent(text)}`;
+    expect((await call(session('anna'), url)).json()).toEqual({ result: { said: text }, authInfoHash: 'anna' });
+    const anonymous = await call({}, url);
+    expect(anonymous.json()).toEqual({ result: { said: text } });
+    expect(anonymous.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  test('that its schema does not know is not sent', async () => {
+    const { call } = await start();
+    expect((await call({}, '/read/far-too-long-a-text')).statusCode).toBe(500);
   });
 });
 

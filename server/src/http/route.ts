@@ -2,9 +2,8 @@ import type { Access, Endpoint, InputOf, RefusalsOf, ReplyOf } from '@siteid/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import type { ReadActor } from '../sign-in/read-actor.ts';
 import { type FindOrganisation, judgeAccess, type OrganisationInput } from './access.ts';
-import type { Acting, Actor } from './actor.ts';
+import type { Acting, Actor, ReadActor } from './actor.ts';
 import { boundSecret, type Cookies } from './cookies.ts';
 import { type CsrfTokens, carriesToken, comesFromElsewhere } from './csrf.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';
@@ -39,10 +38,10 @@ export type Call<E> = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** The reply as it travels, to be kept and answered again. */
-  readonly write: (result: ReplyOf<E>) => WrittenReply<ReplyOf<E>>;
+  readonly write: (result: ReplyOf<E>) => WrittenReply;
 };
 
-type Answer<E extends Endpoint> = ReplyOf<E> | WrittenReply<ReplyOf<E>> | Refusal<RefusalsOf<E>>;
+type Answer<E extends Endpoint> = ReplyOf<E> | WrittenReply | Refusal<RefusalsOf<E>>;
 
 /** Serves an endpoint of the contract: validates, guards, answers in the envelope, serialises by the reply's schema. */
 export function route<const E extends Endpoint>(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const start = Buffer.from('{"result":');
 
 /** A reply that was checked by its schema and written as JSON once, to be answered as often as it holds. */
-export class WrittenReply<Reply> {
+export class WrittenReply {
   /** Without a sender of its own: whose session reads it is said in the envelope. */
   readonly json: Buffer;
 
@@ -12,7 +12,7 @@ export class WrittenReply<Reply> {
   }
 
   /** Throws what the schema says of a reply that it does not know. */
-  static of<Reply>(schema: z.ZodMiniType<Reply>, reply: Reply): WrittenReply<Reply> {
+  static of<Reply>(schema: z.ZodMiniType<Reply>, reply: Reply): WrittenReply {
     return new WrittenReply(Buffer.from(JSON.stringify(z.encode(schema, reply))));
   }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Actor } from '../http/actor.ts';
+import type { Actor, ReadActor } from '../http/actor.ts';
 import { type Rights, rightsOf } from '../people/permission.ts';
 import type { Portal } from '../portal.ts';
 import { type LiveSession, liveSessionFinder, touchSession } from './session-store.ts';
@@ -11,9 +11,7 @@ export function sessionHashOf(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
 
-/** The signed-in person of a session's secret, with the rights as they stand now (T6); null without a live session. */
-export type ReadActor = (secret: string | undefined) => Promise<Actor | null>;
-
+/** Reads the sessions of one portal. */
 export function actorReader({ db, config, now }: Pick<Portal, 'db' | 'config' | 'now'>): ReadActor {
   const findLiveSession = liveSessionFinder(db, () => {
     const moment = now();

@@ -34,7 +34,10 @@ type Moment = { readonly now: Date; readonly idleSince: Date };
  * Finds the session of a hash, unless it is over: expired, or not seen for too long. Requests that arrive together are looked up
  * together, for to ask the database takes several times what it does to answer.
  */
-export function liveSessionFinder(db: Kysely<Tables>, moment: () => Moment): (idHash: Buffer) => Promise<LiveSession | undefined> {
+export function liveSessionFinder(
+  db: Kysely<Tables>,
+  moment: () => Moment,
+): (idHash: Buffer) => Promise<LiveSession | undefined> {
   const finder = new DataLoader((idHashes: readonly Buffer[]) => findLiveSessions(db, idHashes, moment()), {
     // Rights are read anew at every request (T6).
     cache: false,

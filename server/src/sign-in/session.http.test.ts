@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '../database/open-database.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { type SignInPortal, signInAs, startSignInPortal } from '../testing/sign-in-portal.ts';
 import type { Visitor } from '../testing/visitor.ts';
+import { sessionHashOf } from './read-actor.ts';
 
 const origin = 'http://localhost:3000';
 const ownOrders = '/cards/orders-for-display';
@@ -176,6 +177,28 @@ describeOnEachDatabase('a session', (fresh) => {
       const gone = await list();
       expect([gone.status, gone.headers.get(sessionTokenMissingHeader)]).toEqual([403, null]);
       expect(gone.json.authInfoHash).not.toBe(seen.json.authInfoHash);
+    });
+
+    test('are each one’s own where many ask in the same moment, and nobody’s where a session is over [T6]', async () => {
+      const people = ['astrid-lindqvist', 'bjorn-akesson', 'karl-nystrom', 'jana-kask'];
+      const visitors = await Promise.all(
+        people.map(async (person) => {
+          const each = portal.visitor();
+          await signIn(each, person);
+          return each;
+        }),
+      );
+      const over = portal.visitor();
+      await signIn(over);
+      const idHash = sessionHashOf(over.cookies.get(sessionName()) ?? '');
+      await database.db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+      const askedBy = [...visitors, over, portal.visitor(), ...visitors.toReversed(), over];
+      const named = await Promise.all(
+        askedBy.map(async (each) => (await each.call('/general/en/auth-info')).json.result.userProfile.fullName),
+      );
+      const names = named.slice(0, people.length);
+      expect(new Set(names).size).toBe(people.length);
+      expect(named).toEqual([...names, null, null, ...names.toReversed(), null]);
     });
 
     test('their digest changes with rights and profile, not with whom one represents [7-2]', async () => {
