@@ -38,6 +38,20 @@ const searchOfLargest =
 
 const hasOrders = ({ orders }: Record<string, unknown>) => Array.isArray(orders) && orders.length > 0;
 
+/**
+ * Near and far pages of a large list, one after the other: the server has forgotten the first before it is asked for again, so
+ * what is measured is a page that nobody asked for lately.
+ */
+const pagesInTurn: readonly Call[] = (['nearest', 'farthest'] as const).map((half) => ({
+  name: `list, largest organisation, the ${half} half of its pages in turn`,
+  visits: (world, headers) =>
+    Array.from({ length: Math.ceil(world.pages / 2) }, (_, index) => (half === 'nearest' ? 1 + index : world.pages - index)).map(
+      (number) => list(`${all}&page=${number}`)(largest(world), headers),
+    ),
+  proof: hasOrders,
+  comparedWith: 'largest page, all',
+}));
+
 /** Each connection has cards of its own, as each holder has. */
 function suspendAndReactivate({ holders }: World, headers: Headers): Visit[] {
   return holders.map(({ order, secret }) => {
@@ -107,18 +121,7 @@ export const calls: readonly Call[] = [
       comparedWith: `largest page, ${filter}`,
     }),
   ),
-  {
-    name: 'list, largest organisation, middle page',
-    visits: ofLargest(({ pages }) => `${all}&page=${Math.ceil(pages / 2)}`),
-    proof: hasOrders,
-    comparedWith: 'largest page, all',
-  },
-  {
-    name: 'list, largest organisation, last page',
-    visits: ofLargest(({ pages }) => `${all}&page=${pages}`),
-    proof: hasOrders,
-    comparedWith: 'largest page, all',
-  },
+  ...pagesInTurn,
   ...(['mixed', 'common', 'rare', 'fresh'] as const).map(
     (kind): Call => ({
       name: `search, largest organisation, ${kind}`,

@@ -33,7 +33,7 @@ const plainPage = (organisation: string, text: string) => {
   return `select ${columns} ${matching} order by created desc, id desc limit 20;\nselect count(*) ${matching};`;
 };
 
-const update = (table: string, change: string, history: string) => `\\set n random(1, 512)
+const update = (table: string, change: string, history: string) => `\\set n random(1, 4096)
 select id, case when status = 'activated' then 'suspended' else 'activated' end as st from bench_ids join ${table} using (id) where n = :n \\gset
 begin;
 select * from ${table} where id = :id::uuid for update;
@@ -64,7 +64,7 @@ export async function measureSqlAlone(url: string, seconds: number, organisation
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(`create table bench_ids as select row_number() over ()::integer as n, id
-      from (select id from card_orders where status = 'activated' order by md5(id::text) limit 512) chosen;
+      from (select id from card_orders where status = 'activated' order by md5(id::text) limit 4096) chosen;
       alter table bench_ids add primary key (n)`);
     await client.end();
     const tps = async (script: string, settings: string) => {

@@ -44,8 +44,10 @@ const isWanted = (name: string) => wanted.some((part) => name.includes(part));
 const embeddedAtMost = 100_000;
 const bySize = [
   'list, largest organisation, all',
-  'list, largest organisation, middle page',
+  'list, largest organisation, the nearest half of its pages in turn',
+  'list, largest organisation, the farthest half of its pages in turn',
   'search, largest organisation, mixed',
+  'search, largest organisation, fresh',
 ];
 
 const newKey = () => randomBytes(32);

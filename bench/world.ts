@@ -95,7 +95,7 @@ async function chooseHolders(client: pg.ClientBase, keys: Keys): Promise<Holder[
     join card_orders card on card.holder_id = person_id and card.status = 'activated'
     join organisations on organisations.id = card.organisation_id and organisations.state = 'active'
     order by something_waits desc, md5(person_id::text), card.id
-    limit 512`);
+    limit 4096`);
   return rows.map((row) => ({ ...row, secret: secretOf(keys, row.person) }));
 }
 

@@ -1,14 +1,24 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { CardOrder } from './card-order-store.ts';
+import { type CardOrder, type Reach, within } from './card-order-store.ts';
+
+/** Both locks of a holder in a company: the company's, which a change of all its cards takes alone, then the holder's own. */
+const locksOf = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
+  sql`pg_advisory_xact_lock_shared(hashtextextended(${organisationId}::text, 0)),
+    pg_advisory_xact_lock(hashtextextended(concat(${organisationId}::text, ':', ${personId}::text), 0))`;
 
 /**
  * Makes everything that may activate a card of this person in this company wait for its turn, and for a change of all the
  * company's cards. To be taken before any row is locked: with the unique index alone most of many activations would fail.
  */
 export async function lockHolderInCompany(tx: Kysely<Tables>, organisationId: string, personId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${organisationId}, 0)),
-    pg_advisory_xact_lock(hashtextextended(${`${organisationId}:${personId}`}, 0))`.execute(tx);
+  await sql`select ${locksOf(sql`${organisationId}`, sql`${personId}`)}`.execute(tx);
+}
+
+/** The same for the holder of an order, where the reach shows one that has a holder. */
+export async function lockHolderOf(tx: Kysely<Tables>, orderId: string, reach: Reach): Promise<void> {
+  await sql`select ${locksOf(sql`organisation_id`, sql`holder_id`)}
+    from card_orders where id = ${orderId} and holder_id is not null and ${within(reach)}`.execute(tx);
 }
 
 /** Whether the company is active; it stays as found until the transaction ends. */
@@ -20,6 +30,20 @@ export async function lockedCompanyIsActive(tx: Kysely<Tables>, organisationId: 
     .forShare()
     .executeTakeFirstOrThrow();
   return state === 'active';
+}
+
+/** Both at once: whether the company is active, and whether the holder has another activated card there. Each stays as found. */
+export async function lockCircumstances(
+  tx: Kysely<Tables>,
+  { id, organisation_id, holder_id }: Pick<CardOrder, 'id' | 'organisation_id' | 'holder_id'>,
+): Promise<{ readonly organisationIsActive: boolean; readonly anotherCardIsActive: boolean }> {
+  const { rows } = await sql<{ state: string; others: number }>`
+    with company as (select state from organisations where id = ${organisation_id} for share),
+      other as (select id from card_orders
+        where organisation_id = ${organisation_id} and holder_id = ${holder_id} and status = 'activated' and id <> ${id} for update)
+    select (select state from company) as state, (select count(*) from other) as others`.execute(tx);
+  const [found] = rows;
+  return { organisationIsActive: found?.state === 'active', anotherCardIsActive: (found?.others ?? 0) > 0 };
 }
 
 /** The other activated card of the same holder in the same company, locked. */

@@ -4,7 +4,7 @@ import type { CardOrdersTable, Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type Action, type Role, transitionFor } from './card-order.ts';
-import { addHistory, type CardOrder, insertOrders, type NewCardOrder, updateOrder } from './card-order-store.ts';
+import { addHistory, type CardOrder, changeOrder, insertOrders, type NewCardOrder } from './card-order-store.ts';
 import { tellPeople } from './tell-people.ts';
 
 /** Who acts, and in which role; `name` is what the history shows. */
@@ -36,7 +36,7 @@ export async function changeStatus(
   if (transition.needsReason && !reason) throw new Error(`${action} of an order needs a reason`);
   const now = portal.now();
   const endsTheOrder = transition.to.startsWith('cancelled_') || transition.to.startsWith('rejected_');
-  const changed = await updateOrder(
+  const changed = await changeOrder(
     tx,
     { id: order.id, from: order.status },
     {
@@ -46,8 +46,8 @@ export async function changeStatus(
       suspended_by: transition.to === 'suspended' ? (by.role === 'holder' ? 'holder' : 'company') : null,
       rejection_reason: endsTheOrder ? (reason ?? null) : null,
     },
+    historyRow(transition.to, by, now, reason, description),
   );
-  await addHistory(tx, [historyRow(changed, by, now, reason, description)]);
   await tellPeople(tx, portal, changed, by.role);
   return changed;
 }
@@ -79,15 +79,14 @@ export async function placeOrders(
   );
   await addHistory(
     tx,
-    placed.flatMap((order) => steps.map((step) => historyRow({ ...order, status: step }, by, now))),
+    placed.flatMap(({ id }) => steps.map((step) => ({ ...historyRow(step, by, now), order_id: id }))),
   );
   return placed;
 }
 
-function historyRow(order: CardOrder, by: ActingPerson, at: Date, reason?: string, description?: string) {
+function historyRow(status: CardOrderStatus, by: ActingPerson, at: Date, reason?: string, description?: string) {
   return {
-    order_id: order.id,
-    status: order.status,
+    status,
     modified_time: at,
     actor_person_id: by.personId,
     actor_name: by.name,

@@ -4,24 +4,20 @@ import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { isAlreadyDone, type ReasonedAction } from './act-on-card-order.ts';
 import type { Caller } from './caller.ts';
-import { lockedCompanyIsActive, lockHolderInCompany, lockOtherActivatedCard } from './card-circumstances-store.ts';
+import { lockCircumstances, lockHolderOf } from './card-circumstances-store.ts';
 import { whyNotReactivate } from './card-order.ts';
-import { findOrder, lockOrder } from './card-order-store.ts';
+import { lockOrder } from './card-order-store.ts';
 import { changeStatus } from './change-status.ts';
 
 /** Lifts a suspension, or takes a holder's rejection back (D-FLOW). */
 export async function reactivateCardOrder(portal: Portal, { reach, by }: Caller, { orderId, reason }: ReasonedAction) {
   return inTransaction(portal.db, async (tx) => {
-    const seen = await findOrder(tx, orderId, reach);
-    if (!seen) return refuse('errors.cards.itemNotFound');
-    if (seen.holder_id !== null) await lockHolderInCompany(tx, seen.organisation_id, seen.holder_id);
+    await lockHolderOf(tx, orderId, reach);
     const order = await lockOrder(tx, orderId, reach);
     if (!order) return refuse('errors.cards.itemNotFound');
     if (await isAlreadyDone(tx, order, 'reactivate', by)) return { status: order.status };
-    const card = { id: order.id, organisationId: order.organisation_id, holderId: order.holder_id };
     const why = whyNotReactivate(order, by.role, {
-      organisationIsActive: await lockedCompanyIsActive(tx, order.organisation_id),
-      anotherCardIsActive: (await lockOtherActivatedCard(tx, card)) !== undefined,
+      ...(await lockCircumstances(tx, order)),
       today: portal.today(),
       now: portal.now(),
     });
