@@ -53,10 +53,12 @@ begin
 end
 $$;
 
--- What every request asks, as in 0005, and at what version the lists of the person's companies are.
+-- What every request asks, as in 0005, for all requests that ask it in the same moment: whose session each hash is, by its place among
+-- them, and at what version the lists of the person's companies are. One call for all of them, for calling takes more than answering.
 drop function live_session;
-create function live_session(secret_hash bytea, at timestamptz, idle_since timestamptz)
+create function live_sessions(secret_hashes bytea[], at timestamptz, idle_since timestamptz)
 returns table (
+  place bigint,
   person_id uuid,
   method text,
   last_seen timestamptz,
@@ -75,11 +77,13 @@ returns table (
 language plpgsql stable
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
 as $$
 #variable_conflict use_column
 begin
   return query
-  select s.person_id, s.method, s.last_seen, s.verified_identity_id is not null,
+  select asked.place, s.person_id, s.method, s.last_seen, s.verified_identity_id is not null,
     p.username, p.given_names, p.family_names, p.language,
     i.verified_ever, i.recorded_by_partner,
     exists (select from card_orders o
@@ -100,14 +104,15 @@ begin
         (select coalesce(sum(c.version), 0) from card_order_counts c where c.organisation_id = u.organisation_id)), '{}')
       from company_users u
       where u.person_id = s.person_id and u.state <> 'declined')
-  from sessions s
+  from unnest(secret_hashes) with ordinality as asked (hash, place)
+  join sessions s on s.id_hash = asked.hash
   join persons p on p.id = s.person_id
   cross join lateral (
     select count(*) > 0 as verified_ever, coalesce(bool_or(v.source = 'manualIdVerification'), false) as recorded_by_partner,
       array_agg(v.government_id_hash) as government_ids
     from verified_identities v
     where v.person_id = s.person_id) i
-  where s.id_hash = secret_hash and s.expires > at and s.last_seen > idle_since;
+  where s.expires > at and s.last_seen > idle_since;
 end
 $$;
 

@@ -24,8 +24,7 @@ export type LiveSession = {
 };
 
 /** Every request pays for this: compiled once here, planned once per connection (0009-answers-that-still-hold.sql). */
-const liveSessions = `select live.* from unnest($1::bytea[]) with ordinality as asked (hash, place)
-  left join lateral live_session(asked.hash, $2, $3) as live on true order by asked.place`;
+const liveSessions = 'select * from live_sessions($1, $2, $3)';
 
 /** When a session is looked at, and since when it must have been seen. */
 type Moment = { readonly now: Date; readonly idleSince: Date };
@@ -54,8 +53,9 @@ async function findLiveSessions(
   { now, idleSince }: Moment,
 ): Promise<(LiveSession | undefined)[]> {
   const query = CompiledQuery.raw(liveSessions, [idHashes, now, idleSince]);
-  const { rows } = await db.executeQuery<LiveSession | { readonly person_id: null }>(query);
-  return rows.map((row) => (row.person_id === null ? undefined : row));
+  const { rows } = await db.executeQuery<LiveSession & { readonly place: number }>(query);
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return idHashes.map((_, index) => byPlace.get(index + 1));
 }
 
 export async function insertSession(tx: Kysely<Tables>, values: Insertable<SessionsTable>): Promise<void> {
