@@ -1,6 +1,9 @@
 -- The version of an organisation's list changes with everything that the list shows, so that an answer may be given again while nothing
 -- did (decision 0023).
 
+-- The first is no 0, which is the sum of none.
+alter table card_order_counts alter column version set default 1 + floor(random() * 1e9);
+
 -- A change of one order is what happens most. It is counted in one short statement, which takes half the time of the one for many.
 create or replace function count_changed_orders() returns trigger language plpgsql as $$
 declare
@@ -15,17 +18,16 @@ begin
     after.organisation_id, after.created, before.filter_group as was_under, after.filter_group as is_under
   into one from old_orders before, new_orders after
   where (select count(*) from (select from new_orders limit 2) as few) = 1;
+  if one.stays and not one.looks_different then return null; end if;
   if one.stays then
-    if one.looks_different then
-      update card_order_counts set
-        pending = pending - (one.was_under = 'pending')::integer + (one.is_under = 'pending')::integer,
-        cancelled = cancelled - (one.was_under = 'cancelled')::integer + (one.is_under = 'cancelled')::integer,
-        active = active - (one.was_under = 'active')::integer + (one.is_under = 'active')::integer,
-        inactive = inactive - (one.was_under = 'inactive')::integer + (one.is_under = 'inactive')::integer,
-        version = version_after(version)
-      where organisation_id = one.organisation_id and month = month_of(one.created);
-    end if;
-    return null;
+    update card_order_counts set
+      pending = pending - (one.was_under = 'pending')::integer + (one.is_under = 'pending')::integer,
+      cancelled = cancelled - (one.was_under = 'cancelled')::integer + (one.is_under = 'cancelled')::integer,
+      active = active - (one.was_under = 'active')::integer + (one.is_under = 'active')::integer,
+      inactive = inactive - (one.was_under = 'inactive')::integer + (one.is_under = 'inactive')::integer,
+      version = version_after(version)
+    where organisation_id = one.organisation_id and month = month_of(one.created);
+    if found then return null; end if;
   end if;
   insert into card_order_counts as kept (organisation_id, month, pending, cancelled, active, inactive)
   select * from (

@@ -3,7 +3,7 @@ import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { isAlreadyDone } from './act-on-card-order.ts';
 import type { Caller } from './caller.ts';
-import { lockedCompanyIsActive, lockHolderInCompany, lockOtherActivatedCard } from './card-circumstances-store.ts';
+import { lockCountsOf, lockedCompanyIsActive, lockHolderInCompany, lockOtherActivatedCard } from './card-circumstances-store.ts';
 import { transitionFor, whyNotActivate } from './card-order.ts';
 import { findOrder, lockOrder } from './card-order-store.ts';
 import { changeStatus } from './change-status.ts';
@@ -41,6 +41,7 @@ export async function activateCardOrder(portal: Portal, { reach, by }: Caller, {
 
     const holder = { id: order.id, organisationId: order.organisation_id, holderId: by.personId };
     const other = await lockOtherActivatedCard(tx, holder);
+    if (other) await lockCountsOf(tx, order.organisation_id, [order.id, other.id]);
     // Without a reason of the holder's own, the history says by which call it ended.
     const description = 'activate-card-order';
     const replaced = other && (await changeStatus(tx, portal, { order: other, action: 'replace', by, description }));

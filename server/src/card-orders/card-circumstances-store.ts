@@ -32,7 +32,10 @@ export async function lockedCompanyIsActive(tx: Kysely<Tables>, organisationId: 
   return state === 'active';
 }
 
-/** Both at once: whether the company is active, and whether the holder has another activated card there. Each stays as found. */
+/**
+ * Both at once: whether the company is active, and whether the holder has another activated card there. Each stays as found for whoever
+ * holds the locks of the holder (`lockHolderOf`): without them a card could be activated while this waits for the company.
+ */
 export async function lockCircumstances(
   tx: Kysely<Tables>,
   { id, organisation_id, holder_id }: Pick<CardOrder, 'id' | 'organisation_id' | 'holder_id'>,
@@ -46,10 +49,20 @@ export async function lockCircumstances(
   return { organisationIsActive: found?.state === 'active', anotherCardIsActive: (found?.others ?? 0) > 0 };
 }
 
+/**
+ * Locks the counts that changes of these orders of one company write, in the order in which everything takes them: two changes one
+ * after the other would take them in the order of the changes, and meet another transaction half way.
+ */
+export async function lockCountsOf(tx: Kysely<Tables>, organisationId: string, orderIds: readonly string[]): Promise<void> {
+  await sql`select from card_order_counts
+    where organisation_id = ${organisationId} and month in (select month_of(created) from card_orders where id = any (${orderIds}::uuid[]))
+    order by month for update`.execute(tx);
+}
+
 /** The other activated card of the same holder in the same company, locked. */
 export async function lockOtherActivatedCard(
   tx: Kysely<Tables>,
-  { id, organisationId, holderId }: { readonly id: string; readonly organisationId: string; readonly holderId: string | null },
+  { id, organisationId, holderId }: { readonly id: string; readonly organisationId: string; readonly holderId: string },
 ): Promise<CardOrder | undefined> {
   return tx
     .selectFrom('card_orders')

@@ -7,6 +7,7 @@ import {
   getPendingCardOrders,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import type { TooManyPersons } from '../disclosures/read-as-staff.ts';
 import type { Acting, Actor } from '../http/actor.ts';
 import { route } from '../http/route.ts';
 import type { WrittenReply } from '../http/written-reply.ts';
@@ -16,7 +17,7 @@ import { callerOf, mayIn } from './caller.ts';
 import { registerCardOrderActions } from './card-order-action-routes.ts';
 import { registerCompanyCardsRoutes, viewedOrganisation } from './company-cards-routes.ts';
 import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } from './get-card-order.ts';
-import { listOrganisationOrders, listOwnOrders } from './list-card-orders.ts';
+import { listOrganisationOrders, listOwnOrders, type NotFound, type TooShort } from './list-card-orders.ts';
 import { findWaitingAction, listWaitingOrders } from './list-waiting-orders.ts';
 import { registerOwnerImageRoutes } from './owner-image-routes.ts';
 import { isStaffReading, readOrders } from './read-orders.ts';
@@ -45,25 +46,22 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
   }));
 
   const lists = new RememberedLists<WrittenReply>(({ json }) => json.length);
-  route(app, getOrdersForDisplay, async ({ input, actor, acting, write }) => {
+  route(app, getOrdersForDisplay, async ({ input, actor, acting, written }) => {
     if (acting.as === 'holder') return listOwnOrders(portal, actor.personId, input);
     const viewed = viewedOrganisation(actor, acting);
     // Their own lists alone: what staff read is to be recorded each time.
     const own = isStaffReading(acting) ? undefined : actor.organisations.find(({ id }) => id === viewed.organisationId);
-    const { usersFilterValue: text, usersFilterStatus: filter, page } = input;
-    const asked = JSON.stringify([viewed, text, filter, page, portal.today()]);
-    const remembered = own && lists.recall(asked, own);
-    if (remembered !== undefined) return remembered;
-    const found = await readOrders(
-      portal,
-      { actor, acting, shows: 'list' },
-      (reading) => listOrganisationOrders(reading, viewed, input),
-      ({ list }) => list.orders.map(({ orderId }) => orderId),
-    );
-    if (isRefusal(found)) return found;
-    const reply = write(found.list);
-    if (own !== undefined) lists.remember(asked, found.state, reply);
-    return reply;
+    const { usersFilterValue, usersFilterStatus, page } = input;
+    const asked = JSON.stringify([viewed, usersFilterValue, usersFilterStatus, page, portal.today()]);
+    return lists.answer<NotFound | TooShort | TooManyPersons>(asked, own, async () => {
+      const found = await readOrders(
+        portal,
+        { actor, acting, shows: 'list' },
+        (reading) => listOrganisationOrders(reading, viewed, input),
+        ({ list }) => list.orders.map(({ orderId }) => orderId),
+      );
+      return isRefusal(found) ? found : { state: found.state, answer: written(found.list) };
+    });
   });
 
   route(app, checkWaitingCardAction, async ({ actor }) => {

@@ -74,7 +74,8 @@ export async function addHistory(tx: Kysely<Tables>, rows: readonly HistoryRow[]
 
 /**
  * Writes the values on an order that is locked by this transaction and still stands in `from`, with the row that its history
- * gets of it: one statement, for to ask the database costs more than either.
+ * gets of it: one statement, for to ask the database costs more than either. Throws where the order stands elsewhere: a history row
+ * needs an order.
  */
 export async function changeOrder(
   tx: Kysely<Tables>,

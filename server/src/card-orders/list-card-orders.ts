@@ -23,7 +23,7 @@ export type ViewedOrganisation = { readonly organisationId: string; readonly use
 
 /** What a list is narrowed to. */
 export type Narrowed = { readonly usersFilterValue: string; readonly usersFilterStatus: StatusFilter };
-export type Wanted = Narrowed & { readonly page: number };
+type Wanted = Narrowed & { readonly page: number };
 
 export type TooShort = Refusal<'errors.cards.searchTooShort'>;
 export type NotFound = Refusal<'errors.cards.itemNotFound'>;

@@ -1,14 +1,15 @@
 import { getOrdersForDisplay, suspendAllCompanyCards } from '@siteid/contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CardOrdersTable, Tables } from '../database/tables.ts';
-import { isRefusal } from '../refusal.ts';
+import { isRefusal, refuse } from '../refusal.ts';
 import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { miscounts } from '../testing/miscounts.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
 import type { CardOrder } from './card-order-store.ts';
 import { listOrganisationOrders } from './list-card-orders.ts';
+import { RememberedLists } from './remembered-lists.ts';
 
 describeOnEachDatabase('a list that was asked for before', (fresh) => {
   let world: World;
@@ -91,6 +92,20 @@ describeOnEachDatabase('a list that was asked for before', (fresh) => {
     expect(await miscounts(db)).toEqual([]);
   });
 
+  test('is not read anew while its version is the same', async () => {
+    const order = await world.order(await world.person(), company, 'ordered');
+    const before = await ask();
+    await sql`alter table card_orders disable trigger user`.execute(db);
+    try {
+      await change(order.id, { printable_name: 'Unnoticed' });
+    } finally {
+      await sql`alter table card_orders enable trigger user`.execute(db);
+    }
+    expect(await ask()).toEqual(before);
+    await db.updateTable('card_order_counts').set({ version: sql`version + 1` }).execute();
+    expect((await ask()).orders.map(({ printableName }) => printableName)).toEqual(['Unnoticed']);
+  });
+
   test('is another for another person: with what they may do, or not at all, and recorded where staff read it [T2, T6, T24]', async () => {
     await world.order(await world.person(), company, 'activated');
     expect((await ask()).userCanActOnAllCards).toBe(true);
@@ -139,5 +154,38 @@ describeOnEachDatabase('a list that was asked for before', (fresh) => {
     }
     await change(after.id, { printable_name: 'Zetter' });
     expect(await found()).toEqual([after.id]);
+  });
+});
+
+describe('what is remembered', () => {
+  const state = { name: 'Norrbygg', code: 'NORRBYGG', listVersion: 1 };
+  const reading = (answer: object) => vi.fn(async () => ({ state, answer }));
+
+  test('is bounded by what it takes: what was asked for last stays', async () => {
+    const lists = new RememberedLists(() => 5_000_000);
+    for (const asked of ['first', 'second', 'third', 'fourth']) await lists.answer(asked, state, reading({ asked }));
+    const again = reading({});
+    expect(await lists.answer('fourth', state, again)).toEqual({ asked: 'fourth' });
+    expect(again).not.toHaveBeenCalled();
+    await lists.answer('first', state, again);
+    expect(again).toHaveBeenCalledOnce();
+  });
+
+  test('counts what small answers take besides themselves', async () => {
+    const lists = new RememberedLists(() => 1);
+    for (let asked = 0; asked < 40_000; asked += 1) await lists.answer(`question ${asked}`, state, reading({}));
+    const again = reading({});
+    await lists.answer('question 0', state, again);
+    expect(again).toHaveBeenCalledOnce();
+  });
+
+  test('is nothing for who shows no state, and nothing that was refused', async () => {
+    const lists = new RememberedLists(() => 1);
+    const refused = vi.fn(async () => refuse('errors.cards.itemNotFound'));
+    for (const _ of [1, 2]) expect(await lists.answer('asked', state, refused)).toEqual({ refused: 'errors.cards.itemNotFound' });
+    expect(refused).toHaveBeenCalledTimes(2);
+    const read = reading({});
+    for (const _ of [1, 2]) await lists.answer('asked', undefined, read);
+    expect(read).toHaveBeenCalledTimes(2);
   });
 });

@@ -68,7 +68,7 @@ async function start() {
     written.push(`${actor.personId}:${input.id}:${input.extra ?? ''}:${input.reason}`);
     return { written: input.id };
   });
-  route(app, read, async ({ input, write: writeReply }) => writeReply({ said: input.text }));
+  route(app, read, async ({ input, written: writtenOnce }) => writtenOnce({ said: input.text }));
   const call = (headers: Record<string, string>, url = '/write/1?reason=r', method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers });
   const session = (who: string, token = who) => ({

@@ -38,7 +38,7 @@ export type Call<E> = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** The reply as it travels, to be kept and answered again. */
-  readonly write: (result: ReplyOf<E>) => WrittenReply;
+  readonly written: (result: ReplyOf<E>) => WrittenReply;
 };
 
 type Answer<E extends Endpoint> = ReplyOf<E> | WrittenReply | Refusal<RefusalsOf<E>>;
@@ -56,7 +56,7 @@ export function route<const E extends Endpoint>(
     ...(endpoint.body && { body: endpoint.body }),
     response: { 200: z.strictObject({ result: endpoint.reply, authInfoHash: z.optional(z.string()) }) },
   };
-  const write = (result: ReplyOf<E>) => WrittenReply.of(endpoint.reply, result);
+  const written = (result: ReplyOf<E>) => WrittenReply.of(endpoint.reply, result);
   for (const url of expand(endpoint.path)) {
     app.route({
       method: endpoint.method,
@@ -66,7 +66,7 @@ export function route<const E extends Endpoint>(
       handler: async (request, reply) => {
         const input = inputOf(request) as InputOf<E>;
         const { acting } = request;
-        const result = await handle({ input, actor: request.actor as ActorOf<E>, acting, request, reply, write });
+        const result = await handle({ input, actor: request.actor as ActorOf<E>, acting, request, reply, written });
         if (isRefusal(result)) return sendRefusal(request, reply, result);
         if (result instanceof WrittenReply) return reply.type(jsonType).send(result.inEnvelope(request.actor?.authInfoHash));
         return request.actor === null ? { result } : { result, authInfoHash: request.actor.authInfoHash };

@@ -13,7 +13,11 @@ export class WrittenReply {
 
   /** Throws what the schema says of a reply that it does not know. */
   static of<Reply>(schema: z.ZodMiniType<Reply>, reply: Reply): WrittenReply {
-    return new WrittenReply(Buffer.from(JSON.stringify(z.encode(schema, reply))));
+    const json = JSON.stringify(z.encode(schema, reply));
+    // In memory of its own: what is kept must not keep a pool of others alive.
+    const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
+    bytes.write(json);
+    return new WrittenReply(bytes);
   }
 
   /** As any reply travels: the result, and what the rights of its reader are known by. */

@@ -52,7 +52,8 @@ function actorOf(session: LiveSession, sessionHash: Buffer): Actor {
       ...each,
       id: organisationId,
       permissions: new Set(permissions),
-      listVersion: session.list_versions[organisationId] ?? 0,
+      // Of a membership there always is one; no number is equal to none.
+      listVersion: session.list_versions[organisationId] ?? Number.NaN,
     })),
     authInfoHash: digestOf(session, rights),
   };
