@@ -28,8 +28,13 @@ export function createPortalRouter(context: RouterContext) {
     defaultGcTime: 0,
     defaultStaleTime: 0,
   });
-  router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
-    if (!hrefChanged) return;
+  // The router's own `hrefChanged` compares with what was last drawn: a second load of the first screen that begins before that is
+  // drawn would take away what has just been said.
+  let asked: string | undefined;
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { href } }) => {
+    const before = fromLocation?.href ?? asked;
+    asked = href;
+    if (before === href) return;
     turnMessages();
     extensiveFailure.clear();
   });
