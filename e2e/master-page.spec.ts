@@ -134,7 +134,7 @@ test('a session that was renewed elsewhere is told of, what was typed stays, and
   test.slow();
   await signIn(page, holder, 'Bank e-ID');
   await page.getByRole('link', { name: 'Reject' }).click();
-  const reason = page.getByRole('main').getByRole('textbox');
+  const reason = page.getByLabel('Why do you reject the order?');
   await reason.fill('Not my name');
   // The cookie would be renewed by any answer still on its way, so the token is changed on the call itself, once.
   await page.route(
