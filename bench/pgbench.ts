@@ -33,24 +33,28 @@ const plainPage = (organisation: string, text: string) => {
   return `select ${columns} ${matching} order by created desc, id desc limit 20;\nselect count(*) ${matching};`;
 };
 
-const update = (table: string, change: string, history: string) => `\\set n random(1, 4096)
-select id, case when status = 'activated' then 'suspended' else 'activated' end as st from bench_ids join ${table} using (id) where n = :n \\gset
-begin;
-select * from ${table} where id = :id::uuid for update;
-update ${table} set status = :st::text, ${change} where id = :id::uuid;
-${history};
-commit;`;
+const chosenFrom = (table: string) =>
+  `\\set n random(1, 4096)
+select id, status as was, case when status = 'activated' then 'suspended' else 'activated' end as st
+  from bench_ids join ${table} using (id) where n = :n \\gset`.replaceAll('\n  ', ' ');
 
-const productUpdate = update(
-  'card_orders',
-  "status_modified = now(), suspended_by = case when :st::text = 'suspended' then 'company' end, rejection_reason = null",
-  "insert into card_order_history (order_id, status, modified_time, actor_name, actor_role, reason) values (:id::uuid, :st, now(), 'Karl', 'company', 'Left at the site')",
-);
-const plainUpdate = update(
-  'plain.card_orders',
-  'modified = now()',
-  "insert into plain.card_order_history (order_id, status, reason) values (:id::uuid, :st, 'Left at the site')",
-);
+/** As `changeOrderWhere` has it. */
+const productUpdate = `${chosenFrom('card_orders')}
+${oneLine(`with changed as (
+    update card_orders set status = :st::text, status_modified = now(),
+      suspended_by = case when :st::text = 'suspended' then 'company' end, rejection_reason = null
+    where id = :id::uuid and status = any (array[:was::text]) returning *),
+  written as (
+    insert into card_order_history (order_id, status, modified_time, actor_name, actor_role, reason)
+    select id, :st, now(), 'Karl', 'company', 'Left at the site' from changed)
+  select id from changed;`)}`;
+
+const plainUpdate = `${chosenFrom('plain.card_orders')}
+begin;
+select * from plain.card_orders where id = :id::uuid for update;
+update plain.card_orders set status = :st::text, modified = now() where id = :id::uuid;
+insert into plain.card_order_history (order_id, status, reason) values (:id::uuid, :st, 'Left at the site');
+commit;`;
 
 /** Nothing where there is no pgbench beside the PostgreSQL of this machine. */
 export async function measureSqlAlone(url: string, seconds: number, organisation: string): Promise<SqlAlone[]> {

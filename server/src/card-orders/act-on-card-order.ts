@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Caller } from './caller.ts';
 import { type Action, isRepeat, transitionFor } from './card-order.ts';
 import { type CardOrder, latestHistory, lockOrder } from './card-order-store.ts';
-import { changeStatus } from './change-status.ts';
+import { changeStatus, changeStatusAtOnce } from './change-status.ts';
 
 export type ReasonedAction = { readonly orderId: string; readonly reason: string };
 
@@ -17,6 +17,8 @@ export async function actOnCardOrder(
   { reach, by }: Caller,
   { orderId, action, reason }: ReasonedAction & { readonly action: 'suspend' | 'terminate' | 'reject' | 'cancel' },
 ): Promise<{ status: CardOrderStatus } | Refusal<'errors.cards.itemNotFound' | 'errors.cards.transitionNotAllowed'>> {
+  const status = await changeStatusAtOnce(portal, { id: orderId, reach, action, by, reason });
+  if (status !== undefined) return { status };
   return inTransaction(portal.db, async (tx) => {
     const order = await lockOrder(tx, orderId, reach);
     if (!order) return refuse('errors.cards.itemNotFound');

@@ -4,8 +4,10 @@ import { type CardOrder, type Reach, within } from './card-order-store.ts';
 
 /** Both locks of a holder in a company: the company's, which a change of all its cards takes alone, then the holder's own. */
 const locksOf = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
-  sql`pg_advisory_xact_lock_shared(hashtextextended(${organisationId}::text, 0)),
-    pg_advisory_xact_lock(hashtextextended(concat(${organisationId}::text, ':', ${personId}::text), 0))`;
+  sql`pg_advisory_xact_lock_shared(${companyKey(organisationId)}), pg_advisory_xact_lock(${holderKey(organisationId, personId)})`;
+const companyKey = (organisationId: RawBuilder<unknown>) => sql`hashtextextended(${organisationId}::text, 0)`;
+const holderKey = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
+  sql`hashtextextended(concat(${organisationId}::text, ':', ${personId}::text), 0)`;
 
 /**
  * Makes everything that may activate a card of this person in this company wait for its turn, and for a change of all the
@@ -47,6 +49,20 @@ export async function lockCircumstances(
     select (select state from company) as state, (select count(*) from other) as others`.execute(tx);
   const [found] = rows;
   return { organisationIsActive: found?.state === 'active', anotherCardIsActive: (found?.others ?? 0) > 0 };
+}
+
+/**
+ * What `whyNotReactivate` lets be lifted of a suspended order, as a condition on `card_orders`; with it, until the transaction ends,
+ * what that rests on stays as found. It waits for none: not true while another holds one of the holder's locks or changes the company.
+ */
+export function mayBeLifted(role: 'holder' | 'company', today: string): RawBuilder<boolean> {
+  const liftable = role === 'holder' ? ['holder'] : ['holder', 'company'];
+  return sql`suspended_by = any (${liftable}) and valid_until >= ${today}::date
+    and pg_try_advisory_xact_lock_shared(${companyKey(sql`organisation_id`)})
+    and pg_try_advisory_xact_lock(${holderKey(sql`organisation_id`, sql`holder_id`)})
+    and exists (select from organisations where id = card_orders.organisation_id and state = 'active' for share skip locked)
+    and not exists (select from card_orders other where other.organisation_id = card_orders.organisation_id
+      and other.holder_id = card_orders.holder_id and other.status = 'activated')`;
 }
 
 /**

@@ -41,6 +41,38 @@ describeOnPostgres('a card that is to be activated while another transaction has
     expect([(await world.found(former.id)).status, (await world.found(order.id)).status]).toEqual(['terminated', 'activated']);
   });
 
+  test.each([
+    ['of all the company’s cards', (companyId: string) => companyId],
+    ['of another card of the holder', (companyId: string, holderId: string) => `${companyId}:${holderId}`],
+  ])('waits until a change %s has ended', async (_of, key) => {
+    const holder = await world.person();
+    const order = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
+    const browser = await world.signIn(await world.companyUser(company));
+    const { begun } = await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${key(company.id, holder.id)}, 0))`.execute(tx);
+      const call = browser.call(reactivateCardOrder, { org_id: company.id, orderId: order.id, rejectionReason: 'Found' });
+      await untilSomebodyWaits();
+      expect((await world.found(order.id)).status).toBe('suspended');
+      return { begun: call };
+    });
+    expect((await begun).result).toEqual({ status: 'activated' });
+  });
+
+  test('is not, where that one activated another of the holder', async () => {
+    const holder = await world.person();
+    const order = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
+    const other = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
+    const browser = await world.signIn(await world.companyUser(company));
+    const { begun } = await db.transaction().execute(async (tx) => {
+      await tx.updateTable('card_orders').set({ status: 'activated', suspended_by: null }).where('id', '=', other.id).execute();
+      const call = browser.call(reactivateCardOrder, { org_id: company.id, orderId: order.id, rejectionReason: 'Found' });
+      await untilSomebodyWaits();
+      return { begun: call };
+    });
+    expect((await begun).refused).toBe('errors.cards.anotherCardIsActive');
+    expect(await world.history(order.id)).toEqual(await world.history(other.id));
+  });
+
   test('is not, where that one makes the company inactive [4-8]', async () => {
     const order = await world.order(await world.person(), company, 'suspended', { suspendedBy: 'company' });
     const browser = await world.signIn(await world.companyUser(company));

@@ -74,8 +74,7 @@ export async function addHistory(tx: Kysely<Tables>, rows: readonly HistoryRow[]
 
 /**
  * Writes the values on an order that is locked by this transaction and still stands in `from`, with the row that its history
- * gets of it: one statement, for to ask the database costs more than either. Throws where the order stands elsewhere: a history row
- * needs an order.
+ * gets of it: one statement, for to ask the database costs more than either. Throws where the order stands elsewhere.
  */
 export async function changeOrder(
   tx: Kysely<Tables>,
@@ -84,13 +83,45 @@ export async function changeOrder(
   history: Omit<HistoryRow, 'order_id'>,
 ): Promise<CardOrder> {
   return tx
-    .with('changed', (db) =>
-      db.updateTable('card_orders').set(values).where('id', '=', id).where('status', '=', from).returningAll(),
+    .with('changed', (cte) =>
+      cte.updateTable('card_orders').set(values).where('id', '=', id).where('status', '=', from).returningAll(),
     )
-    .with('written', (db) => db.insertInto('card_order_history').values({ ...history, order_id: sql`(select id from changed)` }))
+    .with('written', () => sql`(${historyOfChanged(history)})`)
     .selectFrom('changed')
     .selectAll()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * The same for an order that nothing has locked, in a transaction of its own: where it is within the reach, stands in one of these
+ * statuses, and what is provided for holds. Answers whether it did; another transaction that changes the order is waited for.
+ */
+export async function changeOrderWhere(
+  db: Kysely<Tables>,
+  { id, reach, from, provided = sql`true` }: OrderWhere,
+  values: Updateable<CardOrdersTable>,
+  history: Omit<HistoryRow, 'order_id'>,
+): Promise<boolean> {
+  const change = db
+    .updateTable('card_orders')
+    .set(values)
+    .where(sql<boolean>`id = ${id} and status = any (${[...from]}) and ${within(reach)} and ${provided}`)
+    .returning('id');
+  const { numAffectedRows } = await sql`with changed as (${change}) ${historyOfChanged(history)}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export type OrderWhere = {
+  readonly id: string;
+  readonly reach: Reach;
+  readonly from: readonly CardOrderStatus[];
+  /** What else must hold, on `card_orders`. */
+  readonly provided?: RawBuilder<boolean>;
+};
+
+function historyOfChanged(row: Omit<HistoryRow, 'order_id'>) {
+  const columns = Object.keys(row).map((name) => sql.ref(name));
+  return sql`insert into card_order_history (order_id, ${sql.join(columns)}) select id, ${sql.join(Object.values(row))} from changed`;
 }
 
 /** The newest rows of the order's history first. */

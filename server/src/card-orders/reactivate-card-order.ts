@@ -4,13 +4,16 @@ import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { isAlreadyDone, type ReasonedAction } from './act-on-card-order.ts';
 import type { Caller } from './caller.ts';
-import { lockCircumstances, lockHolderOf } from './card-circumstances-store.ts';
+import { lockCircumstances, lockHolderOf, mayBeLifted } from './card-circumstances-store.ts';
 import { whyNotReactivate } from './card-order.ts';
 import { lockOrder } from './card-order-store.ts';
-import { changeStatus } from './change-status.ts';
+import { changeStatus, changeStatusAtOnce } from './change-status.ts';
 
 /** Lifts a suspension, or takes a holder's rejection back (D-FLOW). */
 export async function reactivateCardOrder(portal: Portal, { reach, by }: Caller, { orderId, reason }: ReasonedAction) {
+  const provided = mayBeLifted(by.role, portal.today());
+  const status = await changeStatusAtOnce(portal, { id: orderId, reach, action: 'reactivate', by, reason, provided });
+  if (status !== undefined) return { status };
   return inTransaction(portal.db, async (tx) => {
     await lockHolderOf(tx, orderId, reach);
     const order = await lockOrder(tx, orderId, reach);

@@ -1,4 +1,4 @@
-import type { Language } from '@siteid/contract';
+import type { CardOrderStatus, Language } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
@@ -13,9 +13,16 @@ import { makeInvitation } from './redeem-invitation.ts';
  * ready, the ordering organisation that the holder rejected. Nobody is told of what they did themselves.
  */
 export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: CardOrder, role: Role): Promise<void> {
-  if (order.status === 'approved_by_personalizer' && role !== 'holder') await tellHolderToReview(tx, portal, order);
+  if (!isTold(order.status, role)) return;
+  if (order.status === 'approved_by_personalizer') await tellHolderToReview(tx, portal, order);
   if (order.status === 'personalized') await tellHolderOfCard(tx, portal, order);
   if (order.status === 'cancelled_by_holder') await tellOrganisation(tx, portal, order);
+}
+
+/** Whether somebody is told that this role brought an order to this status. */
+export function isTold(status: CardOrderStatus, role: Role): boolean {
+  if (status === 'approved_by_personalizer') return role !== 'holder';
+  return status === 'personalized' || status === 'cancelled_by_holder';
 }
 
 async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
