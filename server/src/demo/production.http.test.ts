@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { createPostgresDatabase } from '../testing/databases.ts';
+import { PortalProcess, productionOn } from '../testing/portal-process.ts';
+import { resetPath } from './demo-routes.ts';
+
+describe('a portal in production', () => {
+  test('has nothing of the demo: no outbox, no workshop, no broker of its own, nothing that empties it', async () => {
+    const portal = new PortalProcess(productionOn(await createPostgresDatabase()));
+    await portal.start();
+    const pageAt = async (path: string) => (await fetch(`${portal.url}${path}`)).text();
+    try {
+      // The page that is answered wherever there is none.
+      const noPage = await pageAt('/nowhere');
+      for (const path of [
+        '/demo/outbox',
+        '/demo/service-portal',
+        '/demo/workshop',
+        '/demo/broker/.well-known/openid-configuration',
+      ]) {
+        expect(await pageAt(path), path).toBe(noPage);
+      }
+      expect((await fetch(`${portal.url}${resetPath}`, { method: 'POST' })).status).toBe(404);
+    } finally {
+      await portal.end('SIGTERM');
+    }
+  });
+});
