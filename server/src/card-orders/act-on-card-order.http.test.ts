@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
-import { changeStatusAtOnce } from './change-status.ts';
 
 const reason = { rejectionReason: 'It was lost' };
 const endpoints = { reject: rejectCardOrder, suspend: suspendCardOrder, terminate: terminateCardOrder };
@@ -70,15 +69,6 @@ describeOnEachDatabase('rejecting, suspending and terminating', (fresh) => {
     await asHolder.call(suspendCardOrder, { orderId: order.id, ...reason });
     const reply = await asCompany.call(suspendCardOrder, { orderId: order.id, ...reason, org_id: company.id });
     expect([reply.status, reply.refused]).toEqual([409, 'errors.cards.transitionNotAllowed']);
-  });
-
-  test('change nothing for a role to which the table gives no such action [T8]', async () => {
-    const order = await world.order(holder, company, 'activated');
-    const reach = { as: 'organisation', organisationIds: 'any' } as const;
-    const by = { personId: null, name: 'Supplier', role: 'personalizer' } as const;
-    const asked = { id: order.id, reach, action: 'suspend', by, reason: 'It was lost' } as const;
-    expect(await changeStatusAtOnce(world.portal, asked)).toBeUndefined();
-    expect((await world.found(order.id)).status).toBe('activated');
   });
 
   test('need a reason of at most 300 characters [5-1]', async () => {

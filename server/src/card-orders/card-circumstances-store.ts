@@ -52,8 +52,9 @@ export async function lockCircumstances(
 }
 
 /**
- * What `whyNotReactivate` lets be lifted of a suspended order, as a condition on `card_orders`; with it, until the transaction ends,
- * what that rests on stays as found. It waits for none: not true while another holds one of the holder's locks or changes the company.
+ * What `whyNotReactivate` lets be lifted of a suspended order, as a condition on `card_orders`; the company stays as found until the
+ * transaction ends. It waits for none: not true while another holds one of the holder's locks or changes the company. The statement
+ * sees what stood before it took the locks: a card that was activated in between is met by the index `one_activated_card` alone.
  */
 export function mayBeLifted(role: 'holder' | 'company', today: string): RawBuilder<boolean> {
   const liftable = role === 'holder' ? ['holder'] : ['holder', 'company'];

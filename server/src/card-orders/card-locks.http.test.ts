@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { activateCardOrder, reactivateCardOrder } from '@siteid/contract';
+import { activateCardOrder, reactivateCardOrder, terminateCardOrder } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
 import { describeOnPostgres } from '../testing/databases.ts';
 import { type TestOrganisation, World } from '../testing/world.ts';
 
-describeOnPostgres('a card that is to be activated while another transaction has begun', (fresh) => {
+describeOnPostgres('a card that is to change while another transaction has begun', (fresh) => {
   let world: World;
   let db: Kysely<Tables>;
   let company: TestOrganisation;
@@ -58,7 +58,7 @@ describeOnPostgres('a card that is to be activated while another transaction has
     expect((await begun).result).toEqual({ status: 'activated' });
   });
 
-  test('is not, where that one activated another of the holder', async () => {
+  test('is not reactivated, where that one activated another of the holder', async () => {
     const holder = await world.person();
     const order = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
     const other = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
@@ -73,7 +73,30 @@ describeOnPostgres('a card that is to be activated while another transaction has
     expect(await world.history(order.id)).toEqual(await world.history(other.id));
   });
 
-  test('is not, where that one makes the company inactive [4-8]', async () => {
+  test('gets a history that does not run backwards, whoever waited for whom', async () => {
+    const order = await world.order(await world.person(), company, 'activated');
+    const browser = await world.signIn(await world.companyUser(company));
+    const { begun, later } = await db.transaction().execute(async (tx) => {
+      await sql`select from card_orders where id = ${order.id} for update`.execute(tx);
+      const call = browser.call(terminateCardOrder, { org_id: company.id, orderId: order.id, rejectionReason: 'Left' });
+      await untilSomebodyWaits();
+      const at = new Date(Date.now() + 1000);
+      await sql`update card_orders set status = 'suspended', suspended_by = 'holder', status_modified = ${at} where id = ${order.id}`.execute(
+        tx,
+      );
+      return { begun: call, later: at };
+    });
+    expect((await begun).result).toEqual({ status: 'terminated' });
+    const { modified_time: told } = await db
+      .selectFrom('card_order_history')
+      .select('modified_time')
+      .where('order_id', '=', order.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect([told, (await world.found(order.id)).status_modified]).toEqual([later, later]);
+  });
+
+  test('is not reactivated, where that one makes the company inactive [4-8]', async () => {
     const order = await world.order(await world.person(), company, 'suspended', { suspendedBy: 'company' });
     const browser = await world.signIn(await world.companyUser(company));
     const { begun } = await db.transaction().execute(async (tx) => {

@@ -5,6 +5,8 @@ import type { CardOrderHistoryTable, CardOrdersTable, Tables } from '../database
 export type CardOrder = Selectable<CardOrdersTable>;
 export type NewCardOrder = Omit<Insertable<CardOrdersTable>, 'status' | 'status_modified' | 'created'> & { readonly id: string };
 type HistoryRow = Omit<Insertable<CardOrderHistoryTable>, 'id'>;
+/** What the history says of a change; which order and when, the change itself says. */
+type ChangeHistory = Omit<HistoryRow, 'order_id' | 'modified_time'>;
 
 /** From where somebody comes to an order. Every query takes it, so that a foreign order is not found at all (T1, T2). */
 export type Reach =
@@ -80,7 +82,7 @@ export async function changeOrder(
   tx: Kysely<Tables>,
   { id, from }: { readonly id: string; readonly from: CardOrderStatus },
   values: Updateable<CardOrdersTable>,
-  history: Omit<HistoryRow, 'order_id'>,
+  history: ChangeHistory,
 ): Promise<CardOrder> {
   return tx
     .with('changed', (cte) =>
@@ -94,19 +96,20 @@ export async function changeOrder(
 
 /**
  * The same for an order that nothing has locked, in a transaction of its own: where it is within the reach, stands in one of these
- * statuses, and what is provided for holds. Answers whether it did; another transaction that changes the order is waited for.
+ * statuses, and what is provided for holds. Answers whether it did; another transaction that changes the order is waited for. What
+ * that one wrote may be younger than the moment given here: history does not run backwards, and takes its time.
  */
 export async function changeOrderWhere(
   db: Kysely<Tables>,
   { id, reach, from, provided = sql`true` }: OrderWhere,
-  values: Updateable<CardOrdersTable>,
-  history: Omit<HistoryRow, 'order_id'>,
+  values: Updateable<CardOrdersTable> & { readonly status_modified: Date },
+  history: ChangeHistory,
 ): Promise<boolean> {
   const change = db
     .updateTable('card_orders')
-    .set(values)
-    .where(sql<boolean>`id = ${id} and status = any (${[...from]}) and ${within(reach)} and ${provided}`)
-    .returning('id');
+    .set({ ...values, status_modified: sql`greatest(status_modified, ${values.status_modified}::timestamptz)` })
+    .where(sql<boolean>`id = ${id} and status = any (${[...from]}) and ${within(reach)} and (${provided})`)
+    .returning(['id', 'status_modified']);
   const { numAffectedRows } = await sql`with changed as (${change}) ${historyOfChanged(history)}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -119,9 +122,10 @@ export type OrderWhere = {
   readonly provided?: RawBuilder<boolean>;
 };
 
-function historyOfChanged(row: Omit<HistoryRow, 'order_id'>) {
+function historyOfChanged(row: ChangeHistory) {
   const columns = Object.keys(row).map((name) => sql.ref(name));
-  return sql`insert into card_order_history (order_id, ${sql.join(columns)}) select id, ${sql.join(Object.values(row))} from changed`;
+  return sql`insert into card_order_history (order_id, modified_time, ${sql.join(columns)})
+    select id, status_modified, ${sql.join(Object.values(row))} from changed`;
 }
 
 /** The newest rows of the order's history first. */

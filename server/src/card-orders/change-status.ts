@@ -48,7 +48,7 @@ export async function changeStatus(
     tx,
     { id: order.id, from: order.status },
     { ...set, ...valuesOf(transition, by, now, reason) },
-    historyRow(transition.to, by, now, reason, description),
+    historyOf(transition.to, by, reason, description),
   );
   await tellPeople(tx, portal, changed, by.role);
   return changed;
@@ -56,25 +56,29 @@ export async function changeStatus(
 
 export type ChangeAtOnce = Omit<OrderWhere, 'from'> & {
   readonly action: Action;
+  /** Of an action that begins in several statuses and leads to several: the one of them that is meant. */
+  readonly from?: CardOrderStatus;
   readonly by: ActingPerson;
   readonly reason: string;
 };
 
 /**
  * What is likely, in one statement and a transaction of its own: the order stands where the action begins, and nobody is to be told.
- * Answers the status to which it came; undefined where nothing was changed, and `changeStatus` after a look is to say why or to do it.
+ * Answers the status to which it came; undefined where nothing was changed, and `changeStatus` is to say why, or to do it, under locks.
  */
 export async function changeStatusAtOnce(
   portal: Portal,
-  { action, by, reason, ...where }: ChangeAtOnce,
+  { action, from: begin, by, reason, ...where }: ChangeAtOnce,
 ): Promise<CardOrderStatus | undefined> {
-  const possible = transitions.filter((row) => row.action === action && row.by.includes(by.role) && !isTold(row.to, by.role));
+  const possible = transitions.filter(
+    (row) => row.action === action && row.by.includes(by.role) && (begin === undefined || row.from === begin),
+  );
   const [transition] = possible;
-  if (!transition || (transition.needsReason && !reason)) return undefined;
-  const from = possible.flatMap((row) => (row.to === transition.to && row.from !== null ? [row.from] : []));
-  const now = portal.now();
-  const values = valuesOf(transition, by, now, reason);
-  const history = historyRow(transition.to, by, now, reason);
+  if (!transition || possible.some(({ to }) => to !== transition.to)) return undefined;
+  if (isTold(transition.to, by.role) || (transition.needsReason && !reason)) return undefined;
+  const from = possible.flatMap((row) => row.from ?? []);
+  const values = valuesOf(transition, by, portal.now(), reason);
+  const history = historyOf(transition.to, by, reason);
   const changed = await unlessInConflict(changeOrderWhere(portal.db, { ...where, from }, values, history));
   return changed ? transition.to : undefined;
 }
@@ -106,7 +110,7 @@ export async function placeOrders(
   );
   await addHistory(
     tx,
-    placed.flatMap(({ id }) => steps.map((step) => ({ ...historyRow(step, by, now), order_id: id }))),
+    placed.flatMap(({ id }) => steps.map((step) => ({ ...historyOf(step, by), order_id: id, modified_time: now }))),
   );
   return placed;
 }
@@ -122,10 +126,9 @@ function valuesOf({ to }: Transition, by: ActingPerson, now: Date, reason: strin
   };
 }
 
-function historyRow(status: CardOrderStatus, by: ActingPerson, at: Date, reason?: string, description?: string) {
+function historyOf(status: CardOrderStatus, by: ActingPerson, reason?: string, description?: string) {
   return {
     status,
-    modified_time: at,
     actor_person_id: by.personId,
     actor_name: by.name,
     actor_role: by.role,

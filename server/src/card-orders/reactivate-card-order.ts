@@ -12,7 +12,8 @@ import { changeStatus, changeStatusAtOnce } from './change-status.ts';
 /** Lifts a suspension, or takes a holder's rejection back (D-FLOW). */
 export async function reactivateCardOrder(portal: Portal, { reach, by }: Caller, { orderId, reason }: ReasonedAction) {
   const provided = mayBeLifted(by.role, portal.today());
-  const status = await changeStatusAtOnce(portal, { id: orderId, reach, action: 'reactivate', by, reason, provided });
+  const likely = { id: orderId, reach, action: 'reactivate', from: 'suspended', by, reason, provided } as const;
+  const status = await changeStatusAtOnce(portal, likely);
   if (status !== undefined) return { status };
   return inTransaction(portal.db, async (tx) => {
     await lockHolderOf(tx, orderId, reach);

@@ -1,4 +1,7 @@
-/** The database cannot serve now; nothing was changed. Becomes a 503, and the caller may try again. */
+/**
+ * The database cannot serve now. Becomes a 503, and the caller may try again: nothing was changed, unless the connection broke while a
+ * change was under way, which may then have taken place; a repeat by the same person is answered as the first time.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 

@@ -45,8 +45,9 @@ async function once<Tables, Result>(db: Kysely<Tables>, work: (tx: Transaction<T
 const rollback = new Error('rolled back for a refusal');
 
 /**
- * What a statement alone answers, where it is tried before the transaction that settles the same: undefined where it met another
- * transaction, or broke a rule of uniqueness; nothing was changed then. Throws what else it throws.
+ * What a statement alone answers, where it is tried before the transaction that settles the same: undefined on a serialization
+ * failure, a deadlock, or where another transaction was first to write what is unique; nothing was changed then. Throws what else it
+ * throws.
  */
 export async function unlessInConflict<Result>(statement: Promise<Result>): Promise<Result | undefined> {
   try {
