@@ -219,6 +219,13 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL(`${list}/2`);
     await expect(current).toHaveText('2');
     await expect.poll(() => names(page)).not.toEqual(first);
+    await test.step('the second click of two opens no order that came under the pointer', async () => {
+      const row = await rows(page).nth(3).boundingBox();
+      await page.mouse.move((row?.x ?? 0) + 400, (row?.y ?? 0) + 10);
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+      await expect(page).toHaveURL(`${list}/2`);
+    });
     await pages(page)
       .getByRole('link', { name: `Page 7 of ${last}` })
       .click();
@@ -400,14 +407,18 @@ test.describe('on a desk', () => {
       await expect(rowsIn(page, 'Active')).toHaveCount(0);
     });
 
-    await test.step('and reactivated', async () => {
+    await test.step('and reactivated, once, however quickly it is pressed again', async () => {
+      const sent: string[] = [];
+      page.on('request', (request) => request.url().includes('/reactivate-all-') && sent.push(request.url()));
       await page.getByRole('button', { name: 'Reactivate all company cards' }).click();
       const question = page.getByRole('alertdialog', { name: 'Do you want to reactivate all company cards?' });
       await expect(question.getByText(/^\d+ cards will be reactivated\.$/)).toBeVisible();
       const told = (await question.getByText(/will be reactivated/).textContent())?.replace(/\D/g, '') ?? '';
       expect(Number(told)).toBeGreaterThanOrEqual(Number(count));
-      await question.getByRole('button', { name: 'Yes' }).click();
+      // Both before the first is drawn.
+      await question.getByRole('button', { name: 'Yes' }).evaluate((yes: HTMLElement) => [yes.click(), yes.click()]);
       await expect(said(page, `${told} company cards were reactivated`)).toBeVisible();
+      expect(sent).toHaveLength(1);
     });
   });
 });
@@ -481,4 +492,12 @@ test('on a phone the list is cards, the filter a field, and nothing scrolls side
   await expect(title(page)).toHaveText(/^Card of .*Lindgren/);
   await page.goBack();
   await expect(searchField(page)).toHaveValue('lindgren');
+  await test.step('the Tab key goes where the eye does: all cards at once, and files, come last', async () => {
+    const focusable = page
+      .getByRole('main')
+      .locator('input, select, tbody a, .organisation-cards-download button, .change-all-cards button');
+    const tops = await focusable.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    expect(tops.length).toBeGreaterThan(6);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  });
 });

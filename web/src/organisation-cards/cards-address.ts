@@ -1,4 +1,11 @@
-import { defaultPage, isLongEnoughToSearch, maximumPage, type StatusFilter, statusFilters } from '@siteid/contract';
+import {
+  defaultPage,
+  isLongEnoughToSearch,
+  maximumFieldLength,
+  maximumPage,
+  type StatusFilter,
+  statusFilters,
+} from '@siteid/contract';
 
 /** What the address of a list asks for. */
 export type CardsSearch = { readonly search?: string; readonly status?: StatusFilter };
@@ -21,9 +28,13 @@ export function pageSearchOf(query: Readonly<Record<string, unknown>>): { readon
   return page === '' ? {} : { page };
 }
 
-/** The search text and the filter of an address; what is none is left out. */
+/** The search text and the filter of an address; what is none is left out, of the text what no search may have. */
 export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSearch {
-  const search = written(query['search']).trim();
+  const search = written(query['search'])
+    .replaceAll(/[\u0000-\u001f\u007f]/gu, ' ')
+    .trim()
+    .slice(0, maximumFieldLength)
+    .trim();
   const status = statusFilters.find((each) => each === query['status']);
   return { ...(search === '' ? {} : { search }), ...(status === undefined ? {} : { status }) };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { showMessage } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
@@ -14,8 +15,11 @@ export function ChangeAllQuestion({ change, organizationId, onClose }: QuestionP
   const { mutate, isPending } = useChangeAllCards(organizationId);
   const count = change === 'suspend' ? data?.cardsToSuspend : data?.cardsToReactivate;
 
+  // Two presses may come before the first is drawn; a question is answered once.
+  const isAnswered = useRef(false);
   function send() {
-    if (isPending) return;
+    if (isAnswered.current) return;
+    isAnswered.current = true;
     mutate(change, {
       onSuccess: ({ id, values }) =>
         showMessage({
@@ -53,7 +57,12 @@ export function ChangeAllQuestion({ change, organizationId, onClose }: QuestionP
         <Button look="quiet" onPress={onClose} isDisabled={isPending}>
           <FormattedMessage id="organisationCards.cancel" />
         </Button>
-        <Button look={change === 'suspend' ? 'danger-strong' : 'primary'} isPending={isPending} onPress={send}>
+        <Button
+          look={change === 'suspend' ? 'danger-strong' : 'primary'}
+          isPending={isPending}
+          isDisabled={count === 0}
+          onPress={send}
+        >
           <FormattedMessage id="organisationCards.yes" />
         </Button>
       </div>

@@ -15,7 +15,7 @@ import { call } from '../shared/api.ts';
 import type { CardsListPlace } from '../shared/cards-list-place.ts';
 import { download } from '../shared/download.ts';
 import type { OrganisationScope } from '../shared/paths.ts';
-import { cardsSearchOf, pageOf } from './cards-address.ts';
+import { cardsSearchOf, isSearchable, pageOf } from './cards-address.ts';
 
 /** A page of the organisation's list. What another page, search or filter asked for is aborted once nobody waits for it. */
 export const organisationCardsQuery = (scope: OrganisationScope, { page, search, status }: CardsListPlace) =>
@@ -39,7 +39,7 @@ export function cardsListQuery(
   query: Readonly<Record<string, string>>,
 ) {
   const { search = '', status = 'all' } = cardsSearchOf(query);
-  return organisationCardsQuery(scope, { page: pageOf(pageNumber), search, status });
+  return organisationCardsQuery(scope, { page: pageOf(pageNumber), search: isSearchable(search) ? search : '', status });
 }
 
 /** A page of the organisation's orders that wait for their holders. */

@@ -10,6 +10,7 @@ import { type OrganisationScope, paths } from '../shared/paths.ts';
 import { Link } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
+import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
 import { cardsSearchOf, isSearchable, pageOf } from './cards-address.ts';
 import { CardsFound } from './cards-found.tsx';
 import { CardsSearchField } from './cards-search-field.tsx';
@@ -50,13 +51,30 @@ function OrganisationCards(scope: OrganisationScope) {
     orgName === null
       ? formatMessage({ id: 'organisationCards.title' })
       : formatMessage({ id: 'organisationCards.titleOf' }, { orgName });
+
+  // On a phone the list comes first, what is seldom asked for last: for the eye as for the keyboard.
+  const isPhone = useIsNarrower(640);
+  const changeAll = list.data?.userCanActOnAllCards === true && (
+    <ChangeAllCards organizationId={scope.cpbOrganizationId ?? scope.organizationCode} />
+  );
+  const downloads = list.data?.hasOrders === true && (
+    <FileDownload
+      className="organisation-cards-download"
+      onDownload={(format) => downloadOrganisationCards(scope, asked, { languageCode: locale, format })}
+    />
+  );
+  const about = (
+    <span className="organisation-cards-about">
+      <Link href={paths.explanation()}>
+        <FormattedMessage id="organisationCards.aboutSuspending" />
+      </Link>
+    </span>
+  );
   return (
     <div className="organisation-cards">
       <div className="organisation-cards-head">
         <PageTitle title={title} />
-        {list.data?.userCanActOnAllCards === true && (
-          <ChangeAllCards organizationId={scope.cpbOrganizationId ?? scope.organizationCode} />
-        )}
+        {!isPhone && changeAll}
       </div>
       <div className="organisation-cards-tools">
         <CardsSearchField search={search} inputRef={inputRef} />
@@ -78,17 +96,8 @@ function OrganisationCards(scope: OrganisationScope) {
             <FormattedMessage id="organisationCards.clearFilters" />
           </Link>
         )}
-        {list.data?.hasOrders === true && (
-          <FileDownload
-            className="organisation-cards-download"
-            onDownload={(format) => downloadOrganisationCards(scope, asked, { languageCode: locale, format })}
-          />
-        )}
-        <span className="organisation-cards-about">
-          <Link href={paths.explanation()}>
-            <FormattedMessage id="organisationCards.aboutSuspending" />
-          </Link>
-        </span>
+        {!isPhone && downloads}
+        {!isPhone && about}
       </div>
       {list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
@@ -106,6 +115,9 @@ function OrganisationCards(scope: OrganisationScope) {
       )}
       {list.isPending && <LoadingIndicator lines={12} />}
       {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {isPhone && downloads}
+      {isPhone && changeAll}
+      {isPhone && about}
     </div>
   );
 }

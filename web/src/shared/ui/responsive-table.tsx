@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { useIsNarrower } from './use-is-narrower.ts';
 import './responsive-table.css';
 
 export type Column<Row> = {
@@ -105,21 +106,12 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   );
 }
 
-/** Whether the window has fewer than so many pixels. */
-function useIsNarrower(pixels: number): boolean {
-  const media = useMemo(() => window.matchMedia(`(width < ${pixels}px)`), [pixels]);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    [media],
-  );
-  return useSyncExternalStore(subscribe, () => media.matches);
-}
-
-/** A click on a link or button in the row, or in a menu that stands over it, is theirs, and marking text is not a click. */
-function isPlainClick({ target, currentTarget }: React.MouseEvent<HTMLElement>): boolean {
+/**
+ * A click on a link or button in the row, or in a menu that stands over it, is theirs, and marking text is not a click. Nor is the second
+ * of a double click: the first may have been meant for what stood there before the page changed under the hand.
+ */
+function isPlainClick({ target, currentTarget, detail }: React.MouseEvent<HTMLElement>): boolean {
+  if (detail > 1) return false;
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return target.closest('a, button, input') === null && (window.getSelection()?.isCollapsed ?? true);
 }
