@@ -33,23 +33,33 @@ const plainPage = (organisation: string, text: string) => {
   return `select ${columns} ${matching} order by created desc, id desc limit 20;\nselect count(*) ${matching};`;
 };
 
-const chosenFrom = (table: string) =>
-  `\\set n random(1, 4096)
-select id, status as was, case when status = 'activated' then 'suspended' else 'activated' end as st
-  from bench_ids join ${table} using (id) where n = :n \\gset`.replaceAll('\n  ', ' ');
+/** As `changeOrderWhere` has it for a representative, for a reactivation with what `mayBeLifted` provides. */
+const changeAtOnce = (from: string, to: string, suspendedBy: string, provided: string) =>
+  oneLine(`with changed as (
+    update card_orders set status = '${to}', status_modified = greatest(status_modified, now()), suspended_by = ${suspendedBy},
+      rejection_reason = null
+    where id = :id::uuid and status = any ('{${from}}') and card_orders.organisation_id = :organisation::uuid and (${provided})
+    returning id, status_modified)
+  insert into card_order_history (order_id, modified_time, status, actor_person_id, actor_name, actor_role, reason)
+    select id, status_modified, '${to}', :actor::uuid, 'Karl', 'company', 'Left at the site' from changed;`);
 
-/** As `changeOrderWhere` has it. */
-const productUpdate = `${chosenFrom('card_orders')}
-${oneLine(`with changed as (
-    update card_orders set status = :st::text, status_modified = now(),
-      suspended_by = case when :st::text = 'suspended' then 'company' end, rejection_reason = null
-    where id = :id::uuid and status = any (array[:was::text]) returning *),
-  written as (
-    insert into card_order_history (order_id, status, modified_time, actor_name, actor_role, reason)
-    select id, :st, now(), 'Karl', 'company', 'Left at the site' from changed)
-  select id from changed;`)}`;
+const mayBeLifted = `suspended_by = any ('{holder,company}') and valid_until >= current_date
+  and pg_try_advisory_xact_lock_shared(hashtextextended(organisation_id::text, 0))
+  and pg_try_advisory_xact_lock(hashtextextended(concat(organisation_id::text, ':', holder_id::text), 0))
+  and exists (select from organisations where id = card_orders.organisation_id and state = 'active' for share skip locked)
+  and not exists (select from card_orders other where other.organisation_id = card_orders.organisation_id
+    and other.holder_id = card_orders.holder_id and other.status = 'activated')`;
 
-const plainUpdate = `${chosenFrom('plain.card_orders')}
+const productUpdate = `\\set n random(1, 4096)
+select id, organisation_id as organisation, holder_id as actor, status = 'activated' as suspends from bench_ids join card_orders using (id) where n = :n \\gset
+\\if :suspends
+${changeAtOnce('activated', 'suspended', "'company'", 'true')}
+\\else
+${changeAtOnce('suspended', 'activated', 'null', mayBeLifted)}
+\\endif`;
+
+const plainUpdate = `\\set n random(1, 4096)
+select id, case when status = 'activated' then 'suspended' else 'activated' end as st from bench_ids join plain.card_orders using (id) where n = :n \\gset
 begin;
 select * from plain.card_orders where id = :id::uuid for update;
 update plain.card_orders set status = :st::text, modified = now() where id = :id::uuid;
