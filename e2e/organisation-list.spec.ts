@@ -265,6 +265,7 @@ test.describe('on a desk', () => {
       /^\/NORRBYGG\/organization\/cards\/view-order\/[\da-f-]{36}$/,
     );
     await expectAccessible(page);
+    await expect(page.getByRole('menuitem')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -351,7 +352,7 @@ test.describe('on a desk', () => {
       await page.goto(address);
       await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
     }
-    for (const address of ['/nowhere', '/NORRBYGG/nowhere', '/norrbygg']) {
+    for (const address of ['/nowhere', '/NORRBYGG/nowhere', '/norrbygg', '/NORRBYGG/organization/MAJAVA/cards']) {
       await page.goto(address);
       await expect(said(page, "The page you are looking for can't be found")).toBeVisible();
     }
@@ -362,6 +363,17 @@ test.describe('on a desk', () => {
     await found(page);
     const suspend = page.getByRole('button', { name: 'Suspend all company cards' });
     const modal = page.getByRole('alertdialog', { name: 'Do you want to suspend all company cards?' });
+
+    await test.step('a question that cannot say how many says so, and is asked again', async () => {
+      await page.route('**/api/cards/company-cards-to-change/**', async (route) => route.abort());
+      await suspend.click();
+      await expect(modal.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+      await page.unroute('**/api/cards/company-cards-to-change/**');
+      await modal.getByRole('button', { name: 'Try again' }).click();
+      await expect(modal.getByText(/^\d+ active cards will be suspended\.$/)).toBeVisible();
+      await expect(modal.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      await modal.getByRole('button', { name: 'Cancel' }).click();
+    });
 
     await test.step('a question that says how many, and can be declined', async () => {
       await suspend.click();
@@ -495,7 +507,7 @@ test('on a phone the list is cards, the filter a field, and nothing scrolls side
   await test.step('the Tab key goes where the eye does: all cards at once, and files, come last', async () => {
     const focusable = page
       .getByRole('main')
-      .locator('input, select, tbody a, .organisation-cards-download button, .change-all-cards button');
+      .locator('input, select, tbody a, .pagination a, .organisation-cards-download button, .change-all-cards button');
     const tops = await focusable.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
     expect(tops.length).toBeGreaterThan(6);
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));

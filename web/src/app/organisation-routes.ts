@@ -1,7 +1,7 @@
 import { bannerStatuses } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { cardsSearchOf, pageSearchOf } from '../organisation-cards/cards-address.ts';
-import { looksLikeOrganisation, type OrganisationScope, paths } from '../shared/paths.ts';
+import { looksLikeId, looksLikeOrganisation, type OrganisationScope, paths } from '../shared/paths.ts';
 import { organisationGuard } from './guard.ts';
 import { PendingScreen } from './pending-screen.tsx';
 import { rootRoute } from './root-route.ts';
@@ -79,10 +79,15 @@ const list = {
   // Between two pages of the list nothing takes its place, and a field keeps the focus.
   pendingMs: Number.POSITIVE_INFINITY,
 } as const;
+/** What is no id is no customer-portal organisation, and leads nowhere. */
+function managedExists({ params }: { readonly params: { readonly cpbOrganizationId: string } }): void {
+  if (!looksLikeId(params.cpbOrganizationId)) throw notFound();
+}
 const listRoute = createRoute({ getParentRoute: () => viewersRoute, path: '/cards/{-$pageNumber}', ...list });
 const managedListRoute = createRoute({
   getParentRoute: () => viewersRoute,
   path: '/$cpbOrganizationId/cards/{-$pageNumber}',
+  beforeLoad: managedExists,
   ...list,
 });
 const waitingOrdersRoute = createRoute({
@@ -102,6 +107,7 @@ const viewOrderRoute = createRoute({
 const viewManagedOrderRoute = createRoute({
   getParentRoute: () => viewersRoute,
   path: '/$cpbOrganizationId/cards/view-order/$orderId',
+  beforeLoad: managedExists,
   component: lazyRouteComponent(viewOrderScreen, 'ViewOrderScreen'),
 });
 const rejectRoute = createRoute({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../shared/call-failed.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Modal } from '../shared/ui/modal.tsx';
@@ -11,7 +12,7 @@ type QuestionProps = { readonly change: AllCardsChange; readonly organizationId:
 /** Says what will happen and to how many; while it happens it stays, and nothing can be sent twice. */
 export function ChangeAllQuestion({ change, organizationId, onClose }: QuestionProps) {
   const { formatMessage } = useIntl();
-  const { data } = useQuery(cardsToChangeQuery(organizationId));
+  const { data, error, refetch } = useQuery(cardsToChangeQuery(organizationId));
   const { mutate, isPending } = useChangeAllCards(organizationId);
   const count = change === 'suspend' ? data?.cardsToSuspend : data?.cardsToReactivate;
 
@@ -44,6 +45,7 @@ export function ChangeAllQuestion({ change, organizationId, onClose }: QuestionP
       <p className="change-all-count" aria-live="polite">
         {count !== undefined && <FormattedMessage id={`organisationCards.${change}All.count`} values={{ count }} />}
       </p>
+      {error !== null && <CallFailed error={error} onRetry={() => void refetch()} />}
       {isPending && (
         <div role="status">
           <progress

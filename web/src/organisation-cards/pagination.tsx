@@ -2,6 +2,7 @@ import type { CardList } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from '../shared/ui/link.tsx';
+import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
 import { pageWindow } from './page-window.ts';
 import './pagination.css';
 
@@ -14,6 +15,8 @@ type PaginationProps = {
 /** First, previous, a window of page numbers, next and last; nothing where there is one page or none (2.4-28). */
 export function Pagination({ pagination, hrefOf }: PaginationProps) {
   const { formatMessage } = useIntl();
+  // There the numbers have a row of their own, above the steps that the thumb reaches.
+  const isPhone = useIsNarrower(640);
   const pages = Math.ceil(pagination.totalItems / pagination.itemsPerPage);
   const page = Math.min(pagination.page, pages);
   if (pages <= 1) return null;
@@ -22,23 +25,27 @@ export function Pagination({ pagination, hrefOf }: PaginationProps) {
       {sign}
     </Step>
   );
+  const numbers = (
+    <ol>
+      {pageWindow(page, pages).map((number) => (
+        <li key={number}>
+          <Link
+            href={hrefOf(number)}
+            aria-label={formatMessage({ id: 'pagination.page' }, { page: number, pages })}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {number}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <nav className="pagination" aria-label={formatMessage({ id: 'pagination.label' })}>
+      {isPhone && numbers}
       {step('first', 1)}
       {step('previous', Math.max(1, page - 1), '‹')}
-      <ol>
-        {pageWindow(page, pages).map((number) => (
-          <li key={number}>
-            <Link
-              href={hrefOf(number)}
-              aria-label={formatMessage({ id: 'pagination.page' }, { page: number, pages })}
-              aria-current={number === page ? 'page' : undefined}
-            >
-              {number}
-            </Link>
-          </li>
-        ))}
-      </ol>
+      {!isPhone && numbers}
       {step('next', Math.min(pages, page + 1), '›')}
       {step('last', pages)}
     </nav>

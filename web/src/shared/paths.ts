@@ -91,7 +91,12 @@ export function pathOfHash(hash: string): string | null {
 
 /** Whether the first segment of an address can be an organisation's code, as it is written, or its id. */
 export function looksLikeOrganisation(segment: string): boolean {
-  return /^[A-Z0-9][A-Z0-9-]{1,31}$/.test(segment) || /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(segment);
+  return /^[A-Z0-9][A-Z0-9-]{1,31}$/.test(segment) || looksLikeId(segment);
+}
+
+/** Whether a segment of an address can be an organisation's id. */
+export function looksLikeId(segment: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(segment);
 }
 
 /** The organisation's code that an address of an organisation's route begins with (2.2). */
