@@ -1,9 +1,6 @@
 -- The version of an organisation's list changes with everything that the list shows, so that an answer may be given again while nothing
 -- did (decision 0023).
 
--- The first is no 0, which is the sum of none.
-alter table card_order_counts alter column version set default 1 + floor(random() * 1e9);
-
 -- A change of one order is what happens most. It is counted in one short statement, which takes half the time of the one for many.
 create or replace function count_changed_orders() returns trigger language plpgsql as $$
 declare
@@ -18,16 +15,17 @@ begin
     after.organisation_id, after.created, before.filter_group as was_under, after.filter_group as is_under
   into one from old_orders before, new_orders after
   where (select count(*) from (select from new_orders limit 2) as few) = 1;
-  if one.stays and not one.looks_different then return null; end if;
   if one.stays then
-    update card_order_counts set
-      pending = pending - (one.was_under = 'pending')::integer + (one.is_under = 'pending')::integer,
-      cancelled = cancelled - (one.was_under = 'cancelled')::integer + (one.is_under = 'cancelled')::integer,
-      active = active - (one.was_under = 'active')::integer + (one.is_under = 'active')::integer,
-      inactive = inactive - (one.was_under = 'inactive')::integer + (one.is_under = 'inactive')::integer,
-      version = version_after(version)
-    where organisation_id = one.organisation_id and month = month_of(one.created);
-    if found then return null; end if;
+    if one.looks_different then
+      update card_order_counts set
+        pending = pending - (one.was_under = 'pending')::integer + (one.is_under = 'pending')::integer,
+        cancelled = cancelled - (one.was_under = 'cancelled')::integer + (one.is_under = 'cancelled')::integer,
+        active = active - (one.was_under = 'active')::integer + (one.is_under = 'active')::integer,
+        inactive = inactive - (one.was_under = 'inactive')::integer + (one.is_under = 'inactive')::integer,
+        version = version_after(version)
+      where organisation_id = one.organisation_id and month = month_of(one.created);
+    end if;
+    return null;
   end if;
   insert into card_order_counts as kept (organisation_id, month, pending, cancelled, active, inactive)
   select * from (
@@ -55,12 +53,10 @@ begin
 end
 $$;
 
--- What every request asks, as in 0005, for all requests that ask it in the same moment: whose session each hash is, by its place among
--- them, and at what version the lists of the person's companies are. One call for all of them, for calling takes more than answering.
+-- What every request asks, as in 0005, and at what version the lists of the person's companies are.
 drop function live_session;
-create function live_sessions(secret_hashes bytea[], at timestamptz, idle_since timestamptz)
+create function live_session(secret_hash bytea, at timestamptz, idle_since timestamptz)
 returns table (
-  place bigint,
   person_id uuid,
   method text,
   last_seen timestamptz,
@@ -79,13 +75,11 @@ returns table (
 language plpgsql stable
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
-set enable_hashjoin = off
-set enable_mergejoin = off
 as $$
 #variable_conflict use_column
 begin
   return query
-  select asked.place, s.person_id, s.method, s.last_seen, s.verified_identity_id is not null,
+  select s.person_id, s.method, s.last_seen, s.verified_identity_id is not null,
     p.username, p.given_names, p.family_names, p.language,
     i.verified_ever, i.recorded_by_partner,
     exists (select from card_orders o
@@ -106,15 +100,14 @@ begin
         (select coalesce(sum(c.version), 0) from card_order_counts c where c.organisation_id = u.organisation_id)), '{}')
       from company_users u
       where u.person_id = s.person_id and u.state <> 'declined')
-  from unnest(secret_hashes) with ordinality as asked (hash, place)
-  join sessions s on s.id_hash = asked.hash
+  from sessions s
   join persons p on p.id = s.person_id
   cross join lateral (
     select count(*) > 0 as verified_ever, coalesce(bool_or(v.source = 'manualIdVerification'), false) as recorded_by_partner,
       array_agg(v.government_id_hash) as government_ids
     from verified_identities v
     where v.person_id = s.person_id) i
-  where s.expires > at and s.last_seen > idle_since;
+  where s.id_hash = secret_hash and s.expires > at and s.last_seen > idle_since;
 end
 $$;
 

@@ -19,11 +19,11 @@ export type LiveSession = {
   readonly something_waits: boolean;
   readonly granted: readonly string[];
   readonly memberships: readonly Membership[];
-  /** By organisation id: another after each change of what its list shows (0009-answers-that-still-hold.sql). */
+  /** By organisation id: another after each change of what its list shows (0010-sessions-looked-up-together.sql). */
   readonly list_versions: Readonly<Record<string, number>>;
 };
 
-/** Every request pays for this: compiled once here, planned once per connection (0009-answers-that-still-hold.sql). */
+/** Every request pays for this: compiled once here, planned once per connection (0010-sessions-looked-up-together.sql). */
 const liveSessions = 'select * from live_sessions($1, $2, $3)';
 
 /** When a session is looked at, and since when it must have been seen. */
