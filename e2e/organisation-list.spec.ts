@@ -291,6 +291,33 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveCount(0);
   });
 
+  test('a row’s menu that no pointer opened has the focus on its first action, however slow the machine [2.4-25]', async ({
+    page,
+  }) => {
+    // Frames come late, as they do where there is much to draw.
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 300);
+      window.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
+    });
+    await signIn(page, 'Karl Nyström', 'Bank e-ID', list);
+    await found(page);
+    const item = page.getByRole('menuitem', { name: 'View order' });
+    const opened = async (at: number, press: (menu: Locator) => Promise<unknown>) => {
+      const menu = page.getByRole('button', { name: 'Actions for' }).nth(at);
+      await press(menu);
+      await expect(item).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
+    };
+    const byScreenReader = (menu: Locator) => menu.evaluate((button: HTMLButtonElement) => button.click());
+    await opened(0, (menu) => menu.press('Enter'));
+    await opened(0, (menu) => menu.press('Enter'));
+    await opened(1, (menu) => menu.press(' '));
+    await opened(2, (menu) => menu.press('ArrowDown'));
+    await opened(3, byScreenReader);
+    await opened(3, byScreenReader);
+  });
+
   test('what is done to a card leads back to the page left, and the list says so [1-7, 2.2-6, 2.2-8, 4-10]', async ({ page }) => {
     const address = `${list}/20?status=active`;
     await signIn(page, 'Karl Nyström', 'Bank e-ID', address);

@@ -1,14 +1,24 @@
-import { useState } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { useLayoutEffect, useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover, setInteractionModality } from 'react-aria-components';
 import { ActionMenuFace, type ActionMenuProps, actionMenuClass } from './action-menu-face.tsx';
 import { AriaLanguage } from './aria-language.tsx';
 
 type OpenedProps = ActionMenuProps & { readonly isByKeyboard: boolean };
 
+/**
+ * After a click that no pointer made (Enter on a button, a screen reader's press) React Aria moves the focus a frame later, and only if
+ * nothing else did: of the two moves with which a menu opens, to itself and to its first item, the second could be lost, and the menu then
+ * stood open without hearing a key. Called a keyboard, both are made at once.
+ */
+const moveTheFocusAtOnce = () => setInteractionModality('keyboard');
+
 /** Takes the place of the button that was pressed: the button takes the focus, then its menu opens, so that closing gives it back. */
 export function ActionMenuOpened({ label, items, icon, isByKeyboard }: OpenedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isFirst, setIsFirst] = useState(true);
+  useLayoutEffect(() => {
+    if (isByKeyboard) moveTheFocusAtOnce();
+  }, [isByKeyboard]);
   const turn = (opens: boolean) => {
     setIsOpen(opens);
     setIsFirst(false);
@@ -19,6 +29,7 @@ export function ActionMenuOpened({ label, items, icon, isByKeyboard }: OpenedPro
         <Button
           autoFocus
           onFocus={() => isFirst && setIsOpen(true)}
+          onPressStart={({ pointerType }) => pointerType === 'virtual' && moveTheFocusAtOnce()}
           className={actionMenuClass(icon)}
           {...(icon === undefined ? { 'data-look': 'quiet' } : { 'aria-label': label })}
         >
