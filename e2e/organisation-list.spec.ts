@@ -469,6 +469,40 @@ for (const [where, viewport] of [
   test.describe(`on ${where}`, () => {
     test.use({ viewport });
 
+    test('the lists of the organisations that one manages are a choice away, and the way back too [2.2-4, 6-6]', async ({
+      page,
+    }) => {
+      const choose = page.getByRole('main').getByRole('button', { name: 'Change company' });
+      const choices = page.getByRole('main').getByRole('group').getByRole('listitem').getByRole('link');
+      await signIn(page, 'Liisa Korhonen', 'Bank e-ID', list);
+      await found(page);
+      await page.route('**/api/organizations/managed/**', async (route) => route.abort());
+      await choose.click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+      await page.unroute('**/api/organizations/managed/**');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(choices).toHaveText(['Norrbygg AB', 'Majava Rakennus Oy']);
+      await expect(choices.first()).toHaveAttribute('aria-current', /true|page/);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(choices).toHaveCount(0);
+      await expect(choose).toBeFocused();
+      await page.keyboard.press('Enter');
+      await choices.last().click();
+      await expect(page).toHaveURL(majavasList);
+      await expect(title(page)).toHaveText('Card management: Majava Rakennus Oy');
+      await expect(choices).toHaveCount(0);
+      await choose.click();
+      await expect(choices.last()).toHaveAttribute('aria-current', /true|page/);
+      await choices.first().click();
+      await expect(page).toHaveURL(list);
+      await expect(title(page)).toHaveText('Card management: Norrbygg AB');
+      await page.context().clearCookies();
+      await signIn(page, 'Mats Berg', 'Bank e-ID', '/VAIKNE/organization/cards');
+      await found(page);
+      await expect(choose).toHaveCount(0);
+    });
+
     test('a basic user sees all and changes nothing, an inactive one sees nothing [2.4-26, 6-1]', async ({ page }) => {
       await signIn(page, 'Liisa Korhonen', 'Bank e-ID', list);
       await expect(title(page)).toHaveText('Card management: Norrbygg AB');
@@ -495,6 +529,8 @@ test('a company that is not active reactivates no card, one without cards has an
   await expect(title(page)).toHaveText('Card management: Vaikne Ehitus OÜ');
   const inactive = await found(page);
   await page.getByRole('button', { name: 'Reactivate all company cards' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Company has to be active to reactivate all cards');
+  await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(said(page, 'Company has to be active to reactivate all cards')).toBeVisible();

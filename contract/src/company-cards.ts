@@ -14,7 +14,7 @@ export const getCompanyCardsToChange = endpoint({
   access: { holder: actOnAllCards, organisation: actOnAllCards },
   changesState: false,
   params: allCards,
-  reply: z.strictObject({ cardsToSuspend: z.int(), cardsToReactivate: z.int() }),
+  reply: z.strictObject({ cardsToSuspend: z.int(), cardsToReactivate: z.int(), orgIsNotActive: z.boolean() }),
   refusals: [],
 });
 

@@ -11,6 +11,7 @@ export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './enumerations.ts';
 export * from './government-id.ts';
+export * from './managed-organisations.ts';
 export * from './nationality.ts';
 export * from './organisation-application.ts';
 export * from './organisation-cards-file.ts';

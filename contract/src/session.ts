@@ -72,6 +72,8 @@ export const authInfo = z.strictObject({
     isSuperAdmin: z.boolean(),
     representedOrgCountry: z.nullable(countryCode),
     representedOrgName: z.nullable(z.string()),
+    /** It manages the cards of others for them, whose lists a representative may open. */
+    representedOrgManagesOthers: z.boolean(),
     mainOrgName: z.nullable(z.string()),
     orgCodeToRedirectToByDefault: z.nullable(z.string()),
     orgCodeToRedirectToByDefaultName: z.nullable(z.string()),

@@ -17,6 +17,7 @@ import { headersFor, setHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { servePages } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
+import { registerOrganisationRoutes } from './organisations/organisation-routes.ts';
 import { findOrganisation } from './organisations/organisation-store.ts';
 import { registerPartnerApi } from './partner-api/partner-routes.ts';
 import { registerPeopleRoutes } from './people/people-routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerGeneralRoutes(api, portal);
       await registerClientLogRoutes(api, portal);
       registerPeopleRoutes(api, portal);
+      registerOrganisationRoutes(api, portal);
       registerCardOrderRoutes(api, portal);
       registerPeopleSearchRoutes(api, portal);
       registerPictureRoutes(api, portal);

@@ -6,7 +6,7 @@ import {
   suspendAllCompanyCards,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Acting, Actor } from '../http/actor.ts';
+import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
 import { fileRoute } from '../http/file-route.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
@@ -52,10 +52,4 @@ export function registerCompanyCardsRoutes(app: FastifyInstance, portal: Portal)
 export function viewedOrganisation(actor: Actor, acting: Acting): ViewedOrganisation {
   const organisationId = organisationOf(acting);
   return { organisationId, userCanActOnAllCards: mayIn(actor, 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS', organisationId) };
-}
-
-/** The one organisation that the guard found the right in; the paths of these calls always name one. */
-function organisationOf(acting: Acting): string {
-  if (acting.as === 'holder') throw new Error('The call names no organisation.');
-  return acting.organisationId;
 }

@@ -38,12 +38,13 @@ export async function reactivateCards(tx: Kysely<Tables>, change: CompanyCardsCh
   return changeAll(tx, change, reactivatable(change.organisationId, today), { status: 'activated', suspendedBy: null });
 }
 
-/** How many cards either change would concern now. */
+/** How many cards either change would concern now, and whether the company is active. */
 export async function countCompanyCards(db: Kysely<Tables>, organisationId: string, today: string) {
-  const { rows } = await sql<{ activated: number; reactivatable: number }>`
+  const { rows } = await sql<{ activated: number; reactivatable: number; isActive: boolean }>`
     select (select count(*) from card_orders where organisation_id = ${organisationId} and status = 'activated') as activated,
-      (select count(*) from (${reactivatable(organisationId, today)}) as chosen) as reactivatable`.execute(db);
-  return rows[0] ?? { activated: 0, reactivatable: 0 };
+      (select count(*) from (${reactivatable(organisationId, today)}) as chosen) as reactivatable,
+      exists (select from organisations where id = ${organisationId} and state = 'active') as "isActive"`.execute(db);
+  return rows[0] ?? { activated: 0, reactivatable: 0, isActive: false };
 }
 
 /**

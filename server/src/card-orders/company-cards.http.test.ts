@@ -133,7 +133,9 @@ describeOnEachDatabase('all cards of a company', (fresh) => {
 
   test('are not reactivated while the company is not active: the warning, and nothing changed [4-13]', async () => {
     const card = await world.order(await world.person(), company, 'suspended', { suspendedBy: 'company' });
+    expect((await toChange()).result).toEqual({ cardsToSuspend: 0, cardsToReactivate: 1, orgIsNotActive: false });
     await setState('payment_overdue');
+    expect((await toChange()).result).toEqual({ cardsToSuspend: 0, cardsToReactivate: 0, orgIsNotActive: true });
     expect((await reactivateAll()).result).toEqual({ reactivatedCardsCount: 0, orgIsNotActive: true });
     expect(await statusOf(card)).toBe('suspended');
     expect(await bulkHistory()).toEqual([]);

@@ -39,5 +39,11 @@ export type Acting =
       readonly organisationIds: readonly string[] | 'any';
     };
 
+/** The one organisation that the guard found the right in, for calls whose path always names one. */
+export function organisationOf(acting: Acting): string {
+  if (acting.as === 'holder') throw new Error('The call names no organisation.');
+  return acting.organisationId;
+}
+
 /** The signed-in person of a session's secret, with the rights as they stand now (T6); null without a live session. */
 export type ReadActor = (secret: string | undefined) => Promise<Actor | null>;

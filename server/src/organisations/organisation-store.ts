@@ -16,6 +16,18 @@ export async function findOrganisation(db: Kysely<Tables>, slot: string): Promis
   return found ?? null;
 }
 
+/** The customer-portal organisations that it manages, in the order of their names, the same on every database. */
+export async function listManaged(db: Kysely<Tables>, managerId: string): Promise<Pick<Organisation, 'id' | 'code' | 'name'>[]> {
+  return db
+    .selectFrom('organisation_managers')
+    .innerJoin('organisations', 'organisations.id', 'organisation_managers.managed_id')
+    .select(['organisations.id', 'organisations.code', 'organisations.name'])
+    .where('organisation_managers.manager_id', '=', managerId)
+    .orderBy('organisations.name', (order) => order.collate('C'))
+    .orderBy('organisations.code')
+    .execute();
+}
+
 /** Makes an organisation, unless its code is none or is another's; the answer says why not. */
 export async function insertOrganisation(
   db: Kysely<Tables>,

@@ -33,6 +33,7 @@ describeOnEachDatabase('auth info', (fresh) => {
         isSuperAdmin: false,
         representedOrgCountry: null,
         representedOrgName: null,
+        representedOrgManagesOthers: false,
         mainOrgName: null,
         orgCodeToRedirectToByDefault: null,
         orgCodeToRedirectToByDefaultName: null,

@@ -48,6 +48,7 @@ function describe(
       isSuperAdmin: actor?.permissions.has('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS') ?? false,
       representedOrgCountry: active.find(({ id }) => id === represented?.id)?.country ?? null,
       representedOrgName: represented?.name ?? null,
+      representedOrgManagesOthers: (represented?.managedIds.length ?? 0) > 0,
       mainOrgName: main?.name ?? null,
       orgCodeToRedirectToByDefault: byDefault?.code ?? null,
       orgCodeToRedirectToByDefaultName: byDefault?.name ?? null,

@@ -63,6 +63,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/cards/reactivate-card-order/:orderId': holders,
   'POST /api/cards/save-virtual-card-status/:organizationCode/:orderId': holders,
 
+  'GET /api/organizations/managed/:organizationCode': viewers,
   'GET /api/cards/orders-for-display/:organizationCode': viewers,
   'GET /api/cards/orders-for-display/:organizationCode/:cpbOrganizationId': viewers,
   'GET /api/cards/organization-cards-file/:languageCode/:format/:organizationCode': viewers,

@@ -14,6 +14,8 @@ export function ChangeAllQuestion({ change, organizationId, onClose }: QuestionP
   const { formatMessage } = useIntl();
   const { data, error, refetch } = useQuery(cardsToChangeQuery(organizationId));
   const { mutate, isPending } = useChangeAllCards(organizationId);
+  // Refused as things stand; what is asked is judged anew.
+  const isRefused = change === 'reactivate' && data?.orgIsNotActive === true;
   const count = change === 'suspend' ? data?.cardsToSuspend : data?.cardsToReactivate;
 
   // Two presses may come before the first is drawn; a question is answered once.
@@ -43,7 +45,8 @@ export function ChangeAllQuestion({ change, organizationId, onClose }: QuestionP
         <FormattedMessage id={`organisationCards.${change}All.consequence`} />
       </p>
       <p className="change-all-count" aria-live="polite">
-        {count !== undefined && <FormattedMessage id={`organisationCards.${change}All.count`} values={{ count }} />}
+        {isRefused && <FormattedMessage id="errors.cards.organizationNotActiveForReactivation" />}
+        {count !== undefined && !isRefused && <FormattedMessage id={`organisationCards.${change}All.count`} values={{ count }} />}
       </p>
       {error !== null && <CallFailed error={error} onRetry={() => void refetch()} />}
       {isPending && (
@@ -62,7 +65,7 @@ export function ChangeAllQuestion({ change, organizationId, onClose }: QuestionP
         <Button
           look={change === 'suspend' ? 'danger-strong' : 'primary'}
           isPending={isPending}
-          isDisabled={count === 0}
+          isDisabled={count === 0 && !isRefused}
           onPress={send}
         >
           <FormattedMessage id="organisationCards.yes" />

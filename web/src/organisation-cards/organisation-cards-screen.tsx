@@ -15,6 +15,7 @@ import { cardsSearchOf, isSearchable, pageOf } from './cards-address.ts';
 import { CardsFound } from './cards-found.tsx';
 import { CardsSearchField } from './cards-search-field.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
+import { ManagedOrganisations } from './managed-organisations.tsx';
 import { downloadOrganisationCards, organisationCardsQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
 import { StatusSelect, StatusTabs } from './status-filter.tsx';
@@ -45,7 +46,7 @@ function OrganisationCards(scope: OrganisationScope) {
   // Words typed one after the other are one step back.
   const search = useSearchText(text, (typed) => void navigate({ href: hrefOf({ search: typed }), replace: text !== '' }));
 
-  const { representedOrgName = null } = useAuthInfo()?.otherUiInfo ?? {};
+  const { representedOrgName = null, representedOrgManagesOthers = false } = useAuthInfo()?.otherUiInfo ?? {};
   const orgName = list.data?.viewedOrgName ?? (scope.cpbOrganizationId === undefined ? representedOrgName : null);
   const title =
     orgName === null
@@ -74,10 +75,15 @@ function OrganisationCards(scope: OrganisationScope) {
     <div className="organisation-cards">
       <div className="organisation-cards-head">
         <PageTitle title={title} />
-        {!isPhone && changeAll}
+        {representedOrgManagesOthers && representedOrgName !== null && (
+          <ManagedOrganisations scope={scope} representedOrgName={representedOrgName} />
+        )}
       </div>
       <div className="organisation-cards-tools">
-        <CardsSearchField search={search} inputRef={inputRef} />
+        <div className="organisation-cards-search">
+          <CardsSearchField search={search} inputRef={inputRef} />
+          {!isPhone && changeAll}
+        </div>
         <StatusSelect chosen={status} onChoose={(filter) => void navigate({ href: hrefOf({ status: filter }) })} />
         <StatusTabs chosen={status} hrefOf={(filter) => hrefOf({ status: filter })} />
       </div>
