@@ -1,10 +1,10 @@
 import type { Permission } from '@siteid/contract';
 import type { Acting, Actor } from '../http/actor.ts';
-import type { Reach } from './card-order-store.ts';
+import type { ReachOfCaller } from './card-order-store.ts';
 
 /** Who calls, what they reach, and in which role they act: from the session and the guard, never from the input. */
 export type Caller = {
-  readonly reach: Reach;
+  readonly reach: ReachOfCaller;
   readonly by: { readonly personId: string; readonly name: string; readonly role: 'holder' | 'company' };
 };
 

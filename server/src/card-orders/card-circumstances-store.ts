@@ -51,16 +51,18 @@ export async function lockCircumstances(
   return { organisationIsActive: found?.state === 'active', anotherCardIsActive: (found?.others ?? 0) > 0 };
 }
 
+/** That nobody changes all cards of the company, as a condition on `card_orders` that waits for none and holds until the transaction ends. */
+export const companyIsFree = sql<boolean>`pg_try_advisory_xact_lock_shared(${companyKey(sql`card_orders.organisation_id`)})`;
+
 /**
  * What `whyNotReactivate` lets be lifted of a suspended order, as a condition on `card_orders`; the company stays as found until the
- * transaction ends. It waits for none: not true while another holds one of the holder's locks or changes the company. The statement
+ * transaction ends. It waits for none: not true while another holds the holder's lock or changes the company. The statement
  * sees what stood before it took the locks: a card that was activated in between is met by the index `one_activated_card` alone.
  */
 export function mayBeLifted(role: 'holder' | 'company', today: string): RawBuilder<boolean> {
   const liftable = role === 'holder' ? ['holder'] : ['holder', 'company'];
   return sql`suspended_by = any (${liftable}) and valid_until >= ${today}::date
-    and pg_try_advisory_xact_lock_shared(${companyKey(sql`organisation_id`)})
-    and pg_try_advisory_xact_lock(${holderKey(sql`organisation_id`, sql`holder_id`)})
+    and pg_try_advisory_xact_lock(${holderKey(sql`card_orders.organisation_id`, sql`card_orders.holder_id`)})
     and exists (select from organisations where id = card_orders.organisation_id and state = 'active' for share skip locked)
     and not exists (select from card_orders other where other.organisation_id = card_orders.organisation_id
       and other.holder_id = card_orders.holder_id and other.status = 'activated')`;

@@ -15,13 +15,14 @@ export type Reach =
   | { readonly as: 'supplier'; readonly supplierId: string }
   | { readonly as: 'id_verifier' };
 
+/** That of somebody who uses the portal. */
+export type ReachOfCaller = Extract<Reach, { readonly as: 'holder' | 'organisation' }>;
+
 /** The condition of a reach on `card_orders`. Once confirmed, an order belongs to the person who confirmed it alone. */
 export function within(reach: Reach): RawBuilder<boolean> {
   switch (reach.as) {
     case 'holder':
-      return sql`(card_orders.holder_id = ${reach.personId} or (card_orders.holder_id is null and (
-        card_orders.redeemed_by = ${reach.personId} or card_orders.government_id_hash = any (array(
-          select government_id_hash from verified_identities where person_id = ${reach.personId})))))`;
+      return ofHolder(sql`${reach.personId}`);
     case 'organisation':
       if (reach.organisationIds === 'any') return sql`true`;
       // One company is said as such: its newest orders then come in order from the index.
@@ -33,6 +34,13 @@ export function within(reach: Reach): RawBuilder<boolean> {
     case 'id_verifier':
       return sql`true`;
   }
+}
+
+/** The condition of a holder's reach. */
+export function ofHolder(personId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(card_orders.holder_id = ${personId} or (card_orders.holder_id is null and (
+    card_orders.redeemed_by = ${personId} or card_orders.government_id_hash = any (array(
+      select government_id_hash from verified_identities where person_id = ${personId})))))`;
 }
 
 export async function findOrder(db: Kysely<Tables>, id: string, reach: Reach): Promise<CardOrder | undefined> {
@@ -76,51 +84,26 @@ export async function addHistory(tx: Kysely<Tables>, rows: readonly HistoryRow[]
 
 /**
  * Writes the values on an order that is locked by this transaction and still stands in `from`, with the row that its history
- * gets of it: one statement, for to ask the database costs more than either. Throws where the order stands elsewhere.
+ * gets of it: one statement, for to ask the database costs more than either. What the order holds may be younger than the moment given
+ * here: history does not run backwards. Throws where the order stands elsewhere.
  */
 export async function changeOrder(
   tx: Kysely<Tables>,
   { id, from }: { readonly id: string; readonly from: CardOrderStatus },
-  values: Updateable<CardOrdersTable>,
+  values: Updateable<CardOrdersTable> & { readonly status_modified: Date },
   history: ChangeHistory,
 ): Promise<CardOrder> {
+  const status_modified = sql<Date>`greatest(card_orders.status_modified, ${values.status_modified}::timestamptz)`;
+  const set = { ...values, status_modified };
   return tx
     .with('changed', (cte) =>
-      cte.updateTable('card_orders').set(values).where('id', '=', id).where('status', '=', from).returningAll(),
+      cte.updateTable('card_orders').set(set).where('id', '=', id).where('status', '=', from).returningAll(),
     )
     .with('written', () => sql`(${historyOfChanged(history)})`)
     .selectFrom('changed')
     .selectAll()
     .executeTakeFirstOrThrow();
 }
-
-/**
- * The same for an order that nothing has locked, in a transaction of its own: where it is within the reach, stands in one of these
- * statuses, and what is provided for holds. Answers whether it did; another transaction that changes the order is waited for. What
- * that one wrote may be younger than the moment given here: history does not run backwards, and takes its time.
- */
-export async function changeOrderWhere(
-  db: Kysely<Tables>,
-  { id, reach, from, provided = sql`true` }: OrderWhere,
-  values: Updateable<CardOrdersTable> & { readonly status_modified: Date },
-  history: ChangeHistory,
-): Promise<boolean> {
-  const change = db
-    .updateTable('card_orders')
-    .set({ ...values, status_modified: sql`greatest(status_modified, ${values.status_modified}::timestamptz)` })
-    .where(sql<boolean>`id = ${id} and status = any (${[...from]}) and ${within(reach)} and (${provided})`)
-    .returning(['id', 'status_modified']);
-  const { numAffectedRows } = await sql`with changed as (${change}) ${historyOfChanged(history)}`.execute(db);
-  return numAffectedRows === 1n;
-}
-
-export type OrderWhere = {
-  readonly id: string;
-  readonly reach: Reach;
-  readonly from: readonly CardOrderStatus[];
-  /** What else must hold, on `card_orders`. */
-  readonly provided?: RawBuilder<boolean>;
-};
 
 function historyOfChanged(row: ChangeHistory) {
   const columns = Object.keys(row).map((name) => sql.ref(name));

@@ -66,14 +66,17 @@ type Real = {
 
 type Command = fc.AsyncCommand<CardOrderModel, Real>;
 
+const isCaller = (who: Real['callers'][ActorName]): who is Caller => who.by.role === 'holder' || who.by.role === 'company';
+
 /** What the portal answers to a step, in the words of the model. */
 async function ask({ portal, ids, callers }: Real, { actor, action, order, number }: Step): Promise<string> {
   const orderId = ids[order] as string;
-  const { reach, by } = callers[actor];
+  const who = callers[actor];
+  const { reach, by } = who;
   const cardNumber = number === 'right' ? numberOf(orderId) : 'ZZ-0000-000000';
   const reason = 'on a walk';
-  if (by.role === 'holder' || by.role === 'company') {
-    const caller: Caller = { reach, by: { ...by, role: by.role } };
+  if (isCaller(who)) {
+    const caller = who;
     switch (action) {
       case 'confirm':
         if (by.role === 'holder')

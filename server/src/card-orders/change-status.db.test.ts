@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
-import { mayBeLifted } from './card-circumstances-store.ts';
 import { changeStatusAtOnce } from './change-status.ts';
 
 describeOnEachDatabase('a change of one order at once', (fresh) => {
@@ -17,7 +16,7 @@ describeOnEachDatabase('a change of one order at once', (fresh) => {
     role === 'holder'
       ? ({ as: 'holder', personId: holder.id } as const)
       : ({ as: 'organisation', organisationIds: [company.id] } as const);
-  const byA = (role: 'holder' | 'company' | 'personalizer') => ({ personId: null, name: 'Somebody', role });
+  const byA = (role: 'holder' | 'company') => ({ personId: null, name: 'Somebody', role });
 
   test.each([
     ['suspend', 'holder', 'activated', 'suspended'],
@@ -44,8 +43,8 @@ describeOnEachDatabase('a change of one order at once', (fresh) => {
     ['company', 'company'],
   ] as const)('reactivate by the %s of what the %s suspended, and a second time nothing [T8]', async (role, suspendedBy) => {
     const order = await world.order(holder, company, 'suspended', { suspendedBy });
-    const provided = mayBeLifted(role, world.portal.today());
-    const asked = { id: order.id, reach: reachOf(role), action: 'reactivate', by: byA(role), reason: 'Found', provided } as const;
+    const liftedOn = world.portal.today();
+    const asked = { id: order.id, reach: reachOf(role), action: 'reactivate', by: byA(role), reason: 'Found', liftedOn } as const;
     expect(await changeStatusAtOnce(world.portal, { ...asked, from: 'suspended' })).toBe('activated');
     expect(await changeStatusAtOnce(world.portal, { ...asked, from: 'suspended' })).toBeUndefined();
     expect((await world.found(order.id)).suspended_by).toBeNull();
@@ -53,7 +52,7 @@ describeOnEachDatabase('a change of one order at once', (fresh) => {
 
   test.each([
     ['of which somebody is told', 'reject', 'holder', 'approved_by_personalizer'],
-    ['for a role that the table does not name', 'suspend', 'personalizer', 'activated'],
+    ['for a role that the table does not name', 'reject', 'company', 'approved_by_personalizer'],
     ['that may lead to either of two statuses', 'reactivate', 'holder', 'suspended'],
   ] as const)('is none %s [T8]', async (_which, action, role, status) => {
     const order = await world.order(holder, company, status);

@@ -1,19 +1,11 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import type { Kysely, Updateable } from 'kysely';
 import type { CardOrdersTable, Tables } from '../database/tables.ts';
-import { unlessInConflict } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type Action, type Role, type Transition, transitionFor, transitions } from './card-order.ts';
-import {
-  addHistory,
-  type CardOrder,
-  changeOrder,
-  changeOrderWhere,
-  insertOrders,
-  type NewCardOrder,
-  type OrderWhere,
-} from './card-order-store.ts';
+import { addHistory, type CardOrder, changeOrder, insertOrders, type NewCardOrder } from './card-order-store.ts';
+import { type AskedChange, changeTogether } from './change-together-store.ts';
 import { isTold, tellPeople } from './tell-people.ts';
 
 /** Who acts, and in which role; `name` is what the history shows. */
@@ -54,21 +46,22 @@ export async function changeStatus(
   return changed;
 }
 
-export type ChangeAtOnce = Omit<OrderWhere, 'from'> & {
+export type ChangeAtOnce = Pick<AskedChange, 'id' | 'reach' | 'reason'> & {
   readonly action: Action;
   /** Of an action that begins in several statuses and leads to several: the one of them that is meant. */
   readonly from?: CardOrderStatus;
-  readonly by: ActingPerson;
-  readonly reason: string;
+  readonly by: ActingPerson & { readonly role: 'holder' | 'company' };
+  /** Of a reactivation: the day on which the card must be valid. */
+  readonly liftedOn?: string | null;
 };
 
 /**
- * What is likely, in one statement and a transaction of its own: the order stands where the action begins, and nobody is to be told.
+ * What is likely, in one statement with others of the same moment: the order stands where the action begins, and nobody is to be told.
  * Answers the status to which it came; undefined where nothing was changed, and `changeStatus` is to say why, or to do it, under locks.
  */
 export async function changeStatusAtOnce(
   portal: Portal,
-  { action, from: begin, by, reason, ...where }: ChangeAtOnce,
+  { action, from: begin, by, reason, liftedOn = null, id, reach }: ChangeAtOnce,
 ): Promise<CardOrderStatus | undefined> {
   const possible = transitions.filter(
     (row) => row.action === action && row.by.includes(by.role) && (begin === undefined || row.from === begin),
@@ -77,10 +70,23 @@ export async function changeStatusAtOnce(
   if (!transition || possible.some(({ to }) => to !== transition.to)) return undefined;
   if (isTold(transition.to, by.role) || (transition.needsReason && !reason)) return undefined;
   const from = possible.flatMap((row) => row.from ?? []);
-  const values = valuesOf(transition, by, portal.now(), reason);
-  const history = historyOf(transition.to, by, reason);
-  const changed = await unlessInConflict(changeOrderWhere(portal.db, { ...where, from }, values, history));
-  return changed ? transition.to : undefined;
+  const moment = portal.now();
+  const { suspended_by: suspendedBy, rejection_reason: rejectionReason } = valuesOf(transition, by, moment, reason);
+  const { to } = transition;
+  const asked = {
+    id: id.toLowerCase(),
+    reach,
+    from,
+    to,
+    role: by.role,
+    suspendedBy,
+    liftedOn,
+    moment,
+    by,
+    reason,
+    rejectionReason,
+  };
+  return (await changeTogether(portal.db, asked)) ? to : undefined;
 }
 
 /**

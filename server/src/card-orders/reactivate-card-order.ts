@@ -4,15 +4,15 @@ import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { isAlreadyDone, type ReasonedAction } from './act-on-card-order.ts';
 import type { Caller } from './caller.ts';
-import { lockCircumstances, lockHolderOf, mayBeLifted } from './card-circumstances-store.ts';
+import { lockCircumstances, lockHolderOf } from './card-circumstances-store.ts';
 import { whyNotReactivate } from './card-order.ts';
 import { lockOrder } from './card-order-store.ts';
 import { changeStatus, changeStatusAtOnce } from './change-status.ts';
 
 /** Lifts a suspension, or takes a holder's rejection back (D-FLOW). */
 export async function reactivateCardOrder(portal: Portal, { reach, by }: Caller, { orderId, reason }: ReasonedAction) {
-  const provided = mayBeLifted(by.role, portal.today());
-  const likely = { id: orderId, reach, action: 'reactivate', from: 'suspended', by, reason, provided } as const;
+  const liftedOn = portal.today();
+  const likely = { id: orderId, reach, action: 'reactivate', from: 'suspended', by, reason, liftedOn } as const;
   const status = await changeStatusAtOnce(portal, likely);
   if (status !== undefined) return { status };
   return inTransaction(portal.db, async (tx) => {

@@ -42,7 +42,16 @@ const messages = [
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   if (codes.has(code) || (code.length === 5 && classes.has(code.slice(0, 2)))) return true;
   return messages.some((message) => error.message.startsWith(message));
+}
+
+/** Whether the database gave a statement up because it waited or took too long: with less to do at once, or alone, it may succeed. */
+export function hasWaitedTooLong(error: Error): boolean {
+  return ['55P03', '57014'].includes(codeOf(error));
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
