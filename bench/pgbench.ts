@@ -33,19 +33,33 @@ const plainPage = (organisation: string, text: string) => {
   return `select ${columns} ${matching} order by created desc, id desc limit 20;\nselect count(*) ${matching};`;
 };
 
-/** As `changeOrderWhere` has it for a representative, for a reactivation with what `mayBeLifted` provides. */
+/** As `changeTogether` has it for one change of a representative, for a reactivation with what `mayBeLifted` provides. */
 const changeAtOnce = (from: string, to: string, suspendedBy: string, provided: string) =>
-  oneLine(`with changed as (
-    update card_orders set status = '${to}', status_modified = greatest(status_modified, now()), suspended_by = ${suspendedBy},
-      rejection_reason = null
-    where id = :id::uuid and status = any ('{${from}}') and card_orders.organisation_id = :organisation::uuid and (${provided})
-    returning id, status_modified)
+  oneLine(`with asked as materialized (
+    select *, set_config('lock_timeout', '100ms', true) from json_to_recordset(json_build_array(json_build_object(
+      'id', :id::uuid, 'reach', concat('{', :organisation::text, '}'), 'moment', now(), 'person_id', :actor::uuid, 'name', 'Karl',
+      'reason', 'Left at the site'))) as asked (
+      id uuid, reach text, moment timestamptz, person_id uuid, name text, reason text, rejection_reason text)
+  ), found as materialized (
+    select asked.moment, asked.person_id, asked.name, asked.reason, asked.rejection_reason,
+      card_orders.id, card_orders.organisation_id, card_orders.holder_id, card_orders.suspended_by, card_orders.valid_until
+    from asked join card_orders on card_orders.id = asked.id
+    where card_orders.status = any ('{${from}}') and card_orders.organisation_id = any (asked.reach::uuid[])
+    order by card_orders.id for no key update of card_orders skip locked
+  ), chosen as materialized (
+    select * from found as card_orders
+    where pg_try_advisory_xact_lock_shared(hashtextextended(card_orders.organisation_id::text, 0)) and (${provided})
+  ), changed as (
+    update card_orders set status = '${to}', status_modified = greatest(card_orders.status_modified, chosen.moment),
+      suspended_by = ${suspendedBy}, rejection_reason = chosen.rejection_reason
+    from chosen where card_orders.id = chosen.id
+    returning card_orders.id, card_orders.status_modified, chosen.person_id, chosen.name, chosen.reason
+  )
   insert into card_order_history (order_id, modified_time, status, actor_person_id, actor_name, actor_role, reason)
-    select id, status_modified, '${to}', :actor::uuid, 'Karl', 'company', 'Left at the site' from changed;`);
+    select id, status_modified, '${to}', person_id, name, 'company', reason from changed returning order_id as id;`);
 
 const mayBeLifted = `suspended_by = any ('{holder,company}') and valid_until >= current_date
-  and pg_try_advisory_xact_lock_shared(hashtextextended(organisation_id::text, 0))
-  and pg_try_advisory_xact_lock(hashtextextended(concat(organisation_id::text, ':', holder_id::text), 0))
+  and pg_try_advisory_xact_lock(hashtextextended(concat(card_orders.organisation_id::text, ':', card_orders.holder_id::text), 0))
   and exists (select from organisations where id = card_orders.organisation_id and state = 'active' for share skip locked)
   and not exists (select from card_orders other where other.organisation_id = card_orders.organisation_id
     and other.holder_id = card_orders.holder_id and other.status = 'activated')`;

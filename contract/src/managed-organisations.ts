@@ -13,5 +13,5 @@ export const getManagedOrganisations = endpoint({
   reply: z.strictObject({
     organizations: z.array(z.strictObject({ organizationId: organisationId, code: z.string(), name: z.string() })),
   }),
-  refusals: ['errors.cards.itemNotFound'],
+  refusals: [],
 });

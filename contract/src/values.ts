@@ -7,12 +7,12 @@ export const text = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(maximumFieldLength),
-  // A NUL cannot be stored, other control characters have no business in a name or a reason; line breaks may stay.
-  z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u),
+  // A NUL and half a surrogate pair cannot be stored, other control characters have no business in a name or a reason; line breaks may stay.
+  z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u),
   z.regex(somethingToSee),
 );
 /** A text that may be empty, on one line: a search, or what the portal reads and does not keep (T29). */
-export const looseText = z.string().check(z.trim(), z.maxLength(maximumFieldLength), z.regex(/^[^\u0000-\u001f\u007f]*$/u));
+export const looseText = z.string().check(z.trim(), z.maxLength(maximumFieldLength), z.regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u));
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 /** A moment in UTC, ISO 8601. */

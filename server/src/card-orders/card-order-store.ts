@@ -149,7 +149,7 @@ export async function senderOf(tx: Kysely<Tables>, order: CardOrder) {
     .executeTakeFirstOrThrow();
 }
 
-/** Ends what is valid no longer, each with its history row, in one statement. Answers how many. */
+/** Ends what is valid no longer, each with its history row, in one statement; what somebody has just now, the next time. Answers how many. */
 export async function expireOrders(
   tx: Kysely<Tables>,
   { statuses, today, now }: { readonly statuses: readonly CardOrderStatus[]; readonly today: string; readonly now: Date },
@@ -157,13 +157,13 @@ export async function expireOrders(
   const { rows } = await sql`
     with due as (
       select id from card_orders where status = any (${[...statuses]}) and valid_until < ${today}::date
-      order by id for update
+      for update skip locked
     ), ended as (
-      update card_orders set status = 'expired', status_modified = ${now}, suspended_by = null
-      from due where card_orders.id = due.id returning card_orders.id
+      update card_orders set status = 'expired', status_modified = greatest(status_modified, ${now}::timestamptz), suspended_by = null
+      from due where card_orders.id = due.id returning card_orders.id, status_modified
     )
     insert into card_order_history (order_id, status, modified_time, actor_name, actor_role)
-    select id, 'expired', ${now}, 'system', 'system' from ended
+    select id, 'expired', status_modified, 'system', 'system' from ended
     returning order_id`.execute(tx);
   return rows.length;
 }

@@ -35,8 +35,9 @@ const asking = new WeakMap<Kysely<Tables>, DataLoader<AskedChange, boolean>>();
  * changes all cards of its company, and a reactivation may lift it (`mayBeLifted`). Answers whether it did.
  *
  * Changes that are asked for together are one statement and one transaction, for to ask the database and to wait for its disk takes
- * several times what a change does. Each is judged by itself. None waits for a lock of an order; where two are in each other's way, or the
- * statement cannot be finished for the sake of one, they are as if they had been asked for alone.
+ * several times what a change does. Each is judged by itself, and of no order that is not so found is anything locked. None waits for an
+ * order; where two are in each other's way, or the statement cannot be finished for the sake of one, none is made, and each is for the
+ * locked path to settle. An error that one of them alone causes is that one's.
  */
 export function changeTogether(db: Kysely<Tables>, asked: AskedChange): Promise<boolean> {
   const loader =
@@ -54,7 +55,7 @@ async function changeAll(db: Kysely<Tables>, asked: readonly AskedChange[]): Pro
   const kinds = new Map<string, AskedChange[]>();
   for (const each of asked) {
     const { from, to, role, suspendedBy, liftedOn, reach } = each;
-    const kind = JSON.stringify([from, to, role, suspendedBy, liftedOn, reach.as]);
+    const kind = JSON.stringify([from, to, role, suspendedBy, liftedOn, kindOf(reach)]);
     kinds.set(kind, [...(kinds.get(kind) ?? []), each]);
   }
   const outcomes = new Map<AskedChange, boolean | Error>();
@@ -79,34 +80,41 @@ async function changeAlike(
     return asked.map((each) => [each, chosen.get(each.id) === each && changed.has(each.id)]);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (asked.length > 1 && hasWaitedTooLong(error)) return asked.map((each) => [each, false]);
+    if (hasWaitedTooLong(error)) return asked.map((each) => [each, false]);
     if (asked.length === 1 || isDatabaseUnavailable(error)) return asked.map((each) => [each, error]);
     return (await Promise.all(asked.map((each) => changeAlike(db, [each])))).flat();
   }
 }
 
-/** Answers the ids of those that changed. What the order holds may be younger than the moment: history does not run backwards. */
+/**
+ * Answers the ids of those that changed. What the order holds may be younger than the moment: history does not run backwards. Only
+ * orders that are found within reach are locked, and only of those is it tried whether the company and the holder are free. For the counts
+ * of a company it waits a moment and no longer: others, and other companies, wait with it.
+ */
 async function changeOrders(
   db: Kysely<Tables>,
   { from, to, role, suspendedBy, liftedOn, reach }: AskedChange,
   asked: readonly AskedChange[],
 ): Promise<string[]> {
-  const within =
-    reach.as === 'holder' ? ofHolder(sql`asked.reach::uuid`) : sql`card_orders.organisation_id = any (asked.reach::uuid[])`;
   const provided = liftedOn === null ? sql`true` : mayBeLifted(role, liftedOn);
   const { rows } = await sql<{ id: string }>`
-    with asked as (
-      select * from json_to_recordset(${JSON.stringify(asked.map(rowOf))}) as asked (
+    with asked as materialized (
+      select *, set_config('lock_timeout', '100ms', true)
+      from json_to_recordset(${JSON.stringify(asked.map(rowOf))}) as asked (
         id uuid, reach text, moment timestamptz, person_id uuid, name text, reason text, rejection_reason text)
-    ), locked as (
-      select asked.* from asked join card_orders on card_orders.id = asked.id
-      where card_orders.status = any (${[...from]}) and (asked.reach is null or ${within}) and ${companyIsFree} and (${provided})
-      order by card_orders.id for update of card_orders skip locked
+    ), found as materialized (
+      select asked.moment, asked.person_id, asked.name, asked.reason, asked.rejection_reason,
+        card_orders.id, card_orders.organisation_id, card_orders.holder_id, card_orders.suspended_by, card_orders.valid_until
+      from asked join card_orders on card_orders.id = asked.id
+      where card_orders.status = any (${[...from]}) and ${within(kindOf(reach))}
+      order by card_orders.id for no key update of card_orders skip locked
+    ), chosen as materialized (
+      select * from found as card_orders where ${companyIsFree} and (${provided})
     ), changed as (
-      update card_orders set status = ${to}, status_modified = greatest(card_orders.status_modified, locked.moment),
-        suspended_by = ${suspendedBy}, rejection_reason = locked.rejection_reason
-      from locked where card_orders.id = locked.id
-      returning card_orders.id, card_orders.status_modified, locked.person_id, locked.name, locked.reason
+      update card_orders set status = ${to}, status_modified = greatest(card_orders.status_modified, chosen.moment),
+        suspended_by = ${suspendedBy}, rejection_reason = chosen.rejection_reason
+      from chosen where card_orders.id = chosen.id
+      returning card_orders.id, card_orders.status_modified, chosen.person_id, chosen.name, chosen.reason
     )
     insert into card_order_history (order_id, modified_time, status, actor_person_id, actor_name, actor_role, reason)
     select id, status_modified, ${to}, person_id, name, ${role}, reason from changed
@@ -119,8 +127,26 @@ function rowOf({ id, reach, moment, by, reason, rejectionReason }: AskedChange) 
   return { id, reach: reachOf(reach), moment, person_id: by.personId, name: by.name, reason, rejection_reason: rejectionReason };
 }
 
-/** Nothing is beyond the reach of staff. */
+type KindOfReach = 'holder' | 'organisations' | 'any';
+
+function kindOf(reach: ReachOfCaller): KindOfReach {
+  if (reach.as === 'holder') return 'holder';
+  return reach.organisationIds === 'any' ? 'any' : 'organisations';
+}
+
 function reachOf(reach: ReachOfCaller): string | null {
   if (reach.as === 'holder') return reach.personId;
   return reach.organisationIds === 'any' ? null : `{${reach.organisationIds.join(',')}}`;
+}
+
+/** As `within` of one caller, for the caller of each row. */
+function within(kind: KindOfReach) {
+  switch (kind) {
+    case 'holder':
+      return ofHolder(sql`asked.reach::uuid`);
+    case 'organisations':
+      return sql`card_orders.organisation_id = any (asked.reach::uuid[])`;
+    case 'any':
+      return sql`true`;
+  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
@@ -91,11 +92,14 @@ describeOnEachDatabase('changes that are asked for together', (fresh) => {
     expect(suspenders).toEqual(['company', null, null, 'holder', null]);
   });
 
-  test('change an order once', async () => {
+  test('change an order once, and do not run its history backwards', async () => {
     const id = await activated();
     const before = await world.history(id);
-    expect(await ask([suspension(id), suspension(id)])).toEqual([true, false]);
+    const { status_modified } = await world.found(id);
+    const longAgo = { moment: new Date(0) };
+    expect(await ask([suspension(id, longAgo), suspension(id, longAgo)])).toEqual([true, false]);
     expect(await world.history(id)).toEqual([...before, 'suspended']);
+    expect((await world.found(id)).status_modified).toEqual(status_modified);
   });
 
   test('that are in each other’s way are settled as if each had been asked for alone [4-8]', async () => {
@@ -153,6 +157,26 @@ describeOnPostgres('changes that are asked for together, while another transacti
       true,
     ]);
     expect(await statusesOf(ids)).toEqual(['activated', 'suspended', 'suspended']);
+  });
+
+  test('lock of nobody but the holders whose cards they may change [T1]', async () => {
+    const held = async (organisation: TestOrganisation) =>
+      (await world.order(await world.person(), organisation, 'suspended', { suspendedBy: 'company' })).id;
+    const [own, ...strangers] = [await held(company), await held(other), await held(other)];
+    const lift = { from: ['suspended'], to: 'activated', suspendedBy: null, liftedOn: world.portal.today() } as const;
+    const counts = sql`select from card_order_counts where organisation_id = ${company.id} for update`;
+    const locks = sql<{
+      count: number;
+    }>`select count(*)::int as count from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'`;
+    await holding(counts, async () => {
+      const asked = ask([own, ...strangers].map((id) => suspension(id, lift)));
+      let most = 0;
+      for (let over = false; !over; ) {
+        most = Math.max(most, (await locks.execute(world.portal.db)).rows[0]?.count ?? 0);
+        over = await Promise.race([asked.then(() => true), wait(1).then(() => false)]);
+      }
+      expect(most).toBe(1);
+    });
   });
 
   test('that cannot end for the counts of one company are left, all of them, to be settled alone', async () => {

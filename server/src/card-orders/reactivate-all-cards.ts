@@ -2,7 +2,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import type { Caller } from './caller.ts';
 import { lockedCompanyIsActive } from './card-circumstances-store.ts';
-import { lockCompanyCards, reactivateCards } from './company-cards-store.ts';
+import { lockCompany, lockCompanyCards, reactivateCards } from './company-cards-store.ts';
 
 export type ReactivatedAll = { readonly reactivatedCardsCount: number; readonly orgIsNotActive: boolean };
 
@@ -10,6 +10,7 @@ export type ReactivatedAll = { readonly reactivatedCardsCount: number; readonly 
 export async function reactivateAllCards(portal: Portal, organisationId: string, by: Caller['by']): Promise<ReactivatedAll> {
   return inTransaction(portal.db, async (tx) => {
     // The activated ones too: whether a holder has one must still hold at commit.
+    await lockCompany(tx, organisationId);
     await lockCompanyCards(tx, organisationId, ['activated', 'suspended']);
     if (!(await lockedCompanyIsActive(tx, organisationId))) return { reactivatedCardsCount: 0, orgIsNotActive: true };
     const change = { organisationId, by, description: 'reactivate-all-company-cards', now: portal.now() };

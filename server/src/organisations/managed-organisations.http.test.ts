@@ -22,6 +22,7 @@ describeOnEachDatabase('the organisations that one manages', (fresh) => {
     const read = (organizationCode: string) => browser.call(getManagedOrganisations, { organizationCode });
     const expected = [first, second].map(({ id, code, name }) => ({ organizationId: id, code, name }));
     for (const slot of [company.code, company.id]) expect((await read(slot)).result.organizations).toEqual(expected);
+    expect((await read(first.id)).result.organizations).toEqual([]);
     expect((await read(deeper.id)).status).toBe(403);
   });
 
