@@ -89,7 +89,7 @@ async function changeAlike(
 /**
  * Answers the ids of those that changed. What the order holds may be younger than the moment: history does not run backwards. Only
  * orders that are found within reach are locked, and only of those is it tried whether the company and the holder are free. For the counts
- * of a company it waits a moment and no longer: others, and other companies, wait with it.
+ * of a company it waits a tenth of a second and no longer: others, and other companies, wait with it.
  */
 async function changeOrders(
   db: Kysely<Tables>,
