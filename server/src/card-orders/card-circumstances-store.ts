@@ -5,7 +5,7 @@ import { type CardOrder, type Reach, within } from './card-order-store.ts';
 /** Both locks of a holder in a company: the company's, which a change of all its cards takes alone, then the holder's own. */
 const locksOf = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
   sql`pg_advisory_xact_lock_shared(${companyKey(organisationId)}), pg_advisory_xact_lock(${holderKey(organisationId, personId)})`;
-const companyKey = (organisationId: RawBuilder<unknown>) => sql`hashtextextended(${organisationId}::text, 0)`;
+export const companyKey = (organisationId: RawBuilder<unknown>) => sql`hashtextextended(${organisationId}::text, 0)`;
 const holderKey = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
   sql`hashtextextended(concat(${organisationId}::text, ':', ${personId}::text), 0)`;
 
@@ -55,8 +55,8 @@ export async function lockCircumstances(
 export const companyIsFree = sql<boolean>`pg_try_advisory_xact_lock_shared(${companyKey(sql`card_orders.organisation_id`)})`;
 
 /**
- * What `whyNotReactivate` lets be lifted of a suspended order, as a condition on `card_orders`; the company stays as found until the
- * transaction ends. It waits for none: not true while another holds the holder's lock or changes the company. The statement
+ * What `whyNotReactivate` lets be lifted of a suspended order, as a condition on `card_orders`, or on rows of it under that name; the company stays as
+ * found until the transaction ends. It waits for none: not true while another holds the holder's lock or changes the company. The statement
  * sees what stood before it took the locks: a card that was activated in between is met by the index `one_activated_card` alone.
  */
 export function mayBeLifted(role: 'holder' | 'company', today: string): RawBuilder<boolean> {

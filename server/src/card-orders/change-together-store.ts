@@ -106,7 +106,7 @@ async function changeOrders(
       select asked.moment, asked.person_id, asked.name, asked.reason, asked.rejection_reason,
         card_orders.id, card_orders.organisation_id, card_orders.holder_id, card_orders.suspended_by, card_orders.valid_until
       from asked join card_orders on card_orders.id = asked.id
-      where card_orders.status = any (${[...from]}) and ${within(kindOf(reach))}
+      where card_orders.status = any (${[...from]}) and ${withinReachOfRow(kindOf(reach))}
       order by card_orders.id for no key update of card_orders skip locked
     ), chosen as materialized (
       select * from found as card_orders where ${companyIsFree} and (${provided})
@@ -139,8 +139,8 @@ function reachOf(reach: ReachOfCaller): string | null {
   return reach.organisationIds === 'any' ? null : `{${reach.organisationIds.join(',')}}`;
 }
 
-/** As `within` of one caller, for the caller of each row. */
-function within(kind: KindOfReach) {
+/** As `within` for one caller, for the caller of each row of `asked`. */
+function withinReachOfRow(kind: KindOfReach) {
   switch (kind) {
     case 'holder':
       return ofHolder(sql`asked.reach::uuid`);

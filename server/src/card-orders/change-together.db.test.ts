@@ -159,7 +159,7 @@ describeOnPostgres('changes that are asked for together, while another transacti
     expect(await statusesOf(ids)).toEqual(['activated', 'suspended', 'suspended']);
   });
 
-  test('lock of nobody but the holders whose cards they may change [T1]', async () => {
+  test('lock of nobody but the holders whose cards they may change', async () => {
     const held = async (organisation: TestOrganisation) =>
       (await world.order(await world.person(), organisation, 'suspended', { suspendedBy: 'company' })).id;
     const [own, ...strangers] = [await held(company), await held(other), await held(other)];

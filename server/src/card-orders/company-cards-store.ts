@@ -1,6 +1,7 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { companyKey } from './card-circumstances-store.ts';
 
 /** Whose cards change, and what the history of each says of it. */
 export type CompanyCardsChange = {
@@ -14,7 +15,7 @@ export type CompanyCardsChange = {
 export async function lockCompany(tx: Kysely<Tables>, organisationId: string): Promise<void> {
   // A hundred thousand cards take longer than any other statement may.
   await sql`select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '60s', true)`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${organisationId}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${companyKey(sql`${organisationId}`)})`.execute(tx);
 }
 
 /**

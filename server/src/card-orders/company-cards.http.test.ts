@@ -131,6 +131,22 @@ describeOnEachDatabase('all cards of a company', (fresh) => {
     expect(await bulkHistory()).toHaveLength(foretold);
   });
 
+  test('get a history that does not run backwards, though another changed one of them later', async () => {
+    const { id } = await world.order(await world.person(), company, 'activated');
+    const later = new Date(now + 60_000);
+    await world.portal.db.updateTable('card_orders').set({ status_modified: later }).where('id', '=', id).execute();
+    await suspendAll();
+    await reactivateAll();
+    const told = await world.portal.db
+      .selectFrom('card_order_history')
+      .select('modified_time')
+      .where('order_id', '=', id)
+      .where('description', 'like', '%-all-company-cards')
+      .execute();
+    expect(told).toEqual([{ modified_time: later }, { modified_time: later }]);
+    expect((await world.found(id)).status_modified).toEqual(later);
+  });
+
   test('are not reactivated while the company is not active: the warning, and nothing changed [4-13]', async () => {
     const card = await world.order(await world.person(), company, 'suspended', { suspendedBy: 'company' });
     expect((await toChange()).result).toEqual({ cardsToSuspend: 0, cardsToReactivate: 1, orgIsNotActive: false });

@@ -30,4 +30,22 @@ describeOnEachDatabase('a card whose last day is over', (fresh) => {
       if (ends) expect(order).toMatchObject({ suspended_by: null, status_modified: now });
     }
   });
+
+  test('gets a history that does not run backwards', async () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    const world = await World.make(await fresh(), { now: () => now });
+    const { id } = await world.order(await world.person(), await world.organisation(), 'activated', {
+      valid_until: '2026-11-19',
+    });
+    const later = new Date(now.getTime() + 60_000);
+    await world.portal.db.updateTable('card_orders').set({ status_modified: later }).where('id', '=', id).execute();
+    expect(await expireCardOrders(world.portal)).toBe(1);
+    const told = await world.portal.db
+      .selectFrom('card_order_history')
+      .select('modified_time')
+      .where('order_id', '=', id)
+      .where('status', '=', 'expired')
+      .execute();
+    expect(told).toEqual([{ modified_time: later }]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { OrganisationsTable, Tables } from '../database/tables.ts';
 import { whyNotOrganisationCode } from './organisation.ts';
 
@@ -16,15 +16,17 @@ export async function findOrganisation(db: Kysely<Tables>, slot: string): Promis
   return found ?? null;
 }
 
-/** The customer-portal organisations that it manages, in the order of their names, the same on every database. */
-export async function listManaged(db: Kysely<Tables>, managerId: string): Promise<Pick<Organisation, 'id' | 'code' | 'name'>[]> {
+/** These organisations, in the order of their names, the same on every database. */
+export async function listOrganisations(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Pick<Organisation, 'id' | 'code' | 'name'>[]> {
   return db
-    .selectFrom('organisation_managers')
-    .innerJoin('organisations', 'organisations.id', 'organisation_managers.managed_id')
-    .select(['organisations.id', 'organisations.code', 'organisations.name'])
-    .where('organisation_managers.manager_id', '=', managerId)
-    .orderBy('organisations.name', (order) => order.collate('C'))
-    .orderBy('organisations.code')
+    .selectFrom('organisations')
+    .select(['id', 'code', 'name'])
+    .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
+    .orderBy('name', (order) => order.collate('C'))
+    .orderBy('code')
     .execute();
 }
 

@@ -12,6 +12,7 @@ test('an address asks for what it may ask for, and nothing else', () => {
   expect(cardsSearchOf({ search: 1234, status: 'everything', more: 'x' })).toEqual({ search: '1234' });
   expect(cardsSearchOf({ search: '  ' })).toEqual({});
   expect(cardsSearchOf({ search: `Åke\u0000Berg ${'x'.repeat(5000)}` }).search).toMatch(/^Åke Berg x{291}$/);
+  expect(cardsSearchOf({ search: `${'x'.repeat(299)}👷` }).search).toBe('x'.repeat(299));
   expect(pageSearchOf({ page: 2 })).toEqual({ page: '2' });
   expect(pageSearchOf({ page: { of: 'nothing' } })).toEqual({});
 });

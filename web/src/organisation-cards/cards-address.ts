@@ -31,9 +31,10 @@ export function pageSearchOf(query: Readonly<Record<string, unknown>>): { readon
 /** The search text and the filter of an address; what is none is left out, of the text what no search may have. */
 export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSearch {
   const search = written(query['search'])
-    .replaceAll(/[\u0000-\u001f\u007f]/gu, ' ')
     .trim()
     .slice(0, maximumFieldLength)
+    // After the cut, which may leave half a surrogate pair.
+    .replaceAll(/[\u0000-\u001f\u007f\p{Cs}]/gu, ' ')
     .trim();
   const status = statusFilters.find((each) => each === query['status']);
   return { ...(search === '' ? {} : { search }), ...(status === undefined ? {} : { status }) };
