@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'use-cases',
           include: withDatabase,
-          globalSetup: 'server/src/testing/global-setup.ts',
+          globalSetup: 'server/src/testing/database/global-setup.ts',
           pool: 'forks',
           isolate: false,
           // A shared machine may stall a database for longer than a lock is waited for; the output names what was tried again.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { startPostgres } from '../server/src/testing/postgres-server.ts';
+import { startPostgres } from '../server/src/testing/database/postgres-server.ts';
 
 export type BenchDatabases = {
   /** Makes a database, empty or a copy of another, and answers with its URL. */

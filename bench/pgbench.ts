@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { cardOrderStatuses } from '@siteid/contract';
 import pg from 'pg';
-import { findPostgres } from '../server/src/testing/postgres-binaries.ts';
+import { findPostgres } from '../server/src/testing/database/postgres-binaries.ts';
 import { median } from './rounds.ts';
 
 /** What PostgreSQL alone does of the same SQL, transactions per second at 16 connections. */

@@ -4,7 +4,7 @@ import { csrfCookie, csrfHeader } from '@siteid/contract';
 import { cookiesFor } from '../server/src/http/cookies.ts';
 import { createCsrfTokens } from '../server/src/http/csrf.ts';
 import type { Keys } from '../server/src/secrets/keys.ts';
-import { freePort } from '../server/src/testing/postgres-server.ts';
+import { freePort } from '../server/src/testing/database/postgres-server.ts';
 import type { Headers } from './calls.ts';
 import { type Running, root, startServer } from './processes.ts';
 

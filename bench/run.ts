@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type DatabaseHandle, openDatabase } from '../server/src/database/open-database.ts';
 import type { Keys } from '../server/src/secrets/keys.ts';
-import { freePort } from '../server/src/testing/postgres-server.ts';
+import { freePort } from '../server/src/testing/database/postgres-server.ts';
 import { silentLog } from '../server/src/testing/silent-log.ts';
 import { type Call, calls } from './calls.ts';
 import { startDatabases } from './databases.ts';

@@ -1,6 +1,6 @@
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../server/src/testing/postgres-server.ts';
+import { freePort } from '../server/src/testing/database/postgres-server.ts';
 import type { BenchDatabases } from './databases.ts';
 import { startServer } from './processes.ts';
 import { median } from './rounds.ts';

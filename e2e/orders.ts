@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { swedishTestNumber } from '../server/src/demo/demo-numbers.ts';
+import { swedishTestNumber } from '../server/src/demo/world/demo-numbers.ts';
 import { callDirectly } from './calls.ts';
 import type { RunningPortal } from './portal.ts';
 import { type Someone, signIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { throwAwayDatabase } from '../server/src/testing/throw-away-database.ts';
+import { throwAwayDatabase } from '../server/src/testing/database/throw-away-database.ts';
 import { type Holder, newWorker, orderCards } from './orders.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 import { phone } from './screens.ts';

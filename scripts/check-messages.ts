@@ -24,7 +24,7 @@ function formatjs(...args: string[]): string[] {
 }
 
 /** The component workshop is for those who build, in English; the product's own texts stand there by their ids. */
-const isWorkshop = (file: string) => file.startsWith('web/src/workshop/');
+const isWorkshop = (file: string) => file.startsWith('web/src/component-examples/');
 
 function readSources(): Source[] {
   return globSync(['{contract,server,web}/src/**/*.{ts,tsx}'], { cwd: root })

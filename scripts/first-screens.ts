@@ -45,7 +45,7 @@ export const firstScreens: readonly FirstScreen[] = [
       'src/organisation-cards/organisation-cards-queries.ts',
       'src/organisation-cards/organisation-cards-screen.tsx',
       // Whoever acts for several organisations has their menu.
-      'src/app/representation-menu.tsx',
+      'src/app/frame/representation-menu.tsx',
     ],
     texts: ['first', 'said'],
     line: 150_000,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { widerProductMessageIds } from '../contract/src/wider-product-messages.ts';
+import { widerProductMessageIds } from '../contract/src/wider-product/wider-product-messages.ts';
 
 export type CataloguePart = 'first' | 'said' | 'seldom-said';
 

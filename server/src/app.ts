@@ -4,11 +4,10 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
+import { registerGeneralRoutes } from './browser-configuration/general-routes.ts';
+import { registerCardOrderRoutes } from './card-orders/reading/card-order-routes.ts';
 import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
-import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/open-database.ts';
-import { registerGeneralRoutes } from './general/general-routes.ts';
 import { limitBodyTime, patienceForFiles } from './http/body-time.ts';
 import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
 import { createCsrfTokens } from './http/csrf.ts';
@@ -25,6 +24,7 @@ import { registerPeopleSearchRoutes } from './people-search/people-search-routes
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import { dayIn, type Portal } from './portal.ts';
 import type { SecretKeeper } from './secrets/secret-keeper.ts';
+import type { Config } from './settings/config.ts';
 import { actorReader } from './sign-in/read-actor.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 

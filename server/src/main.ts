@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { loadKeys } from './secrets/load-keys.ts';
 import { createSecretKeeper } from './secrets/secret-keeper.ts';
-import { type Step, whyStopped } from './why-stopped.ts';
+import { readConfig } from './settings/config.ts';
+import { type Step, whyStopped } from './settings/why-stopped.ts';
 
 const root = join(import.meta.dirname, '../..');
 let step: Step | null = null;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Config } from './config.ts';
 import type { Tables } from './database/tables.ts';
 import type { SecretKeeper } from './secrets/secret-keeper.ts';
+import type { Config } from './settings/config.ts';
 
 /** What every use case is given: no feature reaches for a global. */
 export type Portal = {

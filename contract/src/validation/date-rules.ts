@@ -1,5 +1,5 @@
-import { isCalendarDay } from '../calendar-day.ts';
 import { datePattern } from '../constants.ts';
+import { isCalendarDay } from '../rules/calendar-day.ts';
 import { type FieldRule, holds, type Rule } from './rule.ts';
 
 /** A day that exists, written `yyyy-mm-dd` (5-10). */

@@ -1,7 +1,7 @@
-import { isCardNumber } from '../card-number.ts';
 import { companyFindCodeLengths } from '../constants.ts';
-import { isOrganisationNumber, type OrganisationNumberKind } from '../organisation-number.ts';
-import { birthDayIn, type PersonalNumberKind } from '../personal-number.ts';
+import { isCardNumber } from '../rules/card-number.ts';
+import { isOrganisationNumber, type OrganisationNumberKind } from '../rules/organisation-number.ts';
+import { birthDayIn, type PersonalNumberKind } from '../rules/personal-number.ts';
 import { type FieldRule, holds, type Rule } from './rule.ts';
 import { exactDigits } from './text-rules.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Answer, Browser } from '../testing/browser.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
 import type { CardOrder } from './card-order-store.ts';
 

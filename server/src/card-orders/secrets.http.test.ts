@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { activateCardOrder, confirmCardOrder, rejectCardOrder, showPin, suspendCardOrder } from '@siteid/contract';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { World } from '../testing/world.ts';
 
 const pin = '90817263';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { type Config, ConfigurationError, readConfig } from '../config.ts';
 import { DataFolderInUse } from '../database/data-folder-lock.ts';
 import { MigrationRefused, migrate } from '../database/migrate.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
 import { dayIn, type Portal } from '../portal.ts';
 import { loadKeys } from '../secrets/load-keys.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
+import { type Config, ConfigurationError, readConfig } from '../settings/config.ts';
 import type { WithPortal } from './keys-command.ts';
 import { CommandFailed, type Terminal } from './terminal.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
-import { createPostgresDatabase, describeOnEachDatabase } from '../testing/databases.ts';
+import { createPostgresDatabase, describeOnEachDatabase } from '../testing/database/databases.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
 import { testKeys } from '../testing/test-portal.ts';
 import { type TestOrganisation, World } from '../testing/world.ts';

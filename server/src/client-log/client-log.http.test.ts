@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { getAuthInfo, getTelemetryConnection, logClientAction, logClientError, logIndividualAction } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { World } from '../testing/world.ts';
 
 const entry = { at: '2026-11-02T08:00:00.000Z', event: 'route', details: { path: '/cards/all' } };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPostgresDatabase, describeOnEachDatabase, describeOnPostgres } from '../testing/databases.ts';
+import { createPostgresDatabase, describeOnEachDatabase, describeOnPostgres } from '../testing/database/databases.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openDatabase } from './open-database.ts';

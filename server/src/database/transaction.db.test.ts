@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refuse } from '../refusal.ts';
-import { describeOnEachDatabase, describeOnPostgres } from '../testing/databases.ts';
+import { describeOnEachDatabase, describeOnPostgres } from '../testing/database/databases.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { inTransaction, unlessInConflict } from './transaction.ts';
 

@@ -3,7 +3,7 @@ import { keyFileIn, readKeyFile } from '../cli/key-file.ts';
 import type { WithPortal } from '../cli/keys-command.ts';
 import { CommandFailed, type Terminal } from '../cli/terminal.ts';
 import { resetPath } from './demo-routes.ts';
-import { renewDemo } from './renew-demo.ts';
+import { renewDemo } from './world/renew-demo.ts';
 
 /** `siteid demo …` */
 export function demoCommand(terminal: Terminal, withPortal: WithPortal): Command {

@@ -2,7 +2,7 @@ import type { PartnerScope } from '@siteid/contract';
 import { type KeyFile, keyFileIn, readKeyFile, writeKeyFile } from '../cli/key-file.ts';
 import { createKey, partnerOf } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
-import { demoSuppliers, organisationIdOf, supplierIdOf } from './demo-organisations.ts';
+import { demoSuppliers, organisationIdOf, supplierIdOf } from './world/demo-organisations.ts';
 
 /**
  * Sees to it that a file in the data folder, for its owner only, holds keys that this database knows: the command line

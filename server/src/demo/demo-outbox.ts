@@ -2,9 +2,9 @@ import { formatCardNumber } from '@siteid/contract';
 import { openBody } from '../mail/outbox.ts';
 import { listMessages } from '../mail/outbox-store.ts';
 import type { Portal } from '../portal.ts';
-import { cardsOnTheTable } from './demo-orders.ts';
 import { escapeHtml, page } from './demo-pages.ts';
-import { type CardOnTheTable, cardsByIds, cardsMadeSince, worldMadeAt } from './demo-world-store.ts';
+import { cardsOnTheTable } from './world/demo-orders.ts';
+import { type CardOnTheTable, cardsByIds, cardsMadeSince, worldMadeAt } from './world/demo-world-store.ts';
 
 const newest = 50;
 

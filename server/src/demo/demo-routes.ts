@@ -5,7 +5,7 @@ import { partnerOf } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
 import { outboxPage } from './demo-outbox.ts';
 import { demoPageHeaders, page, registerDemoStylesheet } from './demo-pages.ts';
-import { renewDemo } from './renew-demo.ts';
+import { renewDemo } from './world/renew-demo.ts';
 
 export const resetPath = '/demo/reset';
 

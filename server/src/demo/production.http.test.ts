@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPostgresDatabase } from '../testing/databases.ts';
+import { createPostgresDatabase } from '../testing/database/databases.ts';
 import { PortalProcess, productionOn } from '../testing/portal-process.ts';
 import { resetPath } from './demo-routes.ts';
 

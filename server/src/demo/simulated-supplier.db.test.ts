@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { World } from '../testing/world.ts';
-import { supplierIdOf } from './demo-organisations.ts';
-import { noteWorldMade } from './demo-world-store.ts';
 import { simulateSuppliers } from './simulated-supplier.ts';
+import { supplierIdOf } from './world/demo-organisations.ts';
+import { noteWorldMade } from './world/demo-world-store.ts';
 
 describeOnEachDatabase('the simulated suppliers', (fresh) => {
   test('work on what came since the world was made, and leave what was there', async () => {

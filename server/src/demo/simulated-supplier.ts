@@ -4,8 +4,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { reportEvent, type Supplier } from '../partner-api/produce-orders.ts';
 import { ordersInProduction } from '../partner-api/production-store.ts';
 import type { Portal } from '../portal.ts';
-import { demoSuppliers } from './demo-organisations.ts';
-import { worldMadeAt } from './demo-world-store.ts';
+import { demoSuppliers } from './world/demo-organisations.ts';
+import { worldMadeAt } from './world/demo-world-store.ts';
 
 /** How long each step takes here; elsewhere it is days. */
 const stepTakesMs = 2000;

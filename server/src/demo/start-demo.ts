@@ -1,15 +1,15 @@
 import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
 import { type RunningJob, repeat } from '../jobs/repeat.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import type { Portal } from '../portal.ts';
-import { type DemoBrokerParts, registerDemoBroker } from './demo-broker.ts';
-import { demoPeople } from './demo-people.ts';
+import type { Config } from '../settings/config.ts';
+import { type DemoBrokerParts, registerDemoBroker } from './broker/demo-broker.ts';
 import { registerDemoRoutes } from './demo-routes.ts';
-import { prepareDemo } from './renew-demo.ts';
 import { simulateSuppliers } from './simulated-supplier.ts';
 import { welcome } from './welcome.ts';
+import { demoPeople } from './world/demo-people.ts';
+import { prepareDemo } from './world/renew-demo.ts';
 
 export type Demo = {
   readonly extend: (app: FastifyInstance, portal: Portal) => Promise<void>;

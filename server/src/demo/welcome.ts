@@ -1,7 +1,7 @@
 import { formatCardNumber } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
 import { cardsInHand } from './demo-outbox.ts';
-import { demoPeople } from './demo-people.ts';
+import { demoPeople } from './world/demo-people.ts';
 
 /** What the start of a demo prints: where it is, whom to sign in as, the numbers of the cards on the table. */
 export async function welcome(portal: Portal): Promise<string> {

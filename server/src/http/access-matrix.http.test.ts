@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { actors, partnerRoutes, portalRoutes, type Who } from '../testing/access-matrix.ts';
 import type { Answer, Browser } from '../testing/browser.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { addressOf, type DescribedCall, describedCalls, sampleOf } from '../testing/described-calls.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
 import { type TestOrganisation, World } from '../testing/world.ts';

@@ -1,7 +1,7 @@
 import { partnerApiBase } from '@siteid/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { addressOf, type DescribedCall, describedCalls, type Schema, sampleOf } from '../testing/described-calls.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
 import { World } from '../testing/world.ts';

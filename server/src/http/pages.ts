@@ -6,7 +6,7 @@ import { languages } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { sendNotFound } from './failure.ts';
 
-const documentsFolder = join(import.meta.dirname, '../../binary');
+const documentsFolder = join(import.meta.dirname, '../../terms-of-service');
 
 /** The built pages, the terms of service, and the one page that every other address answers with. */
 export async function servePages(

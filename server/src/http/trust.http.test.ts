@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { reportProductionEvent } from '@siteid/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
 import { sendRaw } from '../testing/raw-http.ts';
 import { type SignInPortal, startSignInPortal } from '../testing/sign-in-portal.ts';

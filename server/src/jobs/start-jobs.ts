@@ -1,10 +1,10 @@
-import { expireCardOrders } from '../card-orders/expire-card-orders.ts';
-import type { Config } from '../config.ts';
+import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts';
 import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
 import { demoCarrier } from '../mail/demo-carrier.ts';
 import { smtpCarrier } from '../mail/smtp-carrier.ts';
 import { purgeReplies } from '../partner-api/purge-replies.ts';
 import type { Portal } from '../portal.ts';
+import type { Config } from '../settings/config.ts';
 import { purgeSessions } from '../sign-in/purge-sessions.ts';
 import { type Job, repeat } from './repeat.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import type { Portal } from '../portal.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { testPortal } from '../testing/test-portal.ts';
 import { attemptsAtMost, type Carrier, deliverMessages, type Letter, pauseAfter } from './deliver-messages.ts';
 import { demoCarrier } from './demo-carrier.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../refusal.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { testPortal } from '../testing/test-portal.ts';
 import { enqueueMessage, openBody } from './outbox.ts';
 import { listMessages } from './outbox-store.ts';

@@ -1,6 +1,6 @@
 import { getAuthInfo, getManagedOrganisations } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { World } from '../testing/world.ts';
 
 describeOnEachDatabase('the organisations that one manages', (fresh) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type CardOrder, findOrder, lockOrder, type Reach } from '../card-orders/card-order-store.ts';
-import { changeStatus, type StatusChange } from '../card-orders/change-status.ts';
+import { changeStatus, type StatusChange } from '../card-orders/changing/change-status.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';

@@ -10,7 +10,7 @@ import {
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
 import { pngOf } from '../testing/photos.ts';
 import { type TestOrganisation, World } from '../testing/world.ts';

@@ -12,8 +12,8 @@ import {
   type PartnerOrderField,
 } from '@siteid/contract';
 import * as z from 'zod';
-import { readPhoneNumber } from '../card-orders/phone-number.ts';
-import { countriesIn } from '../general/countries.ts';
+import { countriesIn } from '../browser-configuration/countries.ts';
+import { readPhoneNumber } from '../card-orders/changing/phone-number.ts';
 import { type PhotoFile, readPhoto } from './photo-file.ts';
 
 /** One order as it came, with the line or place where it stands. `photo` is already the picture, in base64. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { normalisedGovernmentId, type OrderIntake } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { NewCardOrder } from '../card-orders/card-order-store.ts';
-import { placeOrders } from '../card-orders/change-status.ts';
+import { placeOrders } from '../card-orders/changing/change-status.ts';
 import type { Tables } from '../database/tables.ts';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';

@@ -9,7 +9,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Action } from '../card-orders/card-order.ts';
 import { type CardOrder, findOrder, lockOrder } from '../card-orders/card-order-store.ts';
-import { changeStatus, type StatusChange } from '../card-orders/change-status.ts';
+import { changeStatus, type StatusChange } from '../card-orders/changing/change-status.ts';
 import type { Tables } from '../database/tables.ts';
 import { findPicture, type Picture } from '../pictures/picture-store.ts';
 import type { Portal } from '../portal.ts';

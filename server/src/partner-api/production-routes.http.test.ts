@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { phoneHash } from '../people/record-identity.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
 

@@ -1,6 +1,6 @@
 import { placeCardOrders } from '@siteid/contract';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
 import { World } from '../testing/world.ts';
 import { purgeReplies } from './purge-replies.ts';

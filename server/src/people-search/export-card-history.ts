@@ -1,9 +1,9 @@
 import type { Language } from '@siteid/contract';
-import type { TooManyPersons } from '../disclosures/read-as-staff.ts';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Sheet } from '../sheets/sheet.ts';
+import type { TooManyPersons } from '../staff-readings/read-as-staff.ts';
 import { getCardHistory } from './get-card-history.ts';
 
 const columns = ['status', 'time', 'by', 'reason', 'description'] as const;

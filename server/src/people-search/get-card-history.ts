@@ -1,7 +1,7 @@
 import type { CardHistoryEntry } from '@siteid/contract';
-import { readAsStaff, type TooManyPersons } from '../disclosures/read-as-staff.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { readAsStaff, type TooManyPersons } from '../staff-readings/read-as-staff.ts';
 import { listHistory } from './people-search-store.ts';
 
 export type CardHistory = { readonly cardId: string; readonly cardHistory: CardHistoryEntry[] };

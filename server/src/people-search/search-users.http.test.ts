@@ -1,7 +1,7 @@
 import { foundUser, searchUsersGlobally } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
 
 describeOnEachDatabase('the global search', (fresh) => {

@@ -1,7 +1,7 @@
 import { type FoundUser, isLongEnoughToSearch, maximumUsersFound, minimumSearchLength } from '@siteid/contract';
-import { readAsStaff, type TooManyPersons } from '../disclosures/read-as-staff.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { readAsStaff, type TooManyPersons } from '../staff-readings/read-as-staff.ts';
 import { type FoundRow, findUsers } from './people-search-store.ts';
 
 /** Users by a part of a name or of a card number, hyphens and spaces ignored (1-9, 5-4). Whom the list shows is recorded (T24). */

@@ -11,7 +11,7 @@ import {
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
 
 const keysOf = (schema: { readonly shape: object }) => Object.keys(schema.shape).toSorted();

@@ -2,7 +2,7 @@ import { type AuthInfo, getAuthInfo } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import type { Browser } from '../testing/browser.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { World } from '../testing/world.ts';
 
 describeOnEachDatabase('auth info', (fresh) => {

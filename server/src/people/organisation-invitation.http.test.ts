@@ -8,7 +8,7 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import type { Browser } from '../testing/browser.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
 
 describeOnEachDatabase('an invitation to an organisation', (fresh) => {

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../database/open-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { findIdentityByPhone } from './person-store.ts';
 import { type ProvenIdentity, phoneHash, recordIdentity } from './record-identity.ts';
 

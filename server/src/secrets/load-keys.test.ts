@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { loadKeys } from './load-keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'siteid-keys-'));

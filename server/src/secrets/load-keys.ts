@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Keys } from './keys.ts';
 
 const fileName = 'demo-keys.json';

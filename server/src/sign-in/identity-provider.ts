@@ -1,6 +1,6 @@
 import type { Language, SignInMethod } from '@siteid/contract';
 import * as oidc from 'openid-client';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** What a sign-in under way must remember; each value is used once. */
 export type SignInSecrets = { readonly state: string; readonly nonce: string; readonly codeVerifier: string };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type SignInPortal, startSignInPortal } from '../testing/sign-in-portal.ts';
 import { insertSecurityEvent } from './attempt-store.ts';
 import { errorAddress } from './lead.ts';

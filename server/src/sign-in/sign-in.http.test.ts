@@ -2,9 +2,9 @@ import { languageCookie, manualIdPartnerVisitedCookie, putLanguage } from '@site
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { demoPeople } from '../demo/demo-people.ts';
+import { demoPeople } from '../demo/world/demo-people.ts';
 import { recordIdentity } from '../people/record-identity.ts';
-import { describeOnEachDatabase } from '../testing/databases.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { reachBroker, type SignInPortal, signInAs, startSignInPortal, throughCallback } from '../testing/sign-in-portal.ts';
 import type { Visitor } from '../testing/visitor.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CardOrderStatus, type GovernmentId, normalisedGovernmentId } from '@siteid/contract';
 import { type Role, type Transition, transitions } from '../card-orders/card-order.ts';
 import { type CardOrder, lockOrder, type NewCardOrder } from '../card-orders/card-order-store.ts';
-import { changeStatus, placeOrders } from '../card-orders/change-status.ts';
+import { changeStatus, placeOrders } from '../card-orders/changing/change-status.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';

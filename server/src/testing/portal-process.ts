@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './database/postgres-server.ts';
 import { testKeys } from './test-portal.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));

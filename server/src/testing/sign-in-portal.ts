@@ -1,12 +1,12 @@
 import type { SignInMethod } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { type AppParts, buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import type { DatabaseHandle } from '../database/open-database.ts';
-import { registerDemoBroker } from '../demo/demo-broker.ts';
-import { type DemoPerson, demoPeople } from '../demo/demo-people.ts';
+import { registerDemoBroker } from '../demo/broker/demo-broker.ts';
+import { type DemoPerson, demoPeople } from '../demo/world/demo-people.ts';
 import type { Portal } from '../portal.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
+import { readConfig } from '../settings/config.ts';
 import { testKeys } from './test-portal.ts';
 import { type Page, Visitor } from './visitor.ts';
 

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
-import { readConfig } from '../config.ts';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { dayIn, type Portal } from '../portal.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
+import { readConfig } from '../settings/config.ts';
 
 /** Keys of no worth, the same in every test. */
 export const testKeys: Keys = {

@@ -3,7 +3,6 @@ import type { CardOrderStatus, GovernmentId, OrganisationState, Permission, Sign
 import type { FastifyInstance } from 'fastify';
 import { type AppParts, buildApp } from '../app.ts';
 import { type CardOrder, findOrder, latestHistory } from '../card-orders/card-order-store.ts';
-import { readConfig } from '../config.ts';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { openBody } from '../mail/outbox.ts';
@@ -12,6 +11,7 @@ import { insertOrganisation } from '../organisations/organisation-store.ts';
 import { type ProvenIdentity, recordIdentity } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
+import { readConfig } from '../settings/config.ts';
 import { sessionHashOf } from '../sign-in/read-actor.ts';
 import { insertSession } from '../sign-in/session-store.ts';
 import { Browser } from './browser.ts';

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
-import { serverPaths } from '../shared/paths.ts';
+import { serverPaths } from '../shared/places/paths.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
-import { extensiveFailure } from './extensive-failure.ts';
-import type { Exits } from './failure-handling.ts';
+import { extensiveFailure } from './failures/extensive-failure.ts';
+import type { Exits } from './failures/failure-handling.ts';
 import type { Page } from './page.ts';
 
 /** Where the handling of a failed call may lead from a page. */

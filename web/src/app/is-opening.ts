@@ -1,6 +1,6 @@
 import type { AuthInfo } from '@siteid/contract';
-import { pathOfHash } from '../shared/paths.ts';
-import { routePermissions } from './route-permissions.ts';
+import { pathOfHash } from '../shared/places/paths.ts';
+import { routePermissions } from './routes/route-permissions.ts';
 
 /** Of any card supplier. */
 const address = /^\/confirm-order(?:\/[\w-]+)?\/?$/;

@@ -1,9 +1,9 @@
 import { ConfirmOrderScreen } from '../landing/confirm-order-screen.tsx';
-import { Frame } from './frame.tsx';
+import { Frame } from './frame/frame.tsx';
 import type { Page } from './page.ts';
 import { PendingScreen } from './pending-screen.tsx';
-import { recordRouteEntry } from './route-entries.ts';
-import { unauthorizedPath } from './unauthorized-path.ts';
+import { recordRouteEntry } from './routes/route-entries.ts';
+import { unauthorizedPath } from './routes/unauthorized-path.ts';
 
 /** Stands where the page will be while it is not known who came. */
 export function openWaiting({ pathname }: Location): Page {

@@ -1,10 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { forgetUnsentFormBut } from '../forms/unsent-form.ts';
 import type { Page } from './page.ts';
-import { recordRouteEntries } from './route-entries.ts';
-import { createPortalRouter } from './router.ts';
-import type { RouterContext } from './router-context.ts';
-import { unauthorizedPath } from './unauthorized-path.ts';
+import { recordRouteEntries } from './routes/route-entries.ts';
+import { createPortalRouter } from './routes/router.ts';
+import type { RouterContext } from './routes/router-context.ts';
+import { unauthorizedPath } from './routes/unauthorized-path.ts';
 
 /** The portal with all its screens. */
 export function openPortal(context: RouterContext): Page {

@@ -1,7 +1,7 @@
 import type { PortalConfiguration } from '@siteid/contract';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ConfigurationContext } from '../shared/configuration.ts';
+import { ConfigurationContext } from '../shared/api/configuration.ts';
 
 type Props = { readonly queryClient: QueryClient; readonly configuration: PortalConfiguration; readonly children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { reportFileName } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { actionLog } from '../shared/action-log.ts';
-import { useConfiguration } from '../shared/configuration.ts';
+import { useConfiguration } from '../shared/api/configuration.ts';
+import { actionLog } from '../shared/logs/action-log.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';

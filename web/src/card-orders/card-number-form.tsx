@@ -4,13 +4,13 @@ import './card-number-form.css';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
-import { refusalCode } from '../shared/api-failure.ts';
-import { useConfiguration } from '../shared/configuration.ts';
-import { failureMessage } from '../shared/failure-message.ts';
-import type { MessageText } from '../shared/messages.ts';
+import { refusalCode } from '../shared/api/api-failure.ts';
+import { useConfiguration } from '../shared/api/configuration.ts';
+import { failureMessage } from '../shared/failures/failure-message.ts';
+import type { MessageText } from '../shared/texts/messages.ts';
 import { Button } from '../shared/ui/button.tsx';
-import { MaskedField } from '../shared/ui/masked-field.tsx';
-import { cardNumberMask } from '../shared/ui/masked-field-mask.ts';
+import { MaskedField } from '../shared/ui/fields/masked-field.tsx';
+import { cardNumberMask } from '../shared/ui/fields/masked-field-mask.ts';
 
 const invalidNumber = { id: 'errors.validation.field.cardNumber' } as const satisfies MessageText;
 

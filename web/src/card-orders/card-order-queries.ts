@@ -15,9 +15,9 @@ import {
   terminateCardOrder,
 } from '@siteid/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallInput, call } from '../shared/api.ts';
-import { authInfoKey } from '../shared/auth-info.ts';
-import type { OrganisationScope } from '../shared/paths.ts';
+import { type CallInput, call } from '../shared/api/api.ts';
+import { authInfoKey } from '../shared/api/auth-info.ts';
+import type { OrganisationScope } from '../shared/places/paths.ts';
 import type { ReasonAction } from './reason-action.ts';
 
 /** A waiting order as its holder reviews or activates it. */

@@ -1,9 +1,9 @@
 import type { CardOrderDetails } from '@siteid/contract';
 import { useIntl } from 'react-intl';
-import { personalStatusText, statusText } from '../shared/card-status-text.ts';
-import { cardTypeName } from '../shared/card-type-name.ts';
-import { useConfiguration } from '../shared/configuration.ts';
-import { IdCard } from '../shared/ui/id-card.tsx';
+import { useConfiguration } from '../shared/api/configuration.ts';
+import { personalStatusText, statusText } from '../shared/texts/card-status-text.ts';
+import { cardTypeName } from '../shared/texts/card-type-name.ts';
+import { IdCard } from '../shared/ui/card/id-card.tsx';
 import { useCountryNames } from './country-names.ts';
 import { isNameWrong, isNationalityWrong } from './order-messages.ts';
 

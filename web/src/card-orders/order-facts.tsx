@@ -1,13 +1,13 @@
 import { type CardOrderDetails, statusColours } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { personalStatusText, statusText } from '../shared/card-status-text.ts';
-import { cardTypeName } from '../shared/card-type-name.ts';
-import { useConfiguration } from '../shared/configuration.ts';
-import type { MessageId } from '../shared/messages.ts';
-import { DataList, type DataListItem } from '../shared/ui/data-list.tsx';
+import { useConfiguration } from '../shared/api/configuration.ts';
+import { personalStatusText, statusText } from '../shared/texts/card-status-text.ts';
+import { cardTypeName } from '../shared/texts/card-type-name.ts';
+import type { MessageId } from '../shared/texts/messages.ts';
+import { StatusChip } from '../shared/ui/card/status-chip.tsx';
+import { DataList, type DataListItem } from '../shared/ui/lists/data-list.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { useCountryNames } from './country-names.ts';
 import { isNameWrong, isNationalityWrong } from './order-messages.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { serverPaths } from '../shared/paths.ts';
+import { serverPaths } from '../shared/places/paths.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { useCountryNames } from './country-names.ts';

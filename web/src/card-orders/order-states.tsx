@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiFailure, refusalCode } from '../shared/api-failure.ts';
-import { CallFailed } from '../shared/call-failed.tsx';
-import { paths } from '../shared/paths.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { ApiFailure, refusalCode } from '../shared/api/api-failure.ts';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { paths } from '../shared/places/paths.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { OrderLayout } from './order-layout.tsx';

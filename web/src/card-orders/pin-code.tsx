@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../shared/ui/button.tsx';
-import { Modal } from '../shared/ui/modal.tsx';
+import { Modal } from '../shared/ui/menus/modal.tsx';
 import { CardNumberForm } from './card-number-form.tsx';
 import { useShowPin } from './card-order-queries.ts';
 

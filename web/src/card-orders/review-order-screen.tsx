@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { paths } from '../shared/paths.ts';
+import { paths } from '../shared/places/paths.ts';
 import { ActivateOrder } from './activate-order.tsx';
 import { pendingCardOrderQuery, waitingCardActionQuery } from './card-order-queries.ts';
 import { ConfirmOrder } from './confirm-order.tsx';

@@ -1,11 +1,11 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { cardTypeName } from '../shared/card-type-name.ts';
-import { cardsListPath, useCardsListPlace } from '../shared/cards-list-place.ts';
-import { useConfiguration } from '../shared/configuration.ts';
-import { type OrganisationScope, paths } from '../shared/paths.ts';
-import { DataList } from '../shared/ui/data-list.tsx';
+import { useConfiguration } from '../shared/api/configuration.ts';
+import { cardsListPath, useCardsListPlace } from '../shared/places/cards-list-place.ts';
+import { type OrganisationScope, paths } from '../shared/places/paths.ts';
+import { cardTypeName } from '../shared/texts/card-type-name.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
+import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { CardActions } from './card-actions.tsx';

@@ -2,8 +2,8 @@ import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useField } from '../forms/use-field.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
-import { useConfiguration } from '../shared/configuration.ts';
-import { Switch } from '../shared/ui/switch.tsx';
+import { useConfiguration } from '../shared/api/configuration.ts';
+import { Switch } from '../shared/ui/fields/switch.tsx';
 import { useSaveVirtualCard } from './card-order-queries.ts';
 
 type VirtualCardProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };

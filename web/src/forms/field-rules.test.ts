@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardNumberMask } from '../shared/ui/masked-field-mask.ts';
+import { cardNumberMask } from '../shared/ui/fields/masked-field-mask.ts';
 import { baseOf, brokenRules, isCheckedOnChange, isVisible, restricted, trimmed } from './field-rules.ts';
 import { type FieldDefinition, formDefaults, type Validator } from './form-definitions.ts';
 

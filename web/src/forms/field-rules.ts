@@ -1,5 +1,5 @@
-import type { MessageText } from '../shared/messages.ts';
-import { applyMask } from '../shared/ui/masked-field-mask.ts';
+import type { MessageText } from '../shared/texts/messages.ts';
+import { applyMask } from '../shared/ui/fields/masked-field-mask.ts';
 import type {
   AdditionalInfo,
   FieldDefinition,

@@ -1,6 +1,6 @@
 import { defaultPage, defaultStatusFilter, type StatusFilter } from '@siteid/contract';
-import type { MessageId, MessageText } from '../shared/messages.ts';
-import type { Mask } from '../shared/ui/masked-field-mask.ts';
+import type { MessageId, MessageText } from '../shared/texts/messages.ts';
+import type { Mask } from '../shared/ui/fields/masked-field-mask.ts';
 
 /** The forms of the specification (3-3). */
 type Forms = {

@@ -1,6 +1,6 @@
 import { cardNumber, differsFromOld, emailFormat, matches, passwordLength, required } from '@siteid/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cardNumberMask } from '../shared/ui/masked-field-mask.ts';
+import { cardNumberMask } from '../shared/ui/fields/masked-field-mask.ts';
 import type { FieldDefinitions } from './form-definitions.ts';
 import { FormEngine, type FormOptions } from './form-engine.ts';
 

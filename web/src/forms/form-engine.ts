@@ -1,5 +1,5 @@
 import { type Control, createFormControl } from 'react-hook-form';
-import type { MessageText } from '../shared/messages.ts';
+import type { MessageText } from '../shared/texts/messages.ts';
 import { baseOf, brokenRules, isCheckedOnChange, isVisible, restricted, trimmed } from './field-rules.ts';
 import type { AdditionalInfo, FieldDefinition, FieldDefinitions, FieldValue, FieldValues } from './form-definitions.ts';
 import { errorOf, type FieldState, firstStanding, messagesOf, type PortalFieldError, type Standing } from './form-state.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from 'react-hook-form';
-import type { MessageText } from '../shared/messages.ts';
+import type { MessageText } from '../shared/texts/messages.ts';
 import type { AdditionalInfo, FieldValue } from './form-definitions.ts';
 
 /** A field of a form as it stands (3-9). */

@@ -1,6 +1,6 @@
 import { maskedValue } from '@siteid/contract';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { recordAction } from '../shared/action-log.ts';
+import { recordAction } from '../shared/logs/action-log.ts';
 import { type FieldDefinitions, type FieldValues, type FormName, formDefaults, type ValuesOf } from './form-definitions.ts';
 import { FormEngine } from './form-engine.ts';
 

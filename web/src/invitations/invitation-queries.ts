@@ -1,7 +1,7 @@
 import { answerOrganisationInvitation, getOrganisationInvitation, type InvitationAnswer } from '@siteid/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
-import { authInfoKey } from '../shared/auth-info.ts';
+import { call } from '../shared/api/api.ts';
+import { authInfoKey } from '../shared/api/auth-info.ts';
 
 /** What an organisation invites the signed-in person to. */
 export const organisationInvitationQuery = (organizationId: string) =>

@@ -1,5 +1,5 @@
 import { logIndividualAction } from '@siteid/contract';
-import { call } from '../shared/api.ts';
+import { call } from '../shared/api/api.ts';
 
 /** A page that is being left waits no longer than this for its log. */
 const patience = 1000;

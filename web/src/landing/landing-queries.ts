@@ -1,6 +1,6 @@
 import { checkIfUserHasPendingOrdersOrReadyToActivateCards } from '@siteid/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
+import { call } from '../shared/api/api.ts';
 
 /** Whether something waits for the visitor, and which secure methods the server offers. */
 export const waitingCheckQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { paths } from '../shared/paths.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { paths } from '../shared/places/paths.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 
 /** The account's role has no use here. */

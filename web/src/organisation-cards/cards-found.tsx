@@ -1,5 +1,5 @@
 import type { CardList } from '@siteid/contract';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { CardsTable, type CardsTableProps } from './cards-table.tsx';
 

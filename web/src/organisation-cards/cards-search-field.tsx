@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { TextField } from '../shared/ui/text-field.tsx';
+import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { useSearchText } from './use-search-text.ts';
 
 type CardsSearchFieldProps = { readonly search: ReturnType<typeof useSearchText>; readonly inputRef: Ref<HTMLInputElement> };

@@ -2,15 +2,15 @@ import { type CardListRow, type StatusFilter, statusColours } from '@siteid/cont
 import { useNavigate } from '@tanstack/react-router';
 import { RouterProvider } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { statusText } from '../shared/card-status-text.ts';
-import type { CardsListPlace } from '../shared/cards-list-place.ts';
-import { dayOf } from '../shared/dates.ts';
-import { type OrganisationScope, paths } from '../shared/paths.ts';
-import { ActionMenu } from '../shared/ui/action-menu.tsx';
-import { CardGlyph } from '../shared/ui/card-glyph.tsx';
+import type { CardsListPlace } from '../shared/places/cards-list-place.ts';
+import { type OrganisationScope, paths } from '../shared/places/paths.ts';
+import { statusText } from '../shared/texts/card-status-text.ts';
+import { dayOf } from '../shared/texts/dates.ts';
+import { CardGlyph } from '../shared/ui/card/card-glyph.tsx';
+import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { Link } from '../shared/ui/link.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
-import { StatusChip } from '../shared/ui/status-chip.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import { ActionMenu } from '../shared/ui/menus/action-menu.tsx';
 import { rowColour } from './row-colour.ts';
 import './cards-table.css';
 

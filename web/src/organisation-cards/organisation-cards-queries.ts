@@ -11,10 +11,10 @@ import {
   suspendedAll,
 } from '@siteid/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
-import type { CardsListPlace } from '../shared/cards-list-place.ts';
-import { download } from '../shared/download.ts';
-import type { OrganisationScope } from '../shared/paths.ts';
+import { call } from '../shared/api/api.ts';
+import { download } from '../shared/api/download.ts';
+import type { CardsListPlace } from '../shared/places/cards-list-place.ts';
+import type { OrganisationScope } from '../shared/places/paths.ts';
 import { cardsSearchOf, isSearchable, pageOf } from './cards-address.ts';
 
 /** A page of the organisation's list. What another page, search or filter asked for is aborted once nobody waits for it. */

@@ -1,7 +1,7 @@
 import { type StatusFilter, statusFilters } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { FieldFrame } from '../shared/ui/fields/text-field-frame.tsx';
 import { Link } from '../shared/ui/link.tsx';
-import { FieldFrame } from '../shared/ui/text-field-frame.tsx';
 import './status-filter.css';
 
 const tabs: readonly StatusFilter[] = ['all', 'active', 'inactive', 'pending', 'cancelled'];

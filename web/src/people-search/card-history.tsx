@@ -1,12 +1,12 @@
 import { type CardHistoryEntry, getCardHistoryFile, statusColours } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CallFailed } from '../shared/call-failed.tsx';
-import { download } from '../shared/download.ts';
+import { download } from '../shared/api/download.ts';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FileDownload } from '../shared/file-download.tsx';
+import { StatusChip } from '../shared/ui/card/status-chip.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
-import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { Moment } from './moment.tsx';
 import { cardHistoryQuery } from './people-search-queries.ts';
 

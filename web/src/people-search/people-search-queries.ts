@@ -1,6 +1,6 @@
 import { getCardHistory, getUserCardsList, searchUsersGlobally } from '@siteid/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
+import { call } from '../shared/api/api.ts';
 
 const minutes = 60_000;
 

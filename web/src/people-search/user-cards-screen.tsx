@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CallFailed } from '../shared/call-failed.tsx';
-import { paths } from '../shared/paths.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { paths } from '../shared/places/paths.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';

@@ -1,11 +1,11 @@
 import { statusColours, type UserCardRow } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { paths } from '../shared/paths.ts';
+import { paths } from '../shared/places/paths.ts';
 import { Button } from '../shared/ui/button.tsx';
+import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
-import { StatusChip } from '../shared/ui/status-chip.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { CardHistory } from './card-history.tsx';
 import { Moment } from './moment.tsx';
 

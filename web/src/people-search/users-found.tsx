@@ -1,11 +1,11 @@
 import { type FoundUser, maximumUsersFound } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { paths } from '../shared/paths.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { paths } from '../shared/places/paths.ts';
 import { Link } from '../shared/ui/link.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/responsive-table.tsx';
 
 type UsersFoundProps = { readonly users: readonly FoundUser[]; readonly search: string };
 

@@ -2,7 +2,7 @@ import { maximumFieldLength } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../shared/ui/button.tsx';
-import { TextField } from '../shared/ui/text-field.tsx';
+import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { isSearchable } from './users-address.ts';
 
 type UsersSearchFormProps = {

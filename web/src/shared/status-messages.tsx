@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { FailureText } from './failure-text.tsx';
-import type { MessageText } from './messages.ts';
+import { FailureText } from './failures/failure-text.tsx';
+import type { MessageText } from './texts/messages.ts';
 import { Icon } from './ui/icon.tsx';
 import { Message, type Tone } from './ui/message.tsx';
 import './status-messages.css';

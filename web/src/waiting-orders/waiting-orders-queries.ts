@@ -1,7 +1,7 @@
 import { getPendingCardOrders } from '@siteid/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
-import { expectedOrders } from '../shared/expected-orders.ts';
+import { call } from '../shared/api/api.ts';
+import { expectedOrders } from '../shared/places/expected-orders.ts';
 import { waitingOrdersLead } from './waiting-orders-lead.ts';
 
 /** The orders to review and the cards to activate of the signed-in person. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useConfiguration } from '../configuration.ts';
-import { Skeleton } from './skeleton.tsx';
+import { useConfiguration } from '../api/configuration.ts';
+import { Skeleton } from './lists/skeleton.tsx';
 import './loading-indicator.css';
 
 /** Says that something loads, but only once it has taken longer than the configured delay. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useConfiguration } from '../configuration.ts';
+import { useConfiguration } from '../api/configuration.ts';
 import './page-title.css';
 
 export type PageTitleProps = {

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { signInMethod } from '../enumerations.ts';
+import { permissions } from '../permissions.ts';
+import { countryCode, language, organisationId, organisationSlot } from '../values.ts';
+
+const services = z.record(z.string(), z.strictObject({ url: z.string(), relativePages: z.array(z.string()) }));
+
+const supportInformation = z.strictObject({
+  email: z.string(),
+  phone: z.string(),
+  time: z.string(),
+  timePart2: z.nullable(z.string()),
+});
+
+export const portalConfiguration = z.strictObject({
+  productName: z.string(),
+  extensiveLogging: z.boolean(),
+  urlAfterSignOut: z.nullable(z.string()),
+  anonymousRedirectUrl: z.nullable(z.string()),
+  usersLimitInUsersList: z.nullable(z.int()),
+  servicePortal: z.strictObject({
+    cardOrdering: z.strictObject({
+      enabled: z.boolean(),
+      moreInfoUrl: z.nullable(z.string()),
+      virtualCardEnabled: z.boolean(),
+    }),
+  }),
+  loadChatComponent: z.boolean(),
+  enableHubSpot: z.boolean(),
+  /** Scripts of others to load, in this order, with the origins that each may load more from (9-3). */
+  thirdPartyScripts: z.array(
+    z.strictObject({ name: z.enum(['consent', 'chat', 'marketing']), script: z.string(), origins: z.array(z.string()) }),
+  ),
+  tosPrefix: z.string(),
+  customerSupportEmail: z.string(),
+  customerSupportInformation: z.strictObject({
+    en: supportInformation,
+    fi: supportInformation,
+    sv: supportInformation,
+    et: supportInformation,
+  }),
+  services,
+  /** The sign-in methods that configuration switches on. */
+  signInMethods: z.array(signInMethod),
+  cardSuppliers: z.array(z.strictObject({ code: z.string(), name: z.string(), logo: z.nullable(z.string()) })),
+  /** Milliseconds before a loading indicator appears. */
+  loadingIndicatorDelay: z.int(),
+  validateWhileTyping: z.boolean(),
+  /** True in the demo: the screens then link to the demo outbox. */
+  demo: z.boolean(),
+});
+export type PortalConfiguration = z.output<typeof portalConfiguration>;
+
+/** What the browser needs before its first screen (3-5). */
+export const getConfiguration = endpoint({
+  method: 'GET',
+  path: '/general/config',
+  summary: 'The portal configuration that a browser needs.',
+  access: 'anonymous',
+  changesState: false,
+  reply: portalConfiguration,
+  refusals: [],
+});
+
+export const authInfo = z.strictObject({
+  currentPermissions: z.array(z.enum(permissions)),
+  otherUiInfo: z.strictObject({
+    uiLanguage: language,
+    isSignedIn: z.boolean(),
+    isAdmin: z.boolean(),
+    isSuperAdmin: z.boolean(),
+    representedOrgCountry: z.nullable(countryCode),
+    representedOrgName: z.nullable(z.string()),
+    /** It manages the cards of others for them, whose lists a representative may open. */
+    representedOrgManagesOthers: z.boolean(),
+    mainOrgName: z.nullable(z.string()),
+    orgCodeToRedirectToByDefault: z.nullable(z.string()),
+    orgCodeToRedirectToByDefaultName: z.nullable(z.string()),
+    frontendUrl: z.string(),
+  }),
+  userProfile: z.strictObject({
+    username: z.nullable(z.string()),
+    fullName: z.nullable(z.string()),
+    firstPendingRepresentationOrgId: z.nullable(organisationId),
+  }),
+  topMenuParameters: z.strictObject({
+    configuration: z.strictObject({ servicePortalUrl: z.nullable(z.string()) }),
+    menuItemsVisibility: z.record(z.string(), z.boolean()),
+    selectedLanguageCode: language,
+    selectedRepresentedSyncId: z.nullable(z.string()),
+    selectedRepresentedOrganizationId: z.nullable(organisationId),
+    allRepresentationCodes: z.array(z.strictObject({ code: z.string(), name: z.string(), organizationId: organisationId })),
+    servicesVisibilityInTopMenu: z.record(z.string(), z.boolean()),
+    servicesEnabilityInTopMenu: z.record(z.string(), z.boolean()),
+  }),
+});
+export type AuthInfo = z.output<typeof authInfo>;
+
+/**
+ * Who the session is and what it may do (3-4). With an organisation code: in the representation of that organisation;
+ * a code that the person does not represent answers as if none was given.
+ */
+export const getAuthInfo = endpoint({
+  method: 'GET',
+  path: '/general/:languageCode/auth-info/:organizationCode?',
+  summary: 'Who the session is and what it may do.',
+  access: 'anonymous',
+  changesState: false,
+  params: z.strictObject({ languageCode: language, organizationCode: z.optional(organisationSlot) }),
+  reply: authInfo,
+  refusals: [],
+});
+
+const classifiers = z.strictObject({
+  countries: z.array(z.strictObject({ code: countryCode, name: z.string() })),
+});
+
+export const getClassifiers = endpoint({
+  method: 'GET',
+  path: '/general/classifiers/:languageCode',
+  summary: 'Country names in a language, in its own order.',
+  access: 'anonymous',
+  changesState: false,
+  params: z.strictObject({ languageCode: language }),
+  reply: classifiers,
+  refusals: [],
+});
+
+/** Saves the language: for a signed-in person in the profile, for anyone in the language cookie (1-11). */
+export const putLanguage = endpoint({
+  method: 'PUT',
+  path: '/general/gui_language',
+  summary: 'Saves the language of the interface.',
+  access: 'anonymous',
+  changesState: true,
+  body: z.strictObject({ language }),
+  reply: z.strictObject({ language }),
+  refusals: [],
+});
+
+/**
+ * Redeems the invitation of an order's mail for the signed-in person, once (D "How an order reaches its holder"). Only a holder's
+ * rights, which come of a secure identification, use it up.
+ */
+export const redeemInvitation = endpoint({
+  method: 'POST',
+  path: '/cards/redeem-invitation',
+  summary: 'Redeems the invitation link of an order for the signed-in person.',
+  access: 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS',
+  changesState: true,
+  body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/)) }),
+  reply: z.strictObject({ orderId: z.uuid() }),
+  refusals: ['errors.invitation.notUsable'],
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { emailTypes, invoicingTypes, paperAddressTypes } from '../enumerations.ts';
+import { isEmail } from '../validation/email-rules.ts';
+import { countryCode, text } from '../values.ts';
+
+/** Where invoices on paper go, when it is not the organisation's own address (3-7). */
+export const billingAddress = z.strictObject({
+  name: text,
+  address: text,
+  postalCode: text,
+  city: text,
+  country: countryCode,
+});
+
+const email = text.check(z.refine(isEmail));
+
+/** How an organisation gets its invoices: an address comes along exactly when it is a new one (3-7). */
+export const organisationInvoicing = z.discriminatedUnion('invoicingType', [
+  z.strictObject({ invoicingType: z.literal('electronic'), operatorCode: text, electronicAddress: text }),
+  z.discriminatedUnion('emailType', [
+    z.strictObject({ invoicingType: z.literal('email'), emailType: z.literal('new'), email }),
+    z.strictObject({ invoicingType: z.literal('email'), emailType: z.literal('same') }),
+  ]),
+  z.discriminatedUnion('paperAddressType', [
+    z.strictObject({ invoicingType: z.literal('paper'), paperAddressType: z.literal('new'), billingAddress }),
+    z.strictObject({ invoicingType: z.literal('paper'), paperAddressType: z.literal('same') }),
+  ]),
+]);
+
+export const invoicingTypeMessageIds = {
+  electronic: 'organisation.invoicingType.electronic',
+  email: 'organisation.invoicingType.email',
+  paper: 'organisation.invoicingType.paper',
+} as const satisfies Record<(typeof invoicingTypes)[number], string>;
+
+export const emailTypeMessageIds = {
+  new: 'organisation.emailType.new',
+  same: 'organisation.emailType.same',
+} as const satisfies Record<(typeof emailTypes)[number], string>;
+
+export const paperAddressTypeMessageIds = {
+  new: 'organisation.paperAddressType.new',
+  same: 'organisation.paperAddressType.same',
+} as const satisfies Record<(typeof paperAddressTypes)[number], string>;

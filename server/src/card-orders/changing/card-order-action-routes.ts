@@ -1,0 +1,66 @@
+import {
+  activateCardOrder,
+  checkIfUserHasActivatedCardsInOrg,
+  confirmCardOrder,
+  reactivateCardOrder,
+  redeemInvitation,
+  rejectCardOrder,
+  saveVirtualCardStatus,
+  showPin,
+  suspendCardOrder,
+  terminateCardOrder,
+} from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { Portal } from '../../portal.ts';
+import { callerOf } from '../caller.ts';
+import { checkCardNumber } from '../number-and-pin/check-card-number.ts';
+import { showPin as disclosePin } from '../number-and-pin/show-pin.ts';
+import { actOnCardOrder } from './act-on-card-order.ts';
+import { activateCardOrder as activate } from './activate-card-order.ts';
+import { confirmCardOrder as confirm } from './confirm-card-order.ts';
+import { reactivateCardOrder as reactivate } from './reactivate-card-order.ts';
+import { redeemInvitation as redeem } from './redeem-invitation.ts';
+import { saveVirtualCardStatus as saveVirtualCard } from './save-virtual-card-status.ts';
+
+/** The calls that change an order, or disclose what only its holder may know. */
+export function registerCardOrderActions(app: FastifyInstance, portal: Portal): void {
+  route(app, confirmCardOrder, async ({ input, actor, acting }) => confirm(portal, callerOf(actor, acting), input));
+
+  route(app, rejectCardOrder, async ({ input, actor, acting }) => {
+    const action = acting.as === 'holder' ? 'reject' : 'cancel';
+    return actOnCardOrder(portal, callerOf(actor, acting), { action, orderId: input.orderId, reason: input.rejectionReason });
+  });
+
+  route(app, suspendCardOrder, async ({ input, actor, acting }) =>
+    actOnCardOrder(portal, callerOf(actor, acting), {
+      action: 'suspend',
+      orderId: input.orderId,
+      reason: input.rejectionReason,
+    }),
+  );
+
+  route(app, terminateCardOrder, async ({ input, actor, acting }) =>
+    actOnCardOrder(portal, callerOf(actor, acting), {
+      action: 'terminate',
+      orderId: input.orderId,
+      reason: input.rejectionReason,
+    }),
+  );
+
+  route(app, reactivateCardOrder, async ({ input, actor, acting }) =>
+    reactivate(portal, callerOf(actor, acting), { orderId: input.orderId, reason: input.rejectionReason }),
+  );
+
+  route(app, checkIfUserHasActivatedCardsInOrg, async ({ input, actor, acting }) =>
+    checkCardNumber(portal, callerOf(actor, acting), input),
+  );
+
+  route(app, activateCardOrder, async ({ input, actor, acting }) => activate(portal, callerOf(actor, acting), input));
+
+  route(app, showPin, async ({ input, actor, acting }) => disclosePin(portal, callerOf(actor, acting), input));
+
+  route(app, saveVirtualCardStatus, async ({ input, actor, acting }) => saveVirtualCard(portal, callerOf(actor, acting), input));
+
+  route(app, redeemInvitation, async ({ input, actor }) => redeem(portal, actor.personId, input.token));
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Portal } from '../../portal.ts';
+import { refuse } from '../../refusal.ts';
+import { findOrder } from '../card-order-store.ts';
+import { insertInvitation, lockInvitation, redeem } from './invitation-store.ts';
+
+/** Makes the single-use link token of an order's mail; only its hash is kept. */
+export async function makeInvitation(tx: Kysely<Tables>, portal: Portal, orderId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertInvitation(tx, { token_hash: hashOf(token), order_id: orderId, created: portal.now() });
+  return token;
+}
+
+/**
+ * The identified person reaches the order of the invitation from now on. A token is redeemed once, an order by one person and
+ * only while it waits for its holder; whoever reaches the order anyway is led to it.
+ */
+export async function redeemInvitation(portal: Portal, personId: string, token: string) {
+  return inTransaction(portal.db, async (tx) => {
+    const invitation = await lockInvitation(tx, hashOf(token));
+    if (!invitation) return refuse('errors.invitation.notUsable');
+    const {
+      order_id: orderId,
+      status,
+      redeemed_by: redeemedBy,
+      order_redeemed_by: orderRedeemedBy,
+      holder_id: holderId,
+    } = invitation;
+    const isTaken = [redeemedBy, orderRedeemedBy, holderId].some((taker) => taker !== null && taker !== personId);
+    const isUsable = !isTaken && status === 'approved_by_personalizer';
+    // Whoever reaches the order already, such as by their own government id, needs no invitation to be led to it.
+    const isTheirs = !isUsable && (await findOrder(tx, orderId, { as: 'holder', personId })) !== undefined;
+    if (!isUsable) return isTheirs ? { orderId } : refuse('errors.invitation.notUsable');
+    if (redeemedBy === null) await redeem(tx, { tokenHash: hashOf(token), orderId, personId, at: portal.now() });
+    return { orderId };
+  });
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,21 @@
+import { inTransaction } from '../../database/transaction.ts';
+import { findOrganisation } from '../../organisations/organisation-store.ts';
+import type { Portal } from '../../portal.ts';
+import { refuse } from '../../refusal.ts';
+import type { Caller } from '../caller.ts';
+import { mayEditVirtualCard } from '../card-order.ts';
+import { lockOrder, updateOrder } from '../card-order-store.ts';
+
+type Choice = { readonly orderId: string; readonly organizationCode: string; readonly virtualCardEnabled: boolean };
+
+/** Switches the holder's virtual card; the organisation named must be the order's own (4-12, D-CALLS). */
+export async function saveVirtualCardStatus(portal: Portal, { reach, by }: Caller, choice: Choice) {
+  return inTransaction(portal.db, async (tx) => {
+    const order = await lockOrder(tx, choice.orderId, reach);
+    const organisation = await findOrganisation(tx, choice.organizationCode);
+    if (!order || order.organisation_id !== organisation?.id) return refuse('errors.cards.itemNotFound');
+    if (!mayEditVirtualCard(order, by.role, portal.config.portal)) return refuse('errors.cards.virtualCardNotEditable');
+    await updateOrder(tx, { id: order.id, from: order.status }, { virtual_card_enabled: choice.virtualCardEnabled });
+    return { virtualCardEnabled: choice.virtualCardEnabled };
+  });
+}

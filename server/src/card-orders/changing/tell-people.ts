@@ -1,0 +1,61 @@
+import type { CardOrderStatus, Language } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { enqueueMessage } from '../../mail/outbox.ts';
+import { findLanguage, findLanguageOfOwner } from '../../people/person-store.ts';
+import type { Portal } from '../../portal.ts';
+import type { Role } from '../card-order.ts';
+import { type CardOrder, senderOf } from '../card-order-store.ts';
+import { makeInvitation } from './redeem-invitation.ts';
+
+/**
+ * Tells by e-mail, in the transaction of the change itself: the holder that an order waits for review or that a card is
+ * ready, the ordering organisation that the holder rejected. Nobody is told of what they did themselves.
+ */
+export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: CardOrder, role: Role): Promise<void> {
+  if (!isTold(order.status, role)) return;
+  if (order.status === 'approved_by_personalizer') await tellHolderToReview(tx, portal, order);
+  if (order.status === 'personalized') await tellHolderOfCard(tx, portal, order);
+  if (order.status === 'cancelled_by_holder') await tellOrganisation(tx, portal, order);
+}
+
+/** Whether somebody is told that this role brought an order to this status. */
+export function isTold(status: CardOrderStatus, role: Role): boolean {
+  if (status === 'approved_by_personalizer') return role !== 'holder';
+  return status === 'personalized' || status === 'cancelled_by_holder';
+}
+
+async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
+  if (order.email === null) return;
+  const { orgName, supplierCode } = await senderOf(tx, order);
+  const token = await makeInvitation(tx, portal, order.id);
+  const link = `${portal.config.http.publicUrl}/confirm-order/${supplierCode}?invitation=${token}`;
+  const values = { holderName: nameOf(order), orgName, link };
+  const language = await languageOf(tx, order);
+  await enqueueMessage(tx, portal, { kind: 'order-waits-for-review', to: order.email, language, values });
+}
+
+async function tellHolderOfCard(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
+  if (order.email === null) return;
+  const { orgName, supplierCode } = await senderOf(tx, order);
+  const values = { holderName: nameOf(order), orgName, link: `${portal.config.http.publicUrl}/cards/my-cards/${supplierCode}` };
+  const language = await languageOf(tx, order);
+  await enqueueMessage(tx, portal, { kind: 'card-ready', to: order.email, language, values });
+}
+
+async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
+  const { orgName, orgEmail, orgCode, orgLanguage } = await senderOf(tx, order);
+  if (orgEmail === null) return;
+  const link = `${portal.config.http.publicUrl}/${orgCode}/organization/cards/view-order/${order.id}`;
+  const values = { orgName, holderName: nameOf(order), reason: order.rejection_reason ?? '', link };
+  await enqueueMessage(tx, portal, { kind: 'order-rejected-by-holder', to: orgEmail, language: orgLanguage, values });
+}
+
+/** The language that the holder saved here; the order's while they are unknown here or have chosen none (1-11). */
+async function languageOf(tx: Kysely<Tables>, order: CardOrder): Promise<Language> {
+  const { holder_id: holderId } = order;
+  const saved = holderId ? findLanguage(tx, holderId) : findLanguageOfOwner(tx, order.government_id_hash);
+  return (await saved) ?? order.language;
+}
+
+const nameOf = (order: CardOrder) => `${order.given_names} ${order.family_names}`.trim();

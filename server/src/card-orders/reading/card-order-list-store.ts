@@ -1,0 +1,77 @@
+import { type CardOrderStatus, cardOrderStatuses } from '@siteid/contract';
+import { type Kysely, sql } from 'kysely';
+import { plannedPerValue } from '../../database/prepared-statements.ts';
+import type { Tables } from '../../database/tables.ts';
+import { type Reach, within } from '../card-order-store.ts';
+import { partOfCardNumber } from './part-of-card-number.ts';
+
+export type ListedOrder = Awaited<ReturnType<typeof listPage>>[number];
+
+/** Which orders of a reach a list shows; an empty text is no search. */
+export type ListFilter = {
+  readonly reach: Reach;
+  readonly statuses: readonly CardOrderStatus[];
+  readonly text: string;
+};
+
+export async function countOrders(db: Kysely<Tables>, filter: ListFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listPage(
+  db: Kysely<Tables>,
+  filter: ListFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  return newestFirst(db, filter).limit(limit).offset(offset).execute();
+}
+
+/** The newest orders first, ties by id. */
+export function newestFirst(db: Kysely<Tables>, filter: ListFilter) {
+  return filtered(db, filter)
+    .innerJoin('organisations', 'organisations.id', 'card_orders.organisation_id')
+    .select([
+      'card_orders.id',
+      'card_orders.organisation_id',
+      'organisations.code as org_code',
+      'organisations.name as org_name',
+      'card_orders.card_type',
+      'card_orders.status',
+      'card_orders.status_modified',
+      'card_orders.created',
+      'card_orders.printable_name',
+      'card_orders.card_number',
+      'card_orders.valid_from',
+      'card_orders.valid_until',
+    ])
+    .orderBy('card_orders.created', 'desc')
+    .orderBy('card_orders.id', 'desc');
+}
+
+function filtered(db: Kysely<Tables>, { reach, statuses, text }: ListFilter) {
+  const orders = db.selectFrom('card_orders').where(within(reach));
+  // A person has few orders, whoever it is.
+  const reached = reach.as === 'holder' ? orders : orders.modifyFront(plannedPerValue);
+  const query = statuses.length === cardOrderStatuses.length ? reached : reached.where('card_orders.status', 'in', statuses);
+  return text === '' ? query : query.where(matches(reach, text));
+}
+
+/**
+ * Part of a name, without regard to case and diacritics, or part of a card number, hyphens ignored. `strpos` knows no
+ * wildcards. A holder does not search by number: finding it digit by digit would replace having the card.
+ */
+function matches(reach: Reach, text: string) {
+  const names = sql`concat_ws(' ', card_orders.given_names, card_orders.family_names, card_orders.printable_name)`;
+  const byName = sql<boolean>`strpos(${folded(names)}, ${folded(sql`${text}::text`)}) > 0`;
+  const number = partOfCardNumber(text);
+  if (reach.as === 'holder' || number === null) return byName;
+  return sql<boolean>`(${byName} or strpos(card_orders.card_number, ${number}::text) > 0)`;
+}
+
+/** Unaccented before lower case: what is left is ASCII for Latin letters, whatever the database's collation. */
+function folded(text: ReturnType<typeof sql>) {
+  return sql`lower(unaccent(normalize(${text}, nfc)))`;
+}

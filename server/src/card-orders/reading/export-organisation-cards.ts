@@ -1,0 +1,94 @@
+import { type CardListRow, type Language, listDateLength } from '@siteid/contract';
+import type { Acting, Actor } from '../../http/actor.ts';
+import { portalText } from '../../messages/catalogue.ts';
+import { findOrganisation } from '../../organisations/organisation-store.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
+import type { Sheet } from '../../sheets/sheet.ts';
+import { listedPersonsAtMost, type TooManyPersons } from '../../staff-readings/read-as-staff.ts';
+import { listBatches } from './card-order-batch-store.ts';
+import type { ListedOrder, ListFilter } from './card-order-list-store.ts';
+import { filterOf, type Narrowed, type NotFound, rowOf, type TooShort } from './list-card-orders.ts';
+import { isStaffReading, readOrders } from './read-orders.ts';
+
+/** Orders that are read at once: enough that a long list is quick, and little to hold in memory. */
+const batchSize = 1000;
+/** So many orders staff may take away at once: what the persons whom they may see in lists in a day have, and hardly ever more. */
+const staffOrdersAtMost = 3 * listedPersonsAtMost;
+
+const columns = ['cardholder', 'cardNumber', 'ordered', 'validTill', 'status'] as const;
+
+type Asked = Narrowed & { readonly organisationId: string; readonly languageCode: Language };
+type By = { readonly actor: Actor; readonly acting: Acting };
+type Batches = AsyncGenerator<readonly ListedOrder[]>;
+
+/** An organisation's list as it is searched and filtered, to take away: its columns, all of its rows, read while they are sent. */
+export async function exportOrganisationCards(
+  portal: Portal,
+  by: By,
+  { organisationId, languageCode, ...narrowed }: Asked,
+): Promise<Sheet | TooShort | NotFound | TooManyPersons> {
+  const organisation = await findOrganisation(portal.db, organisationId);
+  if (organisation === null) return refuse('errors.cards.itemNotFound');
+  const filter = filterOf({ as: 'organisation', organisationIds: [organisationId] }, narrowed);
+  if (isRefusal(filter)) return filter;
+  const orders = isStaffReading(by.acting)
+    ? await readAtOnce(portal, by, filter)
+    : await begun(listBatches(portal.db, filter, batchSize));
+  if (isRefusal(orders)) return orders;
+  const text = (id: string, values?: Record<string, string>) => portalText(languageCode, id, values);
+  return {
+    name: [text('organisationCards.file'), organisation.code, portal.today()].join(' '),
+    headings: columns.map((column) => text(`organisationCards.column.${column}`)),
+    rows: rowsOf(orders, portal.today(), text),
+  };
+}
+
+/** What staff take away is recorded before the first of it is sent, or refused: so it is read in one transaction. */
+async function readAtOnce(portal: Portal, by: By, filter: ListFilter): Promise<(readonly ListedOrder[])[] | TooManyPersons> {
+  const orders = await readOrders(
+    portal,
+    { ...by, shows: 'list' },
+    async (reading) => {
+      const read: ListedOrder[] = [];
+      for await (const batch of listBatches(reading.db, filter, batchSize)) {
+        read.push(...batch);
+        if (read.length > staffOrdersAtMost) break;
+      }
+      return read;
+    },
+    (read) => read.map(({ id }) => id),
+  );
+  if (isRefusal(orders)) return orders;
+  if (orders.length <= staffOrdersAtMost) return [orders];
+  return refuse('errors.staff.tooManyPersons', { limit: listedPersonsAtMost });
+}
+
+/** The first batch is read before anything is sent: a database that is away is then still a 503. */
+async function begun(batches: Batches): Promise<Batches> {
+  const first = await batches.next();
+  return (async function* () {
+    if (first.done !== true) yield first.value;
+    yield* batches;
+  })();
+}
+
+type Text = (id: string, values?: Record<string, string>) => string;
+
+async function* rowsOf(
+  batches: Iterable<readonly ListedOrder[]> | AsyncIterable<readonly ListedOrder[]>,
+  today: string,
+  text: Text,
+): AsyncGenerator<readonly (string | null)[]> {
+  for await (const batch of batches) {
+    for (const order of batch) {
+      const row = rowOf(order, false, today);
+      yield [row.printableName, row.cardNumber, row.created_date.slice(0, listDateLength), row.validUntil, statusOf(row, text)];
+    }
+  }
+}
+
+/** As the list says it (4-2, 4-4). */
+function statusOf({ status, validFrom, validFromIsInFuture }: CardListRow, text: Text): string {
+  return validFromIsInFuture ? text('cardapi.cardStatus.validFromInFuture', { validFrom }) : text(`cardapi.cardStatus.${status}`);
+}

@@ -1,0 +1,179 @@
+import { cardOrderDetails, cardOrderWrapper, getCardOrderDetails, getPendingCardOrder } from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
+
+const keysOf = (schema: { readonly shape: object }) => Object.keys(schema.shape).toSorted();
+
+/** The words of 3-1 and 3-2, so that a field cannot leave the contract unnoticed. */
+const promised = `orderId status phone email ownerImage validFrom validUntil statusModified orgName orgId orgCode cpb fullName
+  printableNamesForDisplay dateOfBirth nationality verifiedNationalities cardType country verificationSource rejectionReason
+  showRejectionReason showLMACardNotAllowedMsg showNordicCardNotAllowedMsg namesIsValid nationalityIsValid cardInfoIsValid
+  cardBelongsToCurrentUser canBeActivated canBeSuspended canBeTerminated canBeReConfirmed readyToBeActivated companyNumber logo
+  holderEmail holderPhone contactEmail contactPhone contactAddress city postalCode`.split(/\s+/);
+const promisedAround = [
+  'hasPendingOrders',
+  'pendingOrder',
+  'virtualCardStatus',
+  'canEditVirtualCard',
+  'isCardGovIdMatching',
+  'status',
+];
+
+describeOnEachDatabase('one card order', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let holder: TestPerson;
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    company = await world.organisation({ name: 'Norrbygg AB' });
+    holder = await world.person({ nationalities: ['SE', 'FI'] });
+  });
+  async function seenBy(person: TestPerson, order: { id: string }, where: object = {}) {
+    return (await world.signIn(person)).call(getCardOrderDetails, { orderId: order.id, ...where });
+  }
+
+  test('has every field, and no other [3-1, 3-2, T5]', async () => {
+    const photo = await world.picture();
+    const order = await world.order(holder, company, 'personalized', {
+      email: 'holder@example.com',
+      phone: '+46701234567',
+      contact_email: 'site@example.com',
+      contact_phone: '+4680000000',
+      address: 'Storgatan 1',
+      postal_code: '111 22',
+      city: 'Stockholm',
+      photo_id: photo,
+    });
+    const { result, status } = await seenBy(holder, order);
+    const details = result.pendingOrder;
+    expect(status).toBe(200);
+    expect(Object.keys(result).toSorted()).toEqual(keysOf(cardOrderWrapper));
+    expect(Object.keys(details ?? {}).toSorted()).toEqual(keysOf(cardOrderDetails));
+    expect(Object.keys(result)).toEqual(expect.arrayContaining(promisedAround));
+    expect(Object.keys(details ?? {})).toEqual(expect.arrayContaining(promised));
+    expect(details).toMatchObject({
+      orderId: order.id,
+      status: 'personalized',
+      orgName: 'Norrbygg AB',
+      orgId: company.id,
+      orgCode: company.code,
+      cpb: { name: 'Kortverket' },
+      fullName: holder.name,
+      printableNamesForDisplay: holder.name,
+      verifiedName: holder.name,
+      dateOfBirth: '1990-01-01',
+      nationality: ['SE'],
+      verifiedNationalities: ['SE', 'FI'],
+      verificationSource: 'gluuProvision',
+      country: 'SE',
+      cardType: 'nordic',
+      phone: '+46701234567',
+      holderEmail: 'holder@example.com',
+      contactEmail: 'site@example.com',
+      contactPhone: '+4680000000',
+      contactAddress: 'Storgatan 1',
+      postalCode: '111 22',
+      city: 'Stockholm',
+      ownerImage: `/api/cards/owner-image/${order.id}`,
+      cardBelongsToCurrentUser: true,
+      readyToBeActivated: true,
+    });
+  });
+
+  test('says what does not match, and what the holder may do [5-5, 5-6, 5-7, 5-8]', async () => {
+    const order = await world.order(holder, company, 'approved_by_personalizer', {
+      card_type: 'lma',
+      printable_name: 'Lindqvist Astrid',
+      nationalities: ['EE'],
+      government_id_hash: world.portal.secrets.lookupHash('ssn:SE:19900101-0000'),
+      redeemed_by: holder.id,
+    });
+    const { result } = await seenBy(holder, order);
+    expect(result).toMatchObject({ hasPendingOrders: true, isCardGovIdMatching: false, canEditVirtualCard: false });
+    expect(result.pendingOrder).toMatchObject({
+      namesIsValid: false,
+      nationalityIsValid: false,
+      cardInfoIsValid: false,
+      showLMACardNotAllowedMsg: true,
+      showNordicCardNotAllowedMsg: false,
+      canBeTerminated: false,
+      canBeRejected: false,
+    });
+  });
+
+  test('shows the reason of a rejection, and of nothing else', async () => {
+    const rejected = await world.order(holder, company, 'cancelled_by_holder');
+    const cancelled = await world.order(holder, company, 'cancelled_by_orderer');
+    const representative = await world.companyUser(company, 'basic');
+    for (const [viewer, where] of [
+      [holder, {}],
+      [representative, { organizationCode: company.code }],
+    ] as const) {
+      const shown = (await seenBy(viewer, rejected, where)).result.pendingOrder;
+      expect(shown).toMatchObject({ rejectionReason: 'for a test', showRejectionReason: true });
+      const hidden = (await seenBy(viewer, cancelled, where)).result.pendingOrder;
+      expect(hidden).toMatchObject({ rejectionReason: null, showRejectionReason: false });
+    }
+  });
+
+  test('as the company sees it depends on the right to edit [6-1]', async () => {
+    const order = await world.order(holder, company, 'activated', {
+      card_number: 'AB1234567890',
+      photo_id: await world.picture(),
+    });
+    const where = { organizationCode: company.code };
+    const main = (await seenBy(await world.companyUser(company, 'main'), order, where)).result;
+    const basic = (await seenBy(await world.companyUser(company, 'basic'), order, where)).result;
+    expect(main.pendingOrder).toMatchObject({
+      canBeSuspended: true,
+      canBeTerminated: true,
+      cardBelongsToCurrentUser: false,
+      pinIsAvailable: false,
+      cardNumber: 'AB-1234-567890',
+      ownerImage: `/api/cards/owner-image/${order.id}/${company.id}`,
+      verifiedName: holder.name,
+      cardInfoIsValid: true,
+    });
+    expect([main.isCardGovIdMatching, main.canEditVirtualCard]).toEqual([true, false]);
+    expect(basic.pendingOrder).toMatchObject({ canBeSuspended: false, canBeTerminated: false, cardNumber: 'AB-1234-567890' });
+  });
+
+  test('never tells its PIN or government id, nor its number to the holder who must know it [T5, T20]', async () => {
+    const order = await world.order(holder, company, 'activated', { card_number: 'AB1234567890', pin: '80517' });
+    const staff = await world.person();
+    await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    const viewers = [
+      [holder, {}],
+      [await world.companyUser(company), { organizationCode: company.code }],
+      [staff, { organizationCode: company.id }],
+    ] as const;
+    for (const [viewer, where] of viewers) {
+      const { status, body } = await seenBy(viewer, order, where);
+      expect(status).toBe(200);
+      for (const secret of ['80517', holder.governmentId.value, holder.governmentId.value.replace('-', '')]) {
+        expect(body).not.toContain(secret);
+      }
+      expect(body.includes('567890')).toBe(viewer !== holder);
+    }
+  });
+
+  test('is on the review screen only while it waits for its holder [4-6]', async () => {
+    const browser = await world.signIn(holder);
+    for (const status of ['approved_by_personalizer', 'personalized', 'activated', 'ready_to_personalize'] as const) {
+      const order = await world.order(holder, company, status);
+      const { result } = await browser.call(getPendingCardOrder, { orderId: order.id });
+      const waits = status === 'approved_by_personalizer' || status === 'personalized';
+      expect([result.status, result.hasPendingOrders, result.pendingOrder !== null]).toEqual([status, waits, waits]);
+    }
+  });
+
+  test('tells the first day of a card that is not valid yet [4-4]', async () => {
+    const order = await world.order(holder, company, 'personalized', { valid_from: world.day(14) });
+    expect((await seenBy(holder, order)).result.pendingOrder).toMatchObject({
+      validFromIsInFuture: true,
+      readyToBeActivated: false,
+      validFrom: world.day(14),
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
+import { formatCardNumber } from '@siteid/contract';
+import type { Portal } from '../../portal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { flagsOf, mayEditVirtualCard, type Viewer } from '../card-order.ts';
+import type { Reach } from '../card-order-store.ts';
+import { checkIdentity, type IdentityCheck } from '../order-identity.ts';
+import { identitiesByGovernmentId, identitiesOfPerson } from '../order-identity-store.ts';
+import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';
+
+export type OrderViewer = {
+  readonly reach: Reach;
+  /** What the viewer may do, once the order's organisation is known. */
+  readonly roleIn: (organisationId: string) => Viewer;
+  /** The organisation that the pictures' addresses name; null for the holder. */
+  readonly organisationId: string | null;
+};
+
+/** One order as its viewer may see it, with what they may do (3-1, 3-2). */
+export async function getCardOrder(
+  portal: Portal,
+  viewer: OrderViewer,
+  orderId: string,
+): Promise<CardOrderWrapper | Refusal<'errors.cards.itemNotFound'>> {
+  const order = await findViewedOrder(portal.db, orderId, viewer.reach);
+  if (!order) return refuse('errors.cards.itemNotFound');
+  const identities =
+    viewer.reach.as === 'holder'
+      ? await identitiesOfPerson(portal.db, viewer.reach.personId)
+      : await identitiesByGovernmentId(portal.db, order.government_id_hash);
+  const check = checkIdentity(order, identities);
+  return {
+    hasPendingOrders: order.status === 'approved_by_personalizer' || order.status === 'personalized',
+    pendingOrder: detailsOf(portal, viewer, order, check),
+    virtualCardStatus: order.virtual_card_enabled,
+    canEditVirtualCard: mayEditVirtualCard(order, viewer.roleIn(order.organisation_id), portal.config.portal),
+    isCardGovIdMatching: check.isCardGovIdMatching,
+    status: order.status,
+  };
+}
+
+/** The same for the review screen, which has an order only while it waits for its holder (4-6). */
+export async function getPendingCardOrder(portal: Portal, viewer: OrderViewer, orderId: string) {
+  const found = await getCardOrder(portal, viewer, orderId);
+  return 'refused' in found || found.hasPendingOrders ? found : { ...found, pendingOrder: null };
+}
+
+function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, check: IdentityCheck): CardOrderDetails {
+  const { showRejectionReason, ...flags } = flagsOf(order, viewer.roleIn(order.organisation_id), {
+    organisationIsActive: order.org_state === 'active',
+    anotherCardIsActive: order.another_card_is_active,
+    today: portal.today(),
+    now: portal.now(),
+  });
+  const { isCardGovIdMatching: _, verifiedNationalities, ...checked } = check;
+  const isHolder = viewer.reach.as === 'holder';
+  const imagePath = ['/api/cards/owner-image', order.id, viewer.organisationId].filter((part) => part !== null).join('/');
+  // A holder proves by the number that the card is in their hand, so it is never told to them.
+  const showsNumber = !isHolder && (order.status === 'activated' || order.status === 'personalized');
+  return {
+    orderId: order.id,
+    status: order.status,
+    statusModified: order.status_modified.toISOString(),
+    phone: order.phone,
+    email: order.email,
+    ownerImage: order.photo_id === null ? null : imagePath,
+    validFrom: order.valid_from,
+    validUntil: order.valid_until,
+    orgName: order.org_name,
+    orgId: order.organisation_id,
+    orgCode: order.org_code,
+    companyNumber: order.company_number,
+    logo: order.logo_id === null ? null : `/api/general/logos/${order.logo_id}`,
+    cpb: { name: order.supplier_name },
+    fullName: `${order.given_names} ${order.family_names}`.trim(),
+    printableNamesForDisplay: order.printable_name,
+    dateOfBirth: order.date_of_birth,
+    nationality: order.nationalities,
+    verifiedNationalities: [...verifiedNationalities],
+    cardType: order.card_type,
+    cardNumber: showsNumber && order.card_number !== null ? formatCardNumber(order.card_number) : null,
+    country: order.country,
+    holderEmail: order.email,
+    holderPhone: order.phone,
+    contactEmail: order.contact_email,
+    contactPhone: order.contact_phone,
+    contactAddress: order.address,
+    city: order.city,
+    postalCode: order.postal_code,
+    rejectionReason: showRejectionReason ? order.rejection_reason : null,
+    showRejectionReason,
+    cardBelongsToCurrentUser: isHolder,
+    ...checked,
+    ...flags,
+  };
+}

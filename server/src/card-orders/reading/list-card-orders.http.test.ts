@@ -1,0 +1,198 @@
+import {
+  cardList,
+  cardListRow,
+  cardOrderStatuses,
+  checkIfUserHasPendingOrdersOrReadyToActivateCards,
+  checkWaitingCardAction,
+  getOrdersForDisplay,
+  getPendingCardOrders,
+  type StatusFilter,
+  statusesOfFilter,
+} from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
+
+const keysOf = (schema: { readonly shape: object }) => Object.keys(schema.shape).toSorted();
+
+describeOnEachDatabase('the holder’s cards and orders', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let holder: TestPerson;
+  let browser: Browser;
+  let now: number;
+  beforeEach(async () => {
+    now = Date.parse('2026-11-20T12:00:00Z');
+    world = await World.make(await fresh(), {
+      // Each look at the clock is a moment later, so that the newest order is certain.
+      now: () => new Date((now += 1)),
+    });
+    company = await world.organisation();
+    holder = await world.person();
+    browser = await world.signIn(holder);
+  });
+
+  test('are the own ones, newest first, and nobody else’s [1-4, 3-2]', async () => {
+    const older = await world.order(holder, company, 'terminated');
+    const newer = await world.order(holder, await world.organisation(), 'activated');
+    await world.order(await world.person(), company, 'activated');
+    const { result, status } = await browser.call(getOrdersForDisplay);
+    expect(status).toBe(200);
+    expect(result.orders.map(({ orderId }) => orderId)).toEqual([newer.id, older.id]);
+    expect(Object.keys(result).toSorted()).toEqual(keysOf(cardList));
+    expect(Object.keys(result.orders[0] ?? {}).toSorted()).toEqual(keysOf(cardListRow));
+    expect(result).toMatchObject({ hasOrders: true, viewedOrgName: null, userCanActOnAllCards: false });
+    expect(result.pagination).toEqual({ totalItems: 2, itemsPerPage: 20, page: 1 });
+    expect(result.orders[0]).toMatchObject({ cardBelongsToCurrentUser: true, pinIsAvailable: true, isActive: true });
+  });
+
+  test('come in pages of 20; a page past the end is the last one', async () => {
+    for (let count = 0; count < 21; count += 1) await world.order(holder, company, 'ordered');
+    const page = async (number: number) => (await browser.call(getOrdersForDisplay, { page: number })).result;
+    const [first, second, past] = [await page(1), await page(2), await page(9)];
+    expect([first.orders.length, second.orders.length]).toEqual([20, 1]);
+    expect(past).toEqual(second);
+    expect(new Set([...first.orders, ...second.orders].map(({ orderId }) => orderId)).size).toBe(21);
+    expect((await browser.call(getOrdersForDisplay, { page: 0 })).status).toBe(400);
+  });
+
+  test('tell no card number, and cannot be searched by one [T20]', async () => {
+    await world.order(holder, company, 'activated', { card_number: 'AB1234567890' });
+    expect((await browser.call(getOrdersForDisplay)).body).not.toContain('567890');
+    for (const text of ['AB1', 'AB1234567890', '567']) {
+      expect((await browser.call(getOrdersForDisplay, { usersFilterValue: text })).result.orders).toEqual([]);
+    }
+  });
+
+  test('wait in two lists, newest first [1-1, 1-2, 3-2]', async () => {
+    const cardType = 'nordic_visitor';
+    const pending = await world.order(holder, company, 'approved_by_personalizer', { card_type: cardType });
+    const newer = await world.order(holder, company, 'approved_by_personalizer');
+    const ready = await world.order(holder, company, 'personalized', { valid_from: world.day(14) });
+    await world.order(holder, company, 'activated');
+    await world.order(await world.person(), company, 'approved_by_personalizer');
+    const { result } = await browser.call(getPendingCardOrders);
+    expect(result.holderName).toBe(holder.name);
+    expect(result.pendingOrders.map(({ orderId }) => orderId)).toEqual([newer.id, pending.id]);
+    expect(result.pendingOrders[1]).toEqual({ orderId: pending.id, cardType, orgName: company.name, validFrom: world.day(-10) });
+    expect(result.readyToActivateOrders.map(({ orderId }) => orderId)).toEqual([ready.id]);
+  });
+
+  test('say what to do next: confirm before activate [4-6]', async () => {
+    const next = async () => (await browser.call(checkWaitingCardAction)).result;
+    const waits = async (by = browser) => (await by.call(checkIfUserHasPendingOrdersOrReadyToActivateCards)).result;
+    expect(await next()).toEqual({ waitingCardAction: 'none', orderId: null });
+    expect(await waits()).toEqual({
+      userHasPendingOrdersOrReadyToActivateCards: false,
+      authenticateWithBankId: true,
+      authenticateWithDokobit: true,
+    });
+    const ready = await world.order(holder, company, 'personalized');
+    expect(await next()).toEqual({ waitingCardAction: 'activate', orderId: ready.id });
+    const pending = await world.order(holder, company, 'approved_by_personalizer');
+    expect(await next()).toEqual({ waitingCardAction: 'confirm', orderId: pending.id });
+    expect((await waits()).userHasPendingOrdersOrReadyToActivateCards).toBe(true);
+    expect((await waits(world.visitor())).userHasPendingOrdersOrReadyToActivateCards).toBe(false);
+  });
+});
+
+describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let browser: Browser;
+  let now: number;
+  beforeEach(async () => {
+    now = Date.parse('2026-11-20T12:00:00Z');
+    world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
+    company = await world.organisation();
+    browser = await world.signIn(await world.companyUser(company));
+  });
+  const list = async (input: object = {}) => browser.call(getOrdersForDisplay, { organizationCode: company.code, ...input });
+  const namesFound = async (usersFilterValue: string) =>
+    (await list({ usersFilterValue })).result.orders.map(({ printableName }) => printableName).toSorted();
+
+  test('are that organisation’s, each under its filters [3-2]', async () => {
+    for (const status of cardOrderStatuses) await world.order(await world.person(), company, status);
+    await world.order(await world.person(), await world.organisation(), 'activated');
+    for (const [filter, statuses] of Object.entries(statusesOfFilter) as [StatusFilter, readonly string[]][]) {
+      const { result } = await list({ usersFilterStatus: filter });
+      expect(result.orders.map(({ status }) => status).toSorted()).toEqual([...statuses].toSorted());
+      expect(result.pagination.totalItems).toBe(statuses.length);
+    }
+    expect((await list({ usersFilterStatus: 'everything' })).status).toBe(400);
+    expect((await list()).result).toMatchObject({ viewedOrgName: company.name, userCanActOnAllCards: true });
+  });
+
+  test('come in pages of 20, newest first; a page past the end is the last one, of the search too [2.2-3]', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 23; count += 1) {
+      ids.unshift(
+        (await world.order(await world.person({ familyNames: count < 2 ? 'Zetterberg' : 'Ek' }), company, 'ordered')).id,
+      );
+    }
+    const found = async (input: object) => (await list(input)).result;
+    expect((await found({ page: 1 })).orders.map(({ orderId }) => orderId)).toEqual(ids.slice(0, 20));
+    expect((await found({ page: 2 })).orders.map(({ orderId }) => orderId)).toEqual(ids.slice(20));
+    expect(await found({ page: 1_000_000 })).toEqual(await found({ page: 2 }));
+    expect((await found({ page: 9 })).pagination).toEqual({ totalItems: 23, itemsPerPage: 20, page: 2 });
+    const searched = await found({ page: 9, usersFilterValue: 'zetter' });
+    expect(searched.orders.map(({ orderId }) => orderId)).toEqual(ids.slice(-2));
+    expect(searched.pagination).toEqual({ totalItems: 2, itemsPerPage: 20, page: 1 });
+    expect((await list({ page: 1_000_001 })).status).toBe(400);
+    const nothing = await found({ page: 3, usersFilterStatus: 'inactive' });
+    expect(nothing).toMatchObject({ orders: [], hasOrders: false, pagination: { totalItems: 0, page: 1 } });
+  });
+
+  test('show a card number only where it may be used [2.4-29, T5]', async () => {
+    for (const status of ['personalized', 'activated', 'suspended', 'terminated'] as const) {
+      await world.order(await world.person(), company, status);
+    }
+    const numbers = (await list()).result.orders.map(({ status, cardNumber }) => [status, cardNumber !== null]);
+    expect(Object.fromEntries(numbers)).toEqual({ personalized: true, activated: true, suspended: false, terminated: false });
+  });
+
+  test('are those of the company named, or of one that it manages, and of no other [2.2-4, 6-6]', async () => {
+    const [managed, foreign] = [await world.organisation(), await world.organisation()];
+    await world.manage(company, managed);
+    for (const each of [company, managed, foreign]) await world.order(await world.person(), each, 'activated');
+    const own = (await list()).result;
+    expect([own.pagination.totalItems, own.viewedOrgName]).toEqual([1, company.name]);
+    const theirs = (await list({ cpbOrganizationId: managed.id })).result;
+    expect(theirs).toMatchObject({ viewedOrgName: managed.name, userCanActOnAllCards: true, pagination: { totalItems: 1 } });
+    expect(theirs.orders[0]?.orgId).toBe(managed.id);
+    expect((await list({ cpbOrganizationId: foreign.id })).status).toBe(403);
+    expect((await list({ organizationCode: foreign.code })).status).toBe(403);
+    const basic = await world.signIn(await world.companyUser(company, 'basic'));
+    const seen = await basic.call(getOrdersForDisplay, { organizationCode: company.code });
+    expect(seen.result).toMatchObject({ userCanActOnAllCards: false, pagination: { totalItems: 1 } });
+  });
+
+  test('are searched by part of a name, whatever case and diacritics, or of a card number', async () => {
+    const named = async (givenNames: string, familyNames: string, card_number = 'AB9999999999') =>
+      world.order(await world.person({ givenNames, familyNames }), company, 'activated', { card_number });
+    await named('Björn', 'Åkesson', 'AB1234567890');
+    await named('Eevi', 'Mäkinen', 'CD5555555555');
+    await named('Anna-Lena', 'Őry%_', 'EF7777777777');
+    expect(await namesFound('åkes')).toEqual(['Björn Åkesson']);
+    expect(await namesFound('AKES')).toEqual(['Björn Åkesson']);
+    expect(await namesFound('bjorn ak')).toEqual(['Björn Åkesson']);
+    expect(await namesFound('MA\u0308KI')).toEqual(['Eevi Mäkinen']);
+    expect(await namesFound('na-le')).toEqual(['Anna-Lena Őry%_']);
+    for (const number of ['ab-1234', 'AB1234567890', 'AB-1234-567890', '34-5678']) {
+      expect(await namesFound(number)).toEqual(['Björn Åkesson']);
+    }
+    expect(await namesFound('nobody')).toEqual([]);
+  });
+
+  test('take no wildcard, and no search of fewer than 3 characters [5-4, T30]', async () => {
+    await world.order(await world.person({ givenNames: 'Ann', familyNames: 'Berg' }), company, 'activated');
+    for (const text of ['%%%', '___', '\\\\\\', '％％％', 'A%n', '---']) expect(await namesFound(text)).toEqual([]);
+    for (const text of ['a', 'an', ' an ', '%', 'a\u0301\u0301', '\u0301\u0301\u0301']) {
+      const reply = await list({ usersFilterValue: text });
+      expect([reply.status, reply.refused]).toEqual([422, 'errors.cards.searchTooShort']);
+    }
+    expect(await namesFound('   ')).toEqual(['Ann Berg']);
+    for (const text of ['Ann\0', 'a'.repeat(301)]) expect((await list({ usersFilterValue: text })).status).toBe(400);
+  });
+});

@@ -1,0 +1,128 @@
+import {
+  type CardList,
+  type CardListRow,
+  formatCardNumber,
+  isLongEnoughToSearch,
+  minimumSearchLength,
+  type StatusFilter,
+  statusesOfFilter,
+} from '@siteid/contract';
+import { findOrganisation } from '../../organisations/organisation-store.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import type { Reach } from '../card-order-store.ts';
+import { countOrders, type ListedOrder, type ListFilter, listPage } from './card-order-list-store.ts';
+import { statusesThatWaitForHolder } from './list-waiting-orders.ts';
+import { listOrganisationPage } from './organisation-list-store.ts';
+import type { ListState } from './remembered-lists.ts';
+
+const itemsPerPage = 20;
+
+/** The organisation of a list; whether the viewer may act on all its cards is the caller's to know. */
+export type ViewedOrganisation = { readonly organisationId: string; readonly userCanActOnAllCards: boolean };
+
+/** What a list is narrowed to. */
+export type Narrowed = { readonly usersFilterValue: string; readonly usersFilterStatus: StatusFilter };
+type Wanted = Narrowed & { readonly page: number };
+
+export type TooShort = Refusal<'errors.cards.searchTooShort'>;
+export type NotFound = Refusal<'errors.cards.itemNotFound'>;
+
+/** The person's own cards and orders, a page of them. */
+export async function listOwnOrders(portal: Portal, personId: string, wanted: Wanted): Promise<CardList | TooShort> {
+  const page = await listPageOf(portal, { as: 'holder', personId }, wanted);
+  return isRefusal(page) ? page : { ...page, viewedOrgName: null, userCanActOnAllCards: false };
+}
+
+/** A list, and the state of the organisation's list that it shows. */
+export type DatedList = { readonly list: CardList; readonly state: ListState };
+
+/** One organisation's cards and orders, a page of them. */
+export async function listOrganisationOrders(
+  portal: Portal,
+  { organisationId, userCanActOnAllCards }: ViewedOrganisation,
+  wanted: Wanted,
+): Promise<DatedList | TooShort | NotFound> {
+  const tooShort = whyTooShort(wanted);
+  if (tooShort !== null) return tooShort;
+  const { usersFilterValue: text, usersFilterStatus: filter, page } = wanted;
+  const found = await listOrganisationPage(portal.db, { organisationId, filter, text, page, itemsPerPage });
+  if (found === null) return refuse('errors.cards.itemNotFound');
+  const today = portal.today();
+  const { organisationName: name, organisationCode: code, version: listVersion } = found;
+  const list = {
+    orders: found.orders.map((order) => rowOf(order, false, today)),
+    hasOrders: found.total > 0,
+    pagination: { totalItems: found.total, itemsPerPage, page: found.page },
+    viewedOrgName: name,
+    userCanActOnAllCards,
+  };
+  return { list, state: { name, code, listVersion } };
+}
+
+/** One organisation's orders that wait for their holder, to be reviewed or activated, a page of them (2.2-7). */
+export async function listOrganisationWaitingOrders(
+  portal: Portal,
+  { organisationId, userCanActOnAllCards }: ViewedOrganisation,
+  page: number,
+): Promise<CardList | NotFound> {
+  const organisation = await findOrganisation(portal.db, organisationId);
+  if (organisation === null) return refuse('errors.cards.itemNotFound');
+  const reach = { as: 'organisation', organisationIds: [organisationId] } as const;
+  const listed = await pageOf(portal, { reach, statuses: statusesThatWaitForHolder, text: '' }, page);
+  return { ...listed, viewedOrgName: organisation.name, userCanActOnAllCards };
+}
+
+type Page = Pick<CardList, 'orders' | 'hasOrders' | 'pagination'>;
+
+async function listPageOf(portal: Portal, reach: Reach, { page, ...narrowed }: Wanted): Promise<Page | TooShort> {
+  const filter = filterOf(reach, narrowed);
+  return isRefusal(filter) ? filter : pageOf(portal, filter, page);
+}
+
+/** Which orders of a reach are asked for. */
+export function filterOf(reach: Reach, narrowed: Narrowed): ListFilter | TooShort {
+  const { usersFilterValue: text, usersFilterStatus } = narrowed;
+  return whyTooShort(narrowed) ?? { reach, statuses: statusesOfFilter[usersFilterStatus], text };
+}
+
+function whyTooShort({ usersFilterValue: text }: Narrowed): TooShort | null {
+  const isTooShort = text !== '' && !isLongEnoughToSearch(text);
+  return isTooShort ? refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength }) : null;
+}
+
+/** A page past the end is the last page (D-OTHER, 5-4). */
+async function pageOf(portal: Portal, filter: ListFilter, page: number): Promise<Page> {
+  const totalItems = await countOrders(portal.db, filter);
+  const shown = Math.min(page, Math.max(1, Math.ceil(totalItems / itemsPerPage)));
+  const orders = await listPage(portal.db, filter, { limit: itemsPerPage, offset: (shown - 1) * itemsPerPage });
+  const today = portal.today();
+  return {
+    orders: orders.map((order) => rowOf(order, filter.reach.as === 'holder', today)),
+    hasOrders: totalItems > 0,
+    pagination: { totalItems, itemsPerPage, page: shown },
+  };
+}
+
+/** An order as a list shows it. A card number only where the card may be used, and never to its holder (2.4-29, T20). */
+export function rowOf(order: ListedOrder, isHolder: boolean, today: string): CardListRow {
+  const showsNumber = !isHolder && (order.status === 'activated' || order.status === 'personalized');
+  return {
+    orderId: order.id,
+    orgId: order.organisation_id,
+    orgCode: order.org_code,
+    orgName: order.org_name,
+    cardType: order.card_type,
+    status: order.status,
+    statusModified: order.status_modified.toISOString(),
+    printableName: order.printable_name,
+    cardNumber: showsNumber && order.card_number !== null ? formatCardNumber(order.card_number) : null,
+    created_date: order.created.toISOString(),
+    validFrom: order.valid_from,
+    validUntil: order.valid_until,
+    isActive: order.status === 'activated',
+    validFromIsInFuture: order.status === 'personalized' && order.valid_from > today,
+    cardBelongsToCurrentUser: isHolder,
+    pinIsAvailable: isHolder && order.status === 'activated',
+  };
+}

@@ -1,0 +1,33 @@
+import type { PendingCardOrders } from '@siteid/contract';
+import type { Portal } from '../../portal.ts';
+import { type ListedOrder, listPage } from './card-order-list-store.ts';
+
+/** No paging: nobody has so many orders waiting, and a limit still guards against a mistake. */
+const atMost = { limit: 500, offset: 0 };
+
+/** An order to review, a card to activate. */
+export const statusesThatWaitForHolder = ['approved_by_personalizer', 'personalized'] as const;
+
+/** The person's orders to review and cards to activate, newest first (2.4-8). */
+export async function listWaitingOrders(portal: Portal, personId: string): Promise<Omit<PendingCardOrders, 'holderName'>> {
+  const filter = { reach: { as: 'holder', personId }, statuses: statusesThatWaitForHolder, text: '' } as const;
+  const waiting = await listPage(portal.db, filter, atMost);
+  const inStatus = (status: ListedOrder['status']) => waiting.filter((order) => order.status === status).map(waitingOrder);
+  return { pendingOrders: inStatus('approved_by_personalizer'), readyToActivateOrders: inStatus('personalized') };
+}
+
+/** What the person should do next: the newest order to confirm comes before the newest card to activate (D-CALLS). */
+export async function findWaitingAction(
+  portal: Portal,
+  personId: string,
+): Promise<{ waitingCardAction: 'confirm' | 'activate' | 'none'; orderId: string | null }> {
+  const { pendingOrders, readyToActivateOrders } = await listWaitingOrders(portal, personId);
+  const [pending] = pendingOrders;
+  if (pending) return { waitingCardAction: 'confirm', orderId: pending.orderId };
+  const [ready] = readyToActivateOrders;
+  return ready ? { waitingCardAction: 'activate', orderId: ready.orderId } : { waitingCardAction: 'none', orderId: null };
+}
+
+function waitingOrder(order: ListedOrder) {
+  return { orderId: order.id, cardType: order.card_type, orgName: order.org_name, validFrom: order.valid_from };
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { World } from '../../testing/world.ts';
+
+describeOnEachDatabase('pictures', (fresh) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+  });
+
+  test('the holder’s photo is for who reaches the order, and kept by no cache [1-4, T1]', async () => {
+    const company = await world.organisation();
+    const holder = await world.person();
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="1"/></svg>';
+    const photoId = await world.picture(Buffer.from(drawing));
+    const order = await world.order(holder, company, 'activated', { photo_id: photoId });
+    const own = await (await world.signIn(holder)).send('GET', `/api/cards/owner-image/${order.id}`);
+    expect([own.status, own.body]).toEqual([200, drawing]);
+    expect(own.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    const representative = await world.signIn(await world.companyUser(company, 'basic'));
+    expect((await representative.send('GET', `/api/cards/owner-image/${order.id}/${company.code}`)).body).toBe(drawing);
+
+    const stranger = await world.signIn(await world.person());
+    expect((await stranger.send('GET', `/api/cards/owner-image/${order.id}`)).status).toBe(404);
+    expect((await stranger.send('GET', `/api/cards/owner-image/${order.id}/${company.code}`)).status).toBe(403);
+    expect((await world.visitor().send('GET', `/api/cards/owner-image/${order.id}`)).status).toBe(403);
+    expect((await world.visitor().send('GET', `/api/general/logos/${photoId}`)).status).toBe(404);
+  });
+
+  test('an order without a photo has none', async () => {
+    const holder = await world.person();
+    const order = await world.order(holder, await world.organisation(), 'activated');
+    const reply = await (await world.signIn(holder)).send('GET', `/api/cards/owner-image/${order.id}`);
+    expect([reply.status, reply.refused]).toEqual([404, 'errors.cards.itemNotFound']);
+  });
+
+  test('a logo is for everyone, and may be kept', async () => {
+    const logoId = await world.picture();
+    await world.organisation({ logoId });
+    const reply = await world.visitor().send('GET', `/api/general/logos/${logoId}`);
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await world.visitor().send('GET', '/api/general/logos/nonsense')).status).toBe(400);
+  });
+});

@@ -1,0 +1,115 @@
+import { type StatusFilter, statusesOfFilter, statusFilters } from '@siteid/contract';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { miscounts } from '../../testing/miscounts.ts';
+import { type TestOrganisation, World } from '../../testing/world.ts';
+import { listOrganisationPage } from './organisation-list-store.ts';
+
+const orders = 1800;
+const itemsPerPage = 20;
+
+describeOnEachDatabase('an organisation that is too large to be read through', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    company = await world.organisation();
+    await world.order(await world.person(), await world.organisation(), 'ordered');
+    const { id } = await world.order(await world.person(), company, 'terminated');
+    // Names, numbers, statuses and moments that meet in every way; many at the same moment; the rare ones are old.
+    await sql`
+      insert into card_orders (organisation_id, supplier_id, card_type, status, created, holder_id, government_id_hash, government_id_sealed,
+        government_id_type, government_id_country, given_names, family_names, printable_name, date_of_birth, nationalities, country,
+        valid_from, valid_until, card_number)
+      select organisation_id, supplier_id, card_type,
+        (array['ordered', 'cancelled_by_holder', 'personalized', 'terminated', 'expired', 'printed'])[n % 6 + 1],
+        created - (n / 4) * interval '12 hours', holder_id, government_id_hash, government_id_sealed, government_id_type,
+        government_id_country, given, family, given || ' ' || family, date_of_birth, nationalities, country, valid_from, valid_until,
+        'CD' || lpad((n * 7919)::text, 10, '0')
+      from card_orders cross join generate_series(1, ${orders}::integer) n
+      cross join lateral (select (array['Åsa', 'Björn', 'Tõnu', '50%_'])[n % 4 + 1] as given,
+        case when n > 1700 then 'Zetterström' else (array['Bergström', 'Mäkinen', 'Žukauskas'])[n % 3 + 1] end as family) named
+      where id = ${id}`.execute(world.portal.db);
+  });
+
+  /** By reading through all orders, as the list was made before it had an index. */
+  async function readThrough(filter: StatusFilter, text: string, digits: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from card_orders
+      where organisation_id = ${company.id} and status = any (${[...statusesOfFilter[filter]]})
+        and (strpos(folded(concat_ws(' ', given_names, family_names, printable_name)), folded(${text})) > 0
+          or strpos(card_number, ${digits}) > 0)
+      order by created desc, id desc`.execute(world.portal.db);
+    return rows.map(({ id }) => id);
+  }
+
+  const texts = [
+    'ström',
+    'STROM',
+    'asa berg',
+    'nen',
+    'zetter',
+    'žuk',
+    '%_ ',
+    '50%',
+    '___',
+    'str%m',
+    'zzz',
+    '791',
+    '0007919',
+    'CD-0000',
+    '---',
+  ];
+  test.each(texts)('finds the same by %j as one that is: count, order, each filter and page [T30]', async (text) => {
+    for (const filter of statusFilters) {
+      const expected = await readThrough(filter, text, text.replaceAll('-', '') || '-');
+      const last = Math.max(1, Math.ceil(expected.length / itemsPerPage));
+      for (const asked of [1, 1, 2, last, last + 5]) {
+        const wanted = { organisationId: company.id, filter, text, page: asked, itemsPerPage };
+        const found = await listOrganisationPage(world.portal.db, wanted);
+        const page = Math.min(asked, last);
+        expect({ filter, total: found?.total, page: found?.page, ids: found?.orders.map(({ id }) => id) }).toEqual({
+          filter,
+          total: expected.length,
+          page,
+          ids: expected.slice((page - 1) * itemsPerPage, page * itemsPerPage),
+        });
+      }
+    }
+  });
+
+  test('never shows an order of another organisation, even one that left its words behind [T2]', async () => {
+    const { db } = world.portal;
+    const wanted = { organisationId: company.id, filter: 'all', text: 'zetter', page: 1, itemsPerPage } as const;
+    const ids = async () => (await listOrganisationPage(db, wanted))?.orders.map(({ id }) => id) ?? [];
+    const [first = ''] = await ids();
+    expect(first).not.toBe('');
+    const { id: elsewhere } = await world.organisation();
+    await sql`alter table card_orders disable trigger user`.execute(db);
+    try {
+      await db.updateTable('card_orders').set({ organisation_id: elsewhere }).where('id', '=', first).execute();
+    } finally {
+      await sql`alter table card_orders enable trigger user`.execute(db);
+    }
+    expect(await ids()).not.toContain(first);
+  });
+
+  test('has every page of its list, the far ones too, each order once and in order', async () => {
+    for (const filter of statusFilters) {
+      const expected = await readThrough(filter, '', '');
+      for (let page = 1; page <= Math.ceil(expected.length / itemsPerPage); page += page < 24 ? 7 : 3) {
+        const found = await listOrganisationPage(world.portal.db, {
+          organisationId: company.id,
+          filter,
+          text: '',
+          page,
+          itemsPerPage,
+        });
+        expect(found?.orders.map(({ id }) => id)).toEqual(expected.slice((page - 1) * itemsPerPage, page * itemsPerPage));
+        expect(found?.total).toBe(expected.length);
+      }
+    }
+    expect(await miscounts(world.portal.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import type { CardOrderStatus } from '@siteid/contract';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { bePatient } from '../../database/be-patient.ts';
+import type { ActorRole, Tables } from '../../database/tables.ts';
+
+const chunk = 1000;
+
+/** Writes rows by the thousand, each batch as one JSON value: parameters one by one take ten times as long. */
+export async function insertAll<Table extends keyof Tables>(
+  tx: Kysely<Tables>,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  for (let start = 0; start < rows.length; start += chunk) {
+    const json = JSON.stringify(rows.slice(start, start + chunk).map((row) => inJson(row as Record<string, unknown>)));
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(tx);
+  }
+}
+
+function inJson(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]),
+  );
+}
+
+/** One step of the history that an order in the status `final` has behind it; `step` counts from 0. */
+export type PastStep = {
+  readonly final: CardOrderStatus;
+  readonly step: number;
+  readonly steps: number;
+  readonly status: CardOrderStatus;
+  readonly role: ActorRole;
+  readonly reason: string | null;
+};
+
+/** Gives every order the history that leads to where it stands, spread over the time since it was ordered. */
+export async function insertHistories(tx: Kysely<Tables>, past: readonly PastStep[]): Promise<void> {
+  await sql`
+    insert into card_order_history (order_id, status, modified_time, actor_person_id, actor_name, actor_role, reason)
+    select o.id, p.status, o.created + (o.status_modified - o.created) * (p.step::float / greatest(p.steps - 1, 1)),
+      case when acts.role = 'holder' then h.id end,
+      case acts.role
+        when 'holder' then h.given_names || ' ' || h.family_names
+        when 'personalizer' then s.name
+        when 'id_verifier' then 'Manual ID partner'
+        when 'system' then 'SiteID'
+        else g.name
+      end,
+      acts.role, p.reason
+    from card_orders o
+    join organisations g on g.id = o.organisation_id
+    join card_suppliers s on s.id = o.supplier_id
+    left join persons h on h.id = o.holder_id
+    join jsonb_to_recordset(${JSON.stringify(past)}::jsonb)
+      as p(final text, step int, steps int, status text, role text, reason text) on p.final = o.status
+    -- Nobody is known yet who rejected an order that was never confirmed; suspensions are as the order says.
+    cross join lateral (select case
+      when p.status = 'suspended' then coalesce(o.suspended_by, 'company')
+      when p.role = 'holder' and h.id is null then 'company'
+      else p.role end as role) acts
+    order by o.created, o.id, p.step`.execute(tx);
+}
+
+/** Ties the demo's people to their accounts at the broker of this start, whose address may be new. */
+export async function linkLogins(
+  db: Kysely<Tables>,
+  issuer: string,
+  people: readonly { readonly subject: string; readonly personId: string }[],
+): Promise<void> {
+  await db
+    .insertInto('person_logins')
+    .values(people.map(({ subject, personId }) => ({ issuer, subject, person_id: personId })))
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .execute();
+}
+
+const worldFact = 'demo world';
+
+/** When the demo world was made in this database; undefined while it has not been. */
+export async function worldMadeAt(db: Kysely<Tables>): Promise<Date | undefined> {
+  const fact = await db.selectFrom('world_facts').select('value').where('name', '=', worldFact).executeTakeFirst();
+  return fact && new Date(fact.value);
+}
+
+export async function noteWorldMade(tx: Kysely<Tables>, at: Date): Promise<void> {
+  await tx.insertInto('world_facts').values({ name: worldFact, value: at.toISOString() }).execute();
+}
+
+/** Whoever makes the world or empties it waits for the other. */
+export async function lockWorld(tx: Kysely<Tables>): Promise<void> {
+  await bePatient(tx, 60);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${worldFact}, 0))`.execute(tx);
+}
+
+/** Takes every row out of every table but the one that migrations count in. */
+export async function emptyEverything(tx: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(tx);
+  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(tx);
+}
+
+export type CardOnTheTable = {
+  readonly id: string;
+  readonly holder: string;
+  readonly company: string;
+  readonly status: CardOrderStatus;
+  readonly card_number: string;
+};
+
+export async function cardsByIds(db: Kysely<Tables>, ids: readonly string[]): Promise<CardOnTheTable[]> {
+  return produced(db).where('card_orders.id', 'in', ids).orderBy('card_orders.id').execute();
+}
+
+/** Cards of orders that came in, or went into production, since then. */
+export async function cardsMadeSince(db: Kysely<Tables>, moment: Date): Promise<CardOnTheTable[]> {
+  return produced(db)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('card_order_history')
+          .select('id')
+          .whereRef('order_id', '=', 'card_orders.id')
+          .where('card_order_history.status', '=', 'personalized')
+          .where('modified_time', '>', moment),
+      ),
+    )
+    .orderBy('card_orders.status_modified', 'desc')
+    .limit(50)
+    .execute();
+}
+
+function produced(db: Kysely<Tables>) {
+  return db
+    .selectFrom('card_orders')
+    .innerJoin('organisations', 'organisations.id', 'card_orders.organisation_id')
+    .select([
+      'card_orders.id',
+      sql<string>`concat_ws(' ', card_orders.given_names, card_orders.family_names)`.as('holder'),
+      'organisations.name as company',
+      'card_orders.status',
+      'card_orders.card_number',
+    ])
+    .where('card_orders.card_number', 'is not', null)
+    .$narrowType<{ card_number: string }>();
+}

@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cardOrderStatuses, importCardOrders, partnerApiBase } from '@siteid/contract';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { findOrder, lockOrder } from '../../card-orders/card-order-store.ts';
+import { changeStatus } from '../../card-orders/changing/change-status.ts';
+import { keyFileIn, readKeyFile } from '../../cli/key-file.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { World } from '../../testing/world.ts';
+import { outboxPage } from '../demo-outbox.ts';
+import { registerDemoRoutes, resetPath } from '../demo-routes.ts';
+import { simulateSuppliers } from '../simulated-supplier.ts';
+import { welcome } from '../welcome.ts';
+import { organisationIdOf } from './demo-organisations.ts';
+import { demoId } from './demo-people.ts';
+import { ensureDemoWorld } from './demo-world.ts';
+import { prepareDemo, renewDemo } from './renew-demo.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'siteid-demo-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const example = join(import.meta.dirname, '../../../../examples/orders.csv');
+const slow = 180_000;
+
+describeOnEachDatabase('the demo', (fresh) => {
+  let clock = new Date();
+  const make = async () => World.make(await fresh(), { env: { DATA_DIR: dataDir }, now: () => clock });
+  const passSeconds = (seconds: number) => {
+    clock = new Date(clock.getTime() + seconds * 1000);
+  };
+
+  test('holds every situation, lets its suppliers work on what is new alone, and begins anew when told to [1-14]', {
+    timeout: slow,
+  }, async () => {
+    clock = new Date('2026-11-20T12:00:00Z');
+    const { portal, server } = await make();
+    const { db } = portal;
+    await prepareDemo(portal);
+
+    // Every status is there, each with a history that ends in it, and no card outlives its validity.
+    const counts = await db
+      .selectFrom('card_orders')
+      .select(['status', sql<number>`count(*)`.as('count')])
+      .where('organisation_id', '=', organisationIdOf('NORRBYGG'))
+      .groupBy('status')
+      .execute();
+    expect(new Set(counts.map(({ status }) => status))).toEqual(new Set(cardOrderStatuses));
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(4000);
+    const { rows: inconsistent } = await sql`
+      select o.id from card_orders o
+      where o.status <> (select status from card_order_history h where h.order_id = o.id order by h.id desc limit 1)
+        or (o.status in ('activated', 'suspended', 'personalized') and o.valid_until < ${portal.today()})`.execute(db);
+    expect(inconsistent).toEqual([]);
+
+    // It is made once.
+    passSeconds(60);
+    expect((await ensureDemoWorld(portal)).toISOString()).toBe('2026-11-20T12:00:00.000Z');
+
+    // The keys of the command line are in a file, stay as they are, and work.
+    const file = readKeyFile(keyFileIn(dataDir));
+    await prepareDemo(portal);
+    expect(readKeyFile(keyFileIn(dataDir))).toEqual(file);
+    const key = file?.keys.find(({ scope }) => scope === 'orderer')?.key ?? '';
+    const imported = await server.inject({
+      method: 'POST',
+      url: `${partnerApiBase}${importCardOrders.path}`,
+      headers: { authorization: `Bearer ${key}` },
+      payload: { csv: readFileSync(example, 'utf8').replaceAll(/photos\/.*/g, ''), approve: true },
+    });
+    const [id = ''] = imported
+      .json<{ result: { created: { order_id: string }[] } }>()
+      .result.created.map((each) => each.order_id);
+    const statusOf = async (orderId: string) =>
+      (await findOrder(db, orderId, { as: 'organisation', organisationIds: 'any' }))?.status;
+    const crowd = () => sql`select status, count(*) from card_orders where id <> ${id} group by 1 order by 1`.execute(db);
+
+    // Suppliers take their time, and leave what was there when the world was made.
+    const before = (await crowd()).rows;
+    await simulateSuppliers(portal);
+    expect(await statusOf(id)).toBe('approved_by_orderer');
+    passSeconds(3);
+    await simulateSuppliers(portal);
+    expect(await statusOf(id)).toBe('approved_by_personalizer');
+    await inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, id, { as: 'organisation', organisationIds: 'any' });
+      if (order === undefined) throw new Error('the order is gone');
+      const by = { personId: demoId(1, 1), name: 'Åsa Öberg', role: 'holder' } as const;
+      const confirmed = await changeStatus(tx, portal, { order, action: 'confirm', by, set: { holder_id: demoId(1, 1) } });
+      if ('refused' in confirmed) throw new Error(confirmed.refused);
+      return changeStatus(tx, portal, { order: confirmed, action: 'release', by });
+    });
+    for (const status of ['printed', 'personalized']) {
+      passSeconds(3);
+      await simulateSuppliers(portal);
+      expect(await statusOf(id)).toBe(status);
+    }
+    const moved = (await crowd()).rows.filter((row) => !before.some((other) => JSON.stringify(other) === JSON.stringify(row)));
+    // The second order of the file was accepted meanwhile; nothing else moved.
+    expect(moved).toHaveLength(2);
+
+    // The card lies on the table, and its mails can be read.
+    const html = await outboxPage(portal);
+    expect(html).toMatch(/<td>Åsa Märta Öberg<\/td><td class="number">KV-\d{4}-\d{6}<\/td>/);
+    expect(html).toContain('Mail to asa.oberg@example.com');
+    expect(await welcome(portal)).toContain('KV-2041-118730  Björn Åkesson');
+
+    // Reset: by a key of the data folder only.
+    const app = Fastify();
+    registerDemoRoutes(app, portal);
+    expect((await app.inject({ method: 'POST', url: resetPath })).statusCode).toBe(403);
+    expect(await statusOf(id)).toBe('personalized');
+    const reset = await app.inject({ method: 'POST', url: resetPath, headers: { authorization: `Bearer ${key}` } });
+    expect(reset.statusCode).toBe(204);
+    expect(await statusOf(id)).toBeUndefined();
+    expect(readKeyFile(keyFileIn(dataDir))?.keys.map(({ key: other }) => other)).not.toContain(key);
+  });
+
+  test('a database that is no demo is not touched by a reset', async () => {
+    const { portal } = await make();
+    await portal.db.insertInto('world_facts').values({ name: 'a fact', value: '1' }).execute();
+    expect(await renewDemo(portal)).toBe(false);
+    expect(await portal.db.selectFrom('world_facts').select('name').execute()).toEqual([{ name: 'a fact' }]);
+  });
+});

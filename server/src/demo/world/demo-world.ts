@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Portal } from '../../portal.ts';
+import { emptyEverything, lockWorld, noteWorldMade, worldMadeAt } from './demo-world-store.ts';
+import { makeCards } from './make-cards.ts';
+import { makeCompanies } from './make-companies.ts';
+import { makePeople } from './make-people.ts';
+
+/** Makes the demo world in this database unless it is there; answers when it was made. */
+export async function ensureDemoWorld(portal: Portal): Promise<Date> {
+  return inTransaction(portal.db, async (tx) => {
+    await lockWorld(tx);
+    return (await worldMadeAt(tx)) ?? (await makeWorld(tx, portal));
+  });
+}
+
+/** Removes everything that anybody did, and makes the demo world anew; answers when. */
+export async function resetDemoWorld(portal: Portal): Promise<Date> {
+  return inTransaction(portal.db, async (tx) => {
+    await lockWorld(tx);
+    await emptyEverything(tx);
+    return makeWorld(tx, portal);
+  });
+}
+
+async function makeWorld(tx: Kysely<Tables>, portal: Portal): Promise<Date> {
+  const now = portal.now();
+  await makeCompanies(tx, now);
+  await makePeople(tx, portal, now);
+  await makeCards(tx, portal, now);
+  await noteWorldMade(tx, now);
+  return now;
+}

@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import { tellPeople } from '../../card-orders/changing/tell-people.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Portal } from '../../portal.ts';
+import { type CrowdMember, demoCrowd } from './demo-crowd.ts';
+import { demoPast, demoReasons } from './demo-histories.ts';
+import { type DemoOrder, demoOrders } from './demo-orders.ts';
+import { organisationIdOf, supplierIdOf } from './demo-organisations.ts';
+import { demoId } from './demo-people.ts';
+import { portraitId } from './demo-pictures.ts';
+import { insertAll, insertHistories } from './demo-world-store.ts';
+import { governmentIdHash, governmentIdRow } from './make-people.ts';
+
+const dayInMs = 86_400_000;
+
+/** All orders and cards with their histories, the crowd of cardholders, and the mails that wait in the demo outbox. */
+export async function makeCards(tx: Kysely<Tables>, portal: Portal, now: Date): Promise<void> {
+  const crowd = demoCrowd();
+  await makeCrowd(tx, portal, now, crowd);
+  const orders = [...demoOrders, ...crowd.map(({ order }) => order)];
+  await insertAll(
+    tx,
+    'card_orders',
+    orders.map((order) => orderRow(portal, now, order)),
+  );
+  await insertHistories(tx, demoPast);
+  const ids = demoOrders.map(({ id }) => id);
+  const named = await tx.selectFrom('card_orders').selectAll().where('id', 'in', ids).orderBy('status_modified').execute();
+  for (const order of named) await tellPeople(tx, portal, order, 'personalizer');
+}
+
+/** Who confirmed an order is a person here, with an identity verified on the way. */
+async function makeCrowd(tx: Kysely<Tables>, portal: Portal, now: Date, crowd: readonly CrowdMember[]): Promise<void> {
+  const holders = crowd.filter(({ order }) => order.holderId !== null);
+  await insertAll(
+    tx,
+    'persons',
+    holders.map(({ order, person }) => ({
+      id: person.id,
+      username: `user-${person.id.slice(-6)}`,
+      given_names: order.givenNames,
+      family_names: order.familyNames,
+      date_of_birth: order.dateOfBirth,
+      email: order.email,
+      language: 'en',
+      created: daysBefore(now, order.modifiedDaysAgo),
+    })),
+  );
+  await insertAll(
+    tx,
+    'government_ids',
+    holders.map(({ order, person }) => governmentIdRow(portal, person.governmentIdRow, person.id, order.governmentId)),
+  );
+  await insertAll(
+    tx,
+    'verified_identities',
+    holders.map(({ order, person }, index) => ({
+      id: demoId(11, index + 1),
+      person_id: person.id,
+      government_id_hash: governmentIdHash(portal, order.governmentId),
+      source: order.governmentId.idType === 'ssn' ? 'gluuProvision' : 'manualIdVerification',
+      document: order.governmentId.idType === 'ssn' ? 'eid' : 'passport',
+      given_names: order.givenNames,
+      family_names: order.familyNames,
+      date_of_birth: order.dateOfBirth,
+      nationalities: [...order.nationalities],
+      phone_hash: null,
+      verified_at: daysBefore(now, order.modifiedDaysAgo),
+    })),
+  );
+}
+
+function orderRow(portal: Portal, now: Date, order: DemoOrder) {
+  const { secrets } = portal;
+  return {
+    id: order.id,
+    organisation_id: organisationIdOf(order.organisation),
+    supplier_id: supplierIdOf(order.supplier),
+    card_type: order.cardType,
+    status: order.status,
+    status_modified: daysBefore(now, order.modifiedDaysAgo),
+    created: daysBefore(now, order.createdDaysAgo),
+    holder_id: order.holderId,
+    redeemed_by: order.redeemedBy,
+    government_id_hash: governmentIdHash(portal, order.governmentId),
+    government_id_sealed: secrets.seal(order.governmentId.value, `card-order:${order.id}:government-id`),
+    government_id_type: order.governmentId.idType,
+    government_id_country: order.governmentId.country,
+    given_names: order.givenNames,
+    family_names: order.familyNames,
+    printable_name: order.printableName,
+    date_of_birth: order.dateOfBirth,
+    nationalities: [...order.nationalities],
+    email: order.email,
+    phone: order.phone,
+    language: 'en' as const,
+    contact_email: null,
+    contact_phone: null,
+    address: 'Provgatan 5',
+    postal_code: '100 00',
+    city: 'Stockholm',
+    country: 'SE',
+    photo_id: portraitId(order.portrait),
+    valid_from: day(portal, order.validFromDaysAgo),
+    valid_until: day(portal, order.validUntilDaysAgo),
+    rejection_reason: /^(cancelled|rejected)_/.test(order.status) ? (demoReasons[order.status] ?? null) : null,
+    suspended_by: order.suspendedBy,
+    card_number: order.cardNumber,
+    pin_sealed: order.pin === null ? null : secrets.seal(order.pin, `card-order:${order.id}:pin`),
+    virtual_card_enabled: order.virtualCard,
+    orderer_reference: null,
+  };
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayInMs);
+
+/** The calendar day so many whole days before today, counted from noon, which no change of the clock reaches. */
+function day(portal: Portal, daysAgo: number): string {
+  const noon = Date.parse(`${portal.today()}T12:00:00Z`);
+  return new Date(noon - daysAgo * dayInMs).toISOString().slice(0, 10);
+}

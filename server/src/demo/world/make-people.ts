@@ -1,0 +1,125 @@
+import { type GovernmentId, normalisedGovernmentId, type Permission } from '@siteid/contract';
+import type { Insertable, Kysely } from 'kysely';
+import type { CompanyUsersTable, Tables } from '../../database/tables.ts';
+import { phoneHash } from '../../people/record-identity.ts';
+import type { Portal } from '../../portal.ts';
+import { type OrganisationCode, organisationIdOf } from './demo-organisations.ts';
+import { type DemoPerson, demoId, demoPeople } from './demo-people.ts';
+import { insertAll } from './demo-world-store.ts';
+
+type KnownPerson = DemoPerson & { readonly personId: string };
+type Verification = Pick<Insertable<Tables['verified_identities']>, 'source' | 'document'>;
+
+export const knownPeople = demoPeople.filter((person): person is KnownPerson => person.personId !== null);
+
+const byBank: Verification = { source: 'gluuProvision', document: 'eid' };
+const byPartner = (document: Verification['document']): Verification => ({ source: 'manualIdVerification', document });
+
+/** Whose identity was verified before the demo begins: cardholders by their e-ID, others by the manual ID partner. */
+const verified: Readonly<Record<string, Verification>> = {
+  'bjorn-akesson': byBank,
+  'catalina-popescu': byPartner('passport'),
+  'dmytro-kovalenko': byPartner('lma_card'),
+  'eevi-makinen': { source: 'dokobit', document: 'eid' },
+  'goran-petrovic': byBank,
+  'hanna-virtanen': byBank,
+  'ivar-tamm': { source: 'dokobit', document: 'eid' },
+};
+
+const companyUsers: readonly (readonly [string, OrganisationCode, Partial<Insertable<CompanyUsersTable>>])[] = [
+  ['karl-nystrom', 'NORRBYGG', { user_type: 'main' }],
+  ['liisa-korhonen', 'NORRBYGG', { user_type: 'basic' }],
+  ['mats-berg', 'VAIKNE', { user_type: 'main' }],
+  ['mats-berg', 'UUSI', { user_type: 'main' }],
+  ['nils-holm', 'NORRBYGG', { user_type: 'inactive' }],
+  ['pekka-laine', 'MAJAVA', { user_type: 'basic', state: 'pending' }],
+];
+
+const granted: readonly (readonly [string, Permission])[] = [
+  ['olga-saar', 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'],
+  ['ruta-ozola', 'SEPPO_REDIRECT_TO_SERVICE_PORTAL'],
+  ['ruta-ozola', 'SEPPO_ACTION_REDIRECT_USER_TO_SERVICE'],
+];
+
+/** The people with a name: who they are, what was verified, which company's users they are. */
+export async function makePeople(tx: Kysely<Tables>, portal: Portal, now: Date): Promise<void> {
+  await insertAll(
+    tx,
+    'persons',
+    knownPeople.map((person) => ({
+      id: person.personId,
+      username: person.subject,
+      given_names: person.givenNames,
+      family_names: person.familyNames,
+      date_of_birth: person.dateOfBirth,
+      email: person.email,
+      created: now,
+    })),
+  );
+  await insertAll(
+    tx,
+    'government_ids',
+    knownPeople.map((person, index) => governmentIdRow(portal, demoId(6, index + 1), person.personId, person.governmentId)),
+  );
+  await insertAll(
+    tx,
+    'verified_identities',
+    Object.entries(verified).map(([subject, verification], index) => ({
+      id: demoId(10, index + 1),
+      ...identityRow(portal, knownPerson(subject), verification, new Date(now.getTime() - 20 * 86_400_000)),
+    })),
+  );
+  await insertAll(
+    tx,
+    'company_users',
+    companyUsers.map(([subject, code, place]) => ({
+      person_id: knownPerson(subject).personId,
+      organisation_id: organisationIdOf(code),
+      user_type: 'basic',
+      state: 'accepted',
+      last_represented: null,
+      ...place,
+    })),
+  );
+  await insertAll(
+    tx,
+    'person_permissions',
+    granted.map(([subject, permission]) => ({ person_id: knownPerson(subject).personId, permission, scope: 'global' })),
+  );
+}
+
+/** A government id as stored; `rowId` is fixed, because what is sealed is bound to it. */
+export function governmentIdRow(portal: Portal, rowId: string, personId: string, governmentId: GovernmentId) {
+  return {
+    hash: governmentIdHash(portal, governmentId),
+    id: rowId,
+    person_id: personId,
+    id_type: governmentId.idType,
+    country: governmentId.country,
+    sealed: portal.secrets.seal(governmentId.value, `government-id:${rowId}`),
+  };
+}
+
+export function governmentIdHash(portal: Portal, governmentId: GovernmentId): Buffer {
+  return portal.secrets.lookupHash(normalisedGovernmentId(governmentId, portal.today()));
+}
+
+function identityRow(portal: Portal, person: KnownPerson, verification: Verification, verifiedAt: Date) {
+  return {
+    person_id: person.personId,
+    government_id_hash: governmentIdHash(portal, person.governmentId),
+    ...verification,
+    given_names: person.givenNames,
+    family_names: person.familyNames,
+    date_of_birth: person.dateOfBirth,
+    nationalities: [...person.nationalities],
+    phone_hash: verification.source === 'manualIdVerification' ? phoneHash(portal.secrets, person.phone) : null,
+    verified_at: verifiedAt,
+  };
+}
+
+function knownPerson(subject: string): KnownPerson {
+  const found = knownPeople.find((person) => person.subject === subject);
+  if (found === undefined) throw new Error(`the demo knows no ${subject}`);
+  return found;
+}

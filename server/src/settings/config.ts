@@ -1,0 +1,133 @@
+import type { SignInMethod } from '@siteid/contract';
+import type { Keys } from '../secrets/keys.ts';
+import { type Environment, readSettings } from './read-settings.ts';
+import type { SettingValues } from './settings.ts';
+
+export { ConfigurationError } from './read-settings.ts';
+
+type Frozen<Value> = Value extends Buffer
+  ? Value
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Frozen<Value[Name]> }
+    : Value;
+
+/** How the portal runs; what it does not hold is not configuration. */
+export type Config = Frozen<ReturnType<typeof arrange>>;
+
+/** Reads and checks the whole configuration at once, and freezes it. Pure. Throws ConfigurationError. */
+export function readConfig(env: Environment): Config {
+  return freeze(arrange(readSettings(env)));
+}
+
+function arrange(values: SettingValues) {
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    mode: values.PORTAL_MODE,
+    http: {
+      host: values.HOST,
+      port: values.PORT,
+      /** Origin, without a slash at its end. */
+      publicUrl,
+      /** As Fastify's `trustProxy`. */
+      trustedProxy: values.TRUSTED_PROXY,
+    },
+    log: { level: values.LOG_LEVEL },
+    database: {
+      /** undefined: the embedded database. */
+      url: values.DATABASE_URL,
+      poolSize: values.DATABASE_POOL_SIZE,
+      dataDir: values.DATA_DIR,
+    },
+    identityProvider: arrangeIdentityProvider(values, publicUrl),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    /** null only in the demo, which makes its own (loadKeys). */
+    keys: arrangeKeys(values),
+    session: { idleMinutes: values.SESSION_IDLE_MINUTES, hours: values.SESSION_HOURS },
+    portal: arrangePortal(values),
+  };
+}
+
+function arrangeIdentityProvider(values: SettingValues, publicUrl: string) {
+  const methods: Record<SignInMethod, Record<string, string> | null> = {
+    bank: values.OIDC_METHOD_BANK,
+    mobile: values.OIDC_METHOD_MOBILE,
+    sms: values.OIDC_METHOD_SMS,
+    manual: values.OIDC_METHOD_MANUAL,
+    general: values.OIDC_METHOD_GENERAL,
+  };
+  return {
+    /** Whether the demo's own broker serves, at `issuer` under our own address. */
+    isDemo: values.OIDC_ISSUER === undefined,
+    issuer: values.OIDC_ISSUER ?? `${publicUrl}/demo/broker`,
+    clientId: values.OIDC_CLIENT_ID ?? '',
+    clientSecret: values.OIDC_CLIENT_SECRET ?? '',
+    scope: values.OIDC_SCOPE,
+    timeoutMs: values.OIDC_TIMEOUT_MS,
+    /** Authorization parameters that make the broker offer the method; null when it is off. */
+    methods,
+    claims: {
+      givenNames: values.OIDC_CLAIM_GIVEN_NAMES,
+      familyNames: values.OIDC_CLAIM_FAMILY_NAMES,
+      dateOfBirth: values.OIDC_CLAIM_DATE_OF_BIRTH,
+      nationalities: values.OIDC_CLAIM_NATIONALITIES,
+      governmentIds: values.OIDC_CLAIM_GOVERNMENT_IDS,
+      source: values.OIDC_CLAIM_SOURCE,
+      document: values.OIDC_CLAIM_DOCUMENT,
+    },
+  };
+}
+
+function arrangeKeys({ SECRET_KEYS, LOOKUP_KEY, SESSION_KEY }: SettingValues): Keys | null {
+  if (SECRET_KEYS === undefined || LOOKUP_KEY === undefined || SESSION_KEY === undefined) return null;
+  return { keys: SECRET_KEYS, lookupKey: LOOKUP_KEY, sessionKey: SESSION_KEY };
+}
+
+function arrangePortal(values: SettingValues) {
+  /** Shown where a language has no support of its own configured. */
+  const plainSupport = { email: values.CUSTOMER_SUPPORT_EMAIL, phone: '', time: '', timePart2: null };
+  return {
+    productName: values.PRODUCT_NAME,
+    timeZone: values.TIME_ZONE,
+    urlAfterSignOut: values.URL_AFTER_SIGN_OUT ?? null,
+    anonymousRedirectUrl: values.ANONYMOUS_REDIRECT_URL ?? null,
+    servicePortalUrl: values.SERVICE_PORTAL_URL ?? null,
+    services: values.SERVICES,
+    pilotOnlyFinnishIds: values.PILOT_ONLY_FINNISH_IDS,
+    virtualCardEnabled: values.VIRTUAL_CARD_ENABLED,
+    cardOrdering: { enabled: values.CARD_ORDERING_ENABLED, infoUrl: values.CARD_ORDERING_INFO_URL },
+    tosPrefix: values.TOS_PREFIX,
+    customerSupportEmail: values.CUSTOMER_SUPPORT_EMAIL,
+    customerSupport: {
+      en: values.CUSTOMER_SUPPORT_EN ?? plainSupport,
+      fi: values.CUSTOMER_SUPPORT_FI ?? plainSupport,
+      sv: values.CUSTOMER_SUPPORT_SV ?? plainSupport,
+      et: values.CUSTOMER_SUPPORT_ET ?? plainSupport,
+    },
+    usersLimitInUsersList: values.USERS_LIMIT_IN_USERS_LIST ?? null,
+    loadingDelayMs: values.LOADING_DELAY_MS,
+    validateWhileTyping: values.VALIDATE_WHILE_TYPING,
+    extensiveLogging: values.EXTENSIVE_LOGGING,
+    loadChatComponent: values.LOAD_CHAT_COMPONENT,
+    enableHubSpot: values.ENABLE_HUBSPOT,
+    /** Those that are switched on, in the order in which they are loaded. */
+    thirdPartyScripts: arrangeThirdParties(values),
+    telemetry: values.TELEMETRY_CONNECTION_STRING ?? null,
+  };
+}
+
+function arrangeThirdParties({ THIRD_PARTY_SCRIPTS: scripts, LOAD_CHAT_COMPONENT, ENABLE_HUBSPOT }: SettingValues) {
+  const { consent, chat, marketing } = scripts;
+  return [
+    ...(consent === undefined ? [] : [{ name: 'consent' as const, ...consent }]),
+    ...(chat === undefined || !LOAD_CHAT_COMPONENT ? [] : [{ name: 'chat' as const, ...chat }]),
+    ...(marketing === undefined || !ENABLE_HUBSPOT ? [] : [{ name: 'marketing' as const, ...marketing }]),
+  ];
+}
+
+function freeze<Value extends object>(value: Value): Frozen<Value> {
+  for (const part of Object.values(value)) {
+    // The bytes of a key cannot be frozen.
+    if (typeof part === 'object' && part !== null && !Buffer.isBuffer(part)) freeze(part);
+  }
+  return Object.freeze(value) as Frozen<Value>;
+}

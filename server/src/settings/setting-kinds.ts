@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import type { Keys } from '../secrets/keys.ts';
+
+/** A kind of value that a setting can have: how its text is read, and what the reader is told when it is wrong. */
+export type Kind<Value> = { readonly expected: string; readonly schema: z.ZodType<Value, string> };
+
+export const text: Kind<string> = { expected: 'some text', schema: z.string().max(500) };
+
+/** Also part of a file's name. */
+export const plainName: Kind<string> = {
+  expected: 'letters, digits and hyphens',
+  schema: z.string().regex(/^[A-Za-z\d-]{1,40}$/),
+};
+
+export const claim: Kind<string> = { expected: 'the name of a claim', schema: z.string().regex(/^[\w.:/-]{1,200}$/) };
+
+export const flag: Kind<boolean> = {
+  expected: '`true` or `false`',
+  schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
+};
+
+export function oneOf<const Option extends string>(...options: [Option, ...Option[]]): Kind<Option> {
+  return { expected: options.map((option) => `\`${option}\``).join(', '), schema: z.enum(options) };
+}
+
+export function whole(least: number, most: number): Kind<number> {
+  return {
+    expected: `a whole number from ${least} to ${most}`,
+    schema: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .pipe(z.number().min(least).max(most)),
+  };
+}
+
+export const webAddress: Kind<string> = {
+  expected: 'an address that starts with http:// or https://',
+  schema: z.url({ protocol: /^https?$/ }),
+};
+
+/** Read without the slash at its end, so that a path can follow. */
+export const origin: Kind<string> = {
+  expected: 'an address without a path, such as https://cards.example',
+  schema: z
+    .string()
+    .regex(/^https?:\/\/[^/?#@\s]+\/?$/)
+    .transform((value, context) => URL.parse(value)?.origin ?? (context.addIssue('no address'), z.NEVER)),
+};
+
+/** A path of the portal or an address elsewhere. */
+export const target: Kind<string> = {
+  expected: 'a path that starts with /, or an address that starts with http:// or https://',
+  schema: z.union([z.string().regex(/^\/(?![/\\])/), webAddress.schema]),
+};
+
+export const postgresUrl: Kind<string> = {
+  expected: 'an address such as postgres://user:password@host:5432/database',
+  schema: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/)
+    .refine((value) => URL.canParse(value)),
+};
+
+export const smtpUrl: Kind<string> = {
+  expected: 'an address such as smtps://user:password@host:465',
+  schema: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/)
+    .refine((value) => URL.canParse(value)),
+};
+
+export const email: Kind<string> = { expected: 'an e-mail address', schema: z.email() };
+
+export const sender: Kind<string> = {
+  expected: 'an e-mail address, or a name with one: `SiteID <cards@example.com>`',
+  schema: z.string().regex(/^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
+};
+
+export const timeZone: Kind<string> = {
+  expected: 'a time zone such as Europe/Stockholm',
+  schema: z.string().refine(isTimeZone),
+};
+
+export const key: Kind<Buffer> = {
+  expected: '32 random bytes in base64 (`openssl rand -base64 32`)',
+  schema: z
+    .base64()
+    .transform((value) => Buffer.from(value, 'base64'))
+    .refine((bytes) => bytes.length === 32),
+};
+
+const keyPair = z.tuple([z.string().regex(/^[\w.-]{1,32}$/), key.schema]);
+
+/** `id:base64,id:base64`; each id stays in what was sealed with its key. */
+export const keyList: Kind<Keys['keys']> = {
+  expected: 'keys of 32 bytes in base64, each with an id and a colon before it, separated by commas, the current one first',
+  schema: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim().split(':')))
+    .pipe(z.tuple([keyPair], keyPair))
+    .refine((pairs) => new Set(pairs.map(([id]) => id)).size === pairs.length)
+    .transform(([[id, bytes], ...others]) => [{ id, key: bytes }, ...others.map(([each, more]) => ({ id: each, key: more }))]),
+};
+
+/** Authorization parameters for the broker, or null when the method is off. */
+export const method: Kind<Record<string, string> | null> = {
+  expected: '`off`, nothing, or parameters such as `acr_values=urn:bank&prompt=login`',
+  schema: z.union([
+    z.literal('off').transform(() => null),
+    z
+      .string()
+      .regex(/^$|^[^=&\s]+=[^&\s]*(?:&[^=&\s]+=[^&\s]*)*$/)
+      .transform((value) => Object.fromEntries(new URLSearchParams(value))),
+  ]),
+};
+
+/** What customer support shows: e-mail, phone, opening time and an optional second part of it. */
+export const support: Kind<{ email: string; phone: string; time: string; timePart2: string | null }> = {
+  expected: 'e-mail;phone;opening time, and optionally ;a second part of the time',
+  schema: z
+    .string()
+    .transform((value) => value.split(';').map((part) => part.trim()))
+    .pipe(z.union([z.tuple([z.email(), filled(), filled()]), z.tuple([z.email(), filled(), filled(), filled()])]))
+    .transform(([address, phone, time, timePart2 = null]) => ({ email: address, phone, time, timePart2 })),
+};
+
+export const services: Kind<Record<string, { url: string; relativePages: string[] }>> = {
+  expected: 'JSON such as `{"induction":{"url":"https://induction.example","relativePages":["/start"]}}`',
+  schema: z
+    .string()
+    .transform((value, context) => parseJson(value) ?? (context.addIssue('not JSON'), z.NEVER))
+    .pipe(
+      z.record(
+        z.string().regex(/^[\w-]+$/),
+        z.strictObject({ url: target.schema, relativePages: z.array(z.string().startsWith('/')) }),
+      ),
+    ),
+};
+
+/** Addresses, networks, or how many proxies stand before the portal. */
+export const proxies: Kind<string | number | false> = {
+  expected: '`off`, a number of proxies, or addresses and networks separated by commas',
+  schema: z.union([
+    z.literal('off').transform(() => false as const),
+    z
+      .string()
+      .regex(/^[1-9]$/)
+      .transform(Number),
+    z
+      .string()
+      .regex(
+        /^(?:[\da-f.:]+(?:\/\d{1,3})?|loopback|uniquelocal|linklocal)(?:, ?(?:[\da-f.:]+(?:\/\d{1,3})?|loopback|uniquelocal|linklocal))*$/i,
+      ),
+  ]),
+};
+
+function filled(): z.ZodString {
+  return z.string().min(1).max(200);
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { DatabaseError } from 'pg';
+import { DataFolderInUse } from '../database/data-folder-lock.ts';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { MigrationRefused } from '../database/migrate.ts';
+import { ConfigurationError } from './config.ts';
+
+/** What a start does with a setting that has the right form and may lead nowhere all the same. */
+export type Step = 'listen' | 'data folder' | 'database';
+
+type Fault = Error & { readonly code?: string };
+
+/** What the operator can mend is said by the setting's name and what was expected; anything else with its stack. */
+export function whyStopped(error: unknown, step: Step | null): string {
+  if (!(error instanceof Error)) return String(error);
+  if ([ConfigurationError, DataFolderInUse, MigrationRefused].some((kind) => error instanceof kind)) return error.message;
+  const expected = step === null ? null : expectedAt[step](error);
+  // A connection tried at several addresses has a code and no message.
+  if (expected !== null) return `${expected} (${error.message || (error as Fault).code})`;
+  return error.stack ?? error.message;
+}
+
+const expectedAt: Readonly<Record<Step, (error: Fault) => string | null>> = {
+  listen: ({ code }) => {
+    if (code === 'EADDRINUSE') return 'PORT: another program listens there already; expected a free one.';
+    if (code === 'EACCES') return 'PORT: expected one that this user may listen on.';
+    return code === undefined ? null : 'HOST: expected an address of this machine.';
+  },
+  'data folder': (error) => ('syscall' in error ? 'DATA_DIR: expected a folder that this user may write to.' : null),
+  database: (error) => {
+    if (isDatabaseUnavailable(error)) return 'DATABASE_URL: expected a database that answers.';
+    // Classes 28 and 3D: the user, the password or the name of the database.
+    const isUnknown = error instanceof DatabaseError && /^(?:28|3D)/.test(error.code ?? '');
+    return isUnknown ? 'DATABASE_URL: expected a user, a password and a database that are known there.' : null;
+  },
+};

@@ -1,0 +1,42 @@
+import { useParams } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { decodeErrorKey } from '../../shared/failures/error-key.ts';
+import { FailureText } from '../../shared/failures/failure-text.tsx';
+import { paths } from '../../shared/places/paths.ts';
+import type { MessageId, MessageText } from '../../shared/texts/messages.ts';
+import { LinkButton } from '../../shared/ui/link.tsx';
+import { Message } from '../../shared/ui/message.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+
+/** Shows the error that the address carries: a message of the catalogue with plain data, anything else as the general error. */
+export function ErrorScreen() {
+  const { formatMessage } = useIntl();
+  const { key = '' } = useParams({ strict: false });
+  return (
+    <>
+      <PageTitle title={formatMessage({ id: 'error.title' })} />
+      <Message
+        tone="danger"
+        actions={
+          <>
+            <LinkButton href={paths.index()}>
+              <FormattedMessage id="goHome" />
+            </LinkButton>
+            <LinkButton href={paths.report()} look="quiet">
+              <FormattedMessage id="report.title" />
+            </LinkButton>
+          </>
+        }
+      >
+        <FailureText text={carriedText(key)} />
+      </Message>
+    </>
+  );
+}
+
+/** Anyone can write an address: no other text of the catalogue passes for an error (T19). */
+function carriedText(key: string): MessageText {
+  const carried = decodeErrorKey(key);
+  const isError = carried?.id.startsWith('errors.') === true;
+  return { id: (isError ? carried.id : '') as MessageId, values: isError ? carried.data : {} };
+}

@@ -1,0 +1,132 @@
+import type { RefusalCode } from '@siteid/contract';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiFailure, isAnswered, isRule, refusalCode } from '../../shared/api/api-failure.ts';
+import { authInfoKey, readAuthInfo } from '../../shared/api/auth-info.ts';
+import { failureMessage } from '../../shared/failures/failure-message.ts';
+import { tellEvent, tellFault } from '../../shared/logs/client-log.ts';
+import { clearMessages, showMessage } from '../../shared/status-messages.tsx';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Refusals that the screen tells itself, in its own place. */
+      readonly handles?: readonly RefusalCode[];
+      /** What stands over the screen still holds. */
+      readonly keepsMessages?: boolean;
+    };
+  }
+}
+
+export type AfterForbidden = 'unauthorized' | 'session-refreshed' | 'session-expired' | 'sign-in';
+
+/** What a 403 means once the auth information has been loaded anew (8-2). */
+export function afterForbidden(isSignedIn: boolean, sessionTokenMissing: boolean): AfterForbidden {
+  if (isSignedIn) return sessionTokenMissing ? 'session-refreshed' : 'unauthorized';
+  return sessionTokenMissing ? 'session-expired' : 'sign-in';
+}
+
+/** What the handling of failures asks of the page around it. */
+export type Exits = {
+  readonly organizationCode: () => string | undefined;
+  /** Puts the details in place of the page, where extensive logging is configured; whether it did. */
+  readonly showDetails: (error: unknown) => boolean;
+  readonly toUnauthorized: () => void;
+  readonly toSignIn: () => void;
+  readonly sessionExpired: () => void;
+};
+
+/** What the page has something to stand in for, and asks for in part before there is a screen. */
+const goesOnWithout = new Set<unknown>(['configuration', 'catalogue', 'seldom-said', 'classifiers', authInfoKey[0]]);
+
+/** A query client that tells people of every failed call, in one way for all screens (section 8). */
+export function createQueryClient(exits: () => Exits): QueryClient {
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        note(error);
+        const isDrawn = query.state.data !== undefined;
+        if (isForbidden(error) && query.queryKey[0] !== authInfoKey[0]) void handleForbidden(error, isDrawn);
+        else if (isDrawn) tell(error);
+        // A screen that has nothing to draw shows its failure itself, unless the details take its place.
+        else if (!isRule(error) && !goesOnWithout.has(query.queryKey[0])) exits().showDetails(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onMutate: (_variables, mutation) => {
+        if (mutation.meta?.keepsMessages !== true) clearMessages();
+      },
+      onError: (error, _variables, _result, mutation) => {
+        note(error);
+        const code = refusalCode(error);
+        if (isForbidden(error)) void handleForbidden(error, true);
+        else if (code === undefined || mutation.meta?.handles?.includes(code) !== true) tell(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        // A screen takes what its route has just loaded.
+        staleTime: 2000,
+        retry: (count, error) => count < 1 && isPassing(error),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+  async function handleForbidden(failure: ApiFailure, isDrawn: boolean): Promise<void> {
+    void tellEvent(`backend call forbidden ${failure.path}`);
+    const isTokenMissing = isAnswered(failure.reason) && failure.reason.sessionTokenMissing;
+    const isSignedIn = await isStillSignedIn();
+    if (isSignedIn === undefined) return;
+    switch (afterForbidden(isSignedIn, isTokenMissing)) {
+      case 'unauthorized':
+        exits().toUnauthorized();
+        break;
+      case 'session-refreshed':
+        showMessage({ tone: 'warning', text: { id: 'errors.sessionRefreshed' } });
+        break;
+      case 'session-expired':
+        if (isDrawn) exits().sessionExpired();
+        break;
+      case 'sign-in':
+        exits().toSignIn();
+        break;
+    }
+  }
+
+  /** By auth information that is loaded anew. Where even that fails it is told, and nobody is sent away from what they typed. */
+  async function isStillSignedIn(): Promise<boolean | undefined> {
+    try {
+      await queryClient.invalidateQueries({ queryKey: authInfoKey, refetchType: 'none' });
+      return (await readAuthInfo(queryClient, exits().organizationCode())).otherUiInfo.isSignedIn;
+    } catch (error) {
+      tell(error);
+      return undefined;
+    }
+  }
+
+  function tell(error: unknown): void {
+    if (error instanceof ApiFailure && error.reason.kind === 'already-sent') return;
+    if (!isRule(error) && exits().showDetails(error)) return;
+    showMessage({ tone: 'danger', text: failureMessage(error) });
+  }
+
+  return queryClient;
+}
+
+/** What went wrong in the page or in a call goes to the server's log; a rule's no, or a missing right, is no fault (8-3). */
+function note(error: unknown): void {
+  if (isRule(error) || isForbidden(error)) return;
+  if (!(error instanceof ApiFailure) || error.reason.kind === 'failed') void tellFault(error);
+}
+
+function isForbidden(error: unknown): error is ApiFailure {
+  return error instanceof ApiFailure && isAnswered(error.reason) && error.reason.status === 403;
+}
+
+/** Worth a second try: no answer, or a server that says it will be back. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false;
+  return error.reason.kind === 'unreachable' || (error.reason.kind === 'failed' && error.reason.status === 503);
+}

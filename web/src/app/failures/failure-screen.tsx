@@ -1,0 +1,63 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { isRule } from '../../shared/api/api-failure.ts';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { isSessionGone, SignInAgain } from '../../shared/failures/call-failed.tsx';
+import { failureMessage, isPartMissing } from '../../shared/failures/failure-message.ts';
+import { FailureText } from '../../shared/failures/failure-text.tsx';
+import { paths } from '../../shared/places/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { LinkButton } from '../../shared/ui/link.tsx';
+import { Message } from '../../shared/ui/message.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { FailureDetails, Later } from '../frame/later.tsx';
+
+/** Stands where a screen could not be drawn: says why, and offers what helps. */
+export function FailureScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const { formatMessage } = useIntl();
+  const { extensiveLogging } = useConfiguration();
+  if (extensiveLogging && !isRule(error))
+    return (
+      <Later>
+        <FailureDetails error={error} />
+      </Later>
+    );
+  return (
+    <>
+      <PageTitle title={formatMessage({ id: 'error.title' })} />
+      <Message tone="danger" isLive actions={<Remedy error={error} />}>
+        <FailureText text={failureMessage(error)} />
+      </Message>
+    </>
+  );
+}
+
+function Remedy({ error }: { readonly error: unknown }) {
+  const router = useRouter();
+  const queryErrors = useQueryErrorResetBoundary();
+  if (isSessionGone(error)) return <SignInAgain />;
+  const retry = () => {
+    // A browser may remember that a part of the page is missing; a new page asks again.
+    if (isPartMissing(error)) window.location.reload();
+    queryErrors.reset();
+    void router.invalidate();
+  };
+  return (
+    <>
+      {!isRule(error) && (
+        <Button onPress={retry}>
+          <FormattedMessage id="tryAgain" />
+        </Button>
+      )}
+      <LinkButton href={paths.index()} look="quiet">
+        <FormattedMessage id="goHome" />
+      </LinkButton>
+      {!isRule(error) && (
+        <LinkButton href={paths.report()} look="quiet">
+          <FormattedMessage id="report.title" />
+        </LinkButton>
+      )}
+    </>
+  );
+}

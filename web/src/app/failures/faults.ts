@@ -1,0 +1,16 @@
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { tellFault } from '../../shared/logs/client-log.ts';
+import { telemetry } from '../../shared/logs/telemetry.ts';
+
+/** A fault of the page itself goes to the server's log; of failed calls the query client has told already (8-3). */
+export function noteFault(error: unknown): void {
+  if (error instanceof ApiFailure) return;
+  void tellFault(error);
+  if (error instanceof Error) telemetry.fault(error);
+}
+
+/** Hears of what nothing in the page caught. */
+export function hearFaults(): void {
+  window.addEventListener('error', ({ error, message }) => noteFault(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => noteFault(reason));
+}

@@ -1,0 +1,69 @@
+import type { AuthInfo, PortalConfiguration } from '@siteid/contract';
+import { paths } from '../../shared/places/paths.ts';
+import type { Place } from '../../shared/places/place.ts';
+import type { MessageId } from '../../shared/texts/messages.ts';
+
+export type MenuItem = { readonly label: MessageId; readonly href: string; readonly isCurrent: boolean };
+/** `name` says whose pages they are, where they are an organisation's. */
+export type SubMenu = { readonly name: string | null; readonly items: readonly MenuItem[] };
+export type Service = { readonly name: string; readonly url: string; readonly isEnabled: boolean };
+
+const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
+
+/** The first level of the menu: the screens that the server says belong to this person (3-4). */
+export function menuItems({ otherUiInfo, topMenuParameters }: AuthInfo, { pathname, organizationCode }: Place): MenuItem[] {
+  const { menuItemsVisibility, selectedRepresentedSyncId } = topMenuParameters;
+  const represented = selectedRepresentedSyncId ?? otherUiInfo.orgCodeToRedirectToByDefault;
+  const items: (MenuItem & { readonly screen: string })[] = [
+    {
+      screen: 'waitingOrders',
+      label: 'topBar.waitingOrders',
+      href: paths.waitingOrders(),
+      isCurrent: isWithin(pathname, paths.waitingOrders()),
+    },
+    { screen: 'allCards', label: 'topBar.allCards', href: paths.allCards(), isCurrent: pathname === paths.allCards() },
+    {
+      screen: 'organizationCards',
+      label: 'topBar.organizationCards',
+      href: represented === null ? '' : paths.organisationCards({ organizationCode: represented }),
+      isCurrent: organizationCode !== undefined,
+    },
+    {
+      screen: 'searchUsersGlobally',
+      label: 'topBar.searchUsers',
+      href: paths.searchUsersGlobally(),
+      isCurrent: isWithin(pathname, paths.searchUsersGlobally()),
+    },
+  ];
+  return items
+    .filter(({ screen, href }) => menuItemsVisibility[screen] === true && href !== '')
+    .map(({ screen: _, ...item }) => item);
+}
+
+/** The second level: a representative's list and waiting orders, or the staff's search; null where there is none (2.4-32). */
+export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: AuthInfo, place: Place): SubMenu | null {
+  const { pathname, organizationCode } = place;
+  const { representedOrgName } = otherUiInfo;
+  const mayView = currentPermissions.includes('SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS');
+  if (organizationCode !== undefined && representedOrgName !== null && mayView) {
+    const waiting = paths.organisationWaitingOrders(organizationCode);
+    const isWaiting = isWithin(pathname, waiting);
+    const items: MenuItem[] = [
+      { label: 'subMenu.cards', href: paths.organisationCards({ organizationCode }), isCurrent: !isWaiting },
+      { label: 'subMenu.waitingOrders', href: waiting, isCurrent: isWaiting },
+    ];
+    return { name: representedOrgName, items };
+  }
+  const search = paths.searchUsersGlobally();
+  const isStaffs = isWithin(pathname, search) || organizationCode !== undefined;
+  if (topMenuParameters.menuItemsVisibility['searchUsersGlobally'] !== true || !isStaffs) return null;
+  return { name: null, items: [{ label: 'topBar.searchUsers', href: search, isCurrent: pathname === search }] };
+}
+
+/** The services of the configuration that this person's menu shows; one that is not enabled is explained instead of opened. */
+export function menuServices({ topMenuParameters }: AuthInfo, { services }: Pick<PortalConfiguration, 'services'>): Service[] {
+  const { servicesVisibilityInTopMenu, servicesEnabilityInTopMenu } = topMenuParameters;
+  return Object.entries(services)
+    .filter(([name]) => servicesVisibilityInTopMenu[name] === true)
+    .map(([name, { url }]) => ({ name, url, isEnabled: servicesEnabilityInTopMenu[name] === true }));
+}

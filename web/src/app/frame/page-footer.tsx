@@ -1,0 +1,34 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { paths, serverPaths } from '../../shared/places/paths.ts';
+import { CustomerService } from '../../shared/texts/customer-service.tsx';
+import { Link } from '../../shared/ui/link.tsx';
+import './page-footer.css';
+
+export function PageFooter() {
+  const { formatMessage, locale } = useIntl();
+  const { tosPrefix, demo } = useConfiguration();
+  return (
+    <footer className="page-footer">
+      <section aria-labelledby="customer-service">
+        <h2 id="customer-service">
+          <FormattedMessage id="customerService.title" />
+        </h2>
+        <CustomerService />
+      </section>
+      <nav aria-label={formatMessage({ id: 'footer.links' })}>
+        <Link href={paths.explanation()}>
+          <FormattedMessage id="footer.explanation" />
+        </Link>
+        <Link href={serverPaths.termsOfService(tosPrefix, locale)} opensNewTab>
+          <FormattedMessage id="footer.termsOfService" />
+        </Link>
+        {demo && (
+          <Link href={serverPaths.demoOutbox()} isDocument>
+            <FormattedMessage id="footer.demoOutbox" />
+          </Link>
+        )}
+      </nav>
+    </footer>
+  );
+}

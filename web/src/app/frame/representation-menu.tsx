@@ -1,0 +1,37 @@
+import type { AuthInfo } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { OrganisationPicker, OrganisationsToPick } from '../../shared/organisations/organisation-picker.tsx';
+import { paths } from '../../shared/places/paths.ts';
+
+/** Whom one acts for: choosing an organisation represents it and leads to its cards (2.4-33). */
+export function RepresentationMenu({ authInfo }: { readonly authInfo: AuthInfo }) {
+  const { formatMessage } = useIntl();
+  const { otherUiInfo, topMenuParameters } = authInfo;
+  const { allRepresentationCodes, selectedRepresentedSyncId } = topMenuParameters;
+  const name =
+    otherUiInfo.representedOrgName ??
+    otherUiInfo.orgCodeToRedirectToByDefaultName ??
+    formatMessage({ id: 'representation.choose' });
+  const label = (
+    <>
+      <span className="visually-hidden">
+        <FormattedMessage id="representation.label" />
+      </span>
+      <span className="organisation-picker-name">{name}</span>
+    </>
+  );
+  return (
+    <OrganisationPicker label={label}>
+      {(close) => (
+        <OrganisationsToPick
+          organisations={allRepresentationCodes.map((each) => ({
+            ...each,
+            href: paths.organisationCards({ organizationCode: each.code }),
+            isCurrent: each.code === selectedRepresentedSyncId,
+          }))}
+          onChosen={close}
+        />
+      )}
+    </OrganisationPicker>
+  );
+}

@@ -1,0 +1,113 @@
+import { bannerStatuses } from '@siteid/contract';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { paths } from '../../shared/places/paths.ts';
+import { guard } from './guard.ts';
+import { rootRoute } from './root-route.ts';
+import { routePermissions } from './route-permissions.ts';
+import type { RouterContext } from './router-context.ts';
+
+const cardsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cards',
+  beforeLoad: () => {
+    throw redirect({ href: paths.waitingOrders(), replace: true });
+  },
+});
+
+const holderRoute = createRoute({ getParentRoute: () => rootRoute, id: 'holder', beforeLoad: guard(routePermissions.holder) });
+
+const waitingOrdersRoute = createRoute({
+  getParentRoute: () => holderRoute,
+  path: '/cards/waiting-orders/{-$status}',
+  beforeLoad: ({ params: { status } }) => {
+    if (status !== undefined && !bannerStatuses.some((known) => known === status)) throw notFound();
+  },
+  loader: async ({ context, params: { status } }) => {
+    const { leadFromWaitingOrders } = await import('../../waiting-orders/waiting-orders-queries.ts');
+    const lead = await leadFromWaitingOrders(context.queryClient, status !== undefined);
+    if (lead !== null) throw redirect({ href: lead, replace: true });
+  },
+  component: lazyRouteComponent(() => import('../../waiting-orders/waiting-orders-screen.tsx'), 'WaitingOrdersScreen'),
+});
+
+const allCardsRoute = createRoute({
+  getParentRoute: () => holderRoute,
+  path: '/cards/all',
+  loader: async ({ context }) => {
+    const { fetchAllCards } = await import('../../all-cards/all-cards-queries.ts');
+    await fetchAllCards(context.queryClient);
+  },
+  component: lazyRouteComponent(() => import('../../all-cards/all-cards-screen.tsx'), 'AllCardsScreen'),
+});
+
+const orderQueries = () => import('../../card-orders/card-order-queries.ts');
+const reviewOrderScreen = () => import('../../card-orders/review-order-screen.tsx');
+const viewOrderScreen = () => import('../../card-orders/view-order-screen.tsx');
+const reasonScreen = () => import('../../card-orders/reason-screen.tsx');
+
+const reviewOrderRoute = createRoute({
+  getParentRoute: () => holderRoute,
+  path: '/cards/order/{-$orderId}',
+  loader: async ({ context, params: { orderId } }) => {
+    const { pendingCardOrderQuery } = await orderQueries();
+    if (orderId !== undefined) void context.queryClient.prefetchQuery(pendingCardOrderQuery(orderId));
+  },
+  component: lazyRouteComponent(reviewOrderScreen, 'ReviewOrderScreen'),
+});
+
+type OrderEntry = {
+  readonly context: RouterContext;
+  readonly params: { readonly orderId: string };
+};
+
+/** Asks for the order while the screen's own code is on its way. */
+async function prefetchOrder({ context, params: { orderId } }: OrderEntry): Promise<void> {
+  const { cardOrderDetailsQuery } = await orderQueries();
+  void context.queryClient.prefetchQuery(cardOrderDetailsQuery(orderId, null));
+}
+
+const viewOrderRoute = createRoute({
+  getParentRoute: () => holderRoute,
+  path: '/cards/view-order/$orderId',
+  loader: prefetchOrder,
+  component: lazyRouteComponent(viewOrderScreen, 'ViewOrderScreen'),
+});
+const rejectRoute = createRoute({
+  getParentRoute: () => holderRoute,
+  path: '/cards/reject-card-oder/$orderId',
+  loader: prefetchOrder,
+  component: lazyRouteComponent(reasonScreen, 'RejectScreen'),
+});
+const suspendRoute = createRoute({
+  getParentRoute: () => holderRoute,
+  path: '/cards/suspend-card-order/$orderId',
+  loader: prefetchOrder,
+  component: lazyRouteComponent(reasonScreen, 'SuspendScreen'),
+});
+const terminateRoute = createRoute({
+  getParentRoute: () => holderRoute,
+  path: '/cards/terminate-card-order/$orderId',
+  loader: prefetchOrder,
+  component: lazyRouteComponent(reasonScreen, 'TerminateScreen'),
+});
+const reactivateRoute = createRoute({
+  getParentRoute: () => holderRoute,
+  path: '/cards/reactivate-card-order/$orderId',
+  loader: prefetchOrder,
+  component: lazyRouteComponent(reasonScreen, 'ReactivateScreen'),
+});
+
+/** The cardholder's own routes, all behind one guard. */
+export const holderRoutes = [
+  cardsRoute,
+  holderRoute.addChildren([
+    waitingOrdersRoute,
+    allCardsRoute,
+    reviewOrderRoute,
+    viewOrderRoute,
+    rejectRoute,
+    suspendRoute,
+    terminateRoute,
+    reactivateRoute,
+  ]),
+] as const;

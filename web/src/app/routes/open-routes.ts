@@ -1,0 +1,97 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { waitingCheckQuery } from '../../landing/landing-queries.ts';
+import { paths } from '../../shared/places/paths.ts';
+import { PendingScreen } from '../pending-screen.tsx';
+import { guard, invitationGuard } from './guard.ts';
+import { land } from './land.ts';
+import { rootRoute } from './root-route.ts';
+import { routePermissions } from './route-permissions.ts';
+
+const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: land, component: PendingScreen });
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard',
+  beforeLoad: land,
+  component: PendingScreen,
+});
+
+const errorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/error/$key',
+  component: lazyRouteComponent(() => import('../failures/error-screen.tsx'), 'ErrorScreen'),
+});
+
+const reportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/report',
+  component: lazyRouteComponent(() => import('../report-screen.tsx'), 'ReportScreen'),
+});
+
+const explanationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/explanation',
+  component: lazyRouteComponent(() => import('../../landing/explanation-screen.tsx'), 'ExplanationScreen'),
+});
+
+const notSupportedPermissionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users/notsupportedpermission',
+  component: lazyRouteComponent(
+    () => import('../../landing/not-supported-permission-screen.tsx'),
+    'NotSupportedPermissionScreen',
+  ),
+});
+
+const confirmOrderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-order/{-$cardSupplier}',
+  beforeLoad: guard(routePermissions.confirmOrder),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(waitingCheckQuery),
+  component: lazyRouteComponent(() => import('../../landing/confirm-order-of-address.tsx'), 'ConfirmOrderOfAddress'),
+});
+
+const visitManualIdPartnerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cards/visit-manual-id-partner',
+  beforeLoad: guard(routePermissions.visitManualIdPartner),
+  loader: ({ context }) => context.queryClient.fetchQuery(waitingCheckQuery),
+  component: lazyRouteComponent(() => import('../../landing/visit-manual-id-partner-screen.tsx'), 'VisitManualIdPartnerScreen'),
+});
+
+/** The link of an order's mail: redeemed once by who is identified well enough, then the order itself. */
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation/$token',
+  beforeLoad: invitationGuard,
+  loader: async ({ context: { queryClient }, params: { token } }) => {
+    const { redeem } = await import('../../card-orders/card-order-queries.ts');
+    throw redirect({ href: paths.order(await redeem(queryClient, token)), replace: true });
+  },
+  component: PendingScreen,
+});
+
+/** An invitation to an organisation, which its person answers before anything else (6-4). */
+const orgInvitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pending-org-invitations/$organizationId',
+  beforeLoad: guard(routePermissions.answerInvitation),
+  loader: async ({ context, params: { organizationId } }) => {
+    const { organisationInvitationQuery } = await import('../../invitations/invitation-queries.ts');
+    await context.queryClient.fetchQuery(organisationInvitationQuery(organizationId));
+  },
+  component: lazyRouteComponent(() => import('../../invitations/pending-invitation-screen.tsx'), 'PendingInvitationScreen'),
+});
+
+/** The routes that need no holder's rights. */
+export const openRoutes = [
+  indexRoute,
+  dashboardRoute,
+  errorRoute,
+  reportRoute,
+  explanationRoute,
+  notSupportedPermissionRoute,
+  confirmOrderRoute,
+  visitManualIdPartnerRoute,
+  invitationRoute,
+  orgInvitationRoute,
+] as const;

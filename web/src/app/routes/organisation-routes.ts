@@ -1,0 +1,142 @@
+import { bannerStatuses } from '@siteid/contract';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { cardsSearchOf, pageSearchOf } from '../../organisation-cards/cards-address.ts';
+import { looksLikeId, looksLikeOrganisation, type OrganisationScope, paths } from '../../shared/places/paths.ts';
+import { PendingScreen } from '../pending-screen.tsx';
+import { organisationGuard } from './guard.ts';
+import { rootRoute } from './root-route.ts';
+import { routePermissions } from './route-permissions.ts';
+import type { RouterContext } from './router-context.ts';
+
+/** The organisation's root: any other first segment that leads nowhere is not found (2.1-16). */
+const organisationRootRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$organizationCode',
+  params: { parse: (params) => (looksLikeOrganisation(params.organizationCode) ? params : false) },
+});
+const rootIndexRoute = createRoute({
+  getParentRoute: () => organisationRootRoute,
+  path: '/',
+  beforeLoad: async (entry) => {
+    await organisationGuard(routePermissions.viewOrganisation)(entry);
+    throw redirect({ href: paths.organisationCards(entry.params), replace: true });
+  },
+  component: PendingScreen,
+});
+const homeRoute = createRoute({
+  getParentRoute: () => organisationRootRoute,
+  path: '/home',
+  beforeLoad: ({ params }) => {
+    throw redirect({ href: paths.organisation(params.organizationCode), replace: true });
+  },
+});
+
+const cardsScreen = () => import('../../organisation-cards/organisation-cards-screen.tsx');
+const waitingOrdersScreen = () => import('../../organisation-cards/organisation-waiting-orders-screen.tsx');
+const viewOrderScreen = () => import('../../card-orders/view-order-screen.tsx');
+const reasonScreen = () => import('../../card-orders/reason-screen.tsx');
+
+const organisationRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$organizationCode/organization' });
+
+const indexRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ href: paths.organisationCards(params), replace: true });
+  },
+});
+
+/** Seeing an organisation's orders, and changing them, are two rights: one guard each. */
+const viewersRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  id: 'viewers',
+  beforeLoad: organisationGuard(routePermissions.viewOrganisation),
+});
+const editorsRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  id: 'editors',
+  beforeLoad: organisationGuard(routePermissions.editOrganisation),
+});
+
+type ListEntry = {
+  readonly context: RouterContext;
+  readonly params: OrganisationScope & { readonly pageNumber?: string | undefined };
+  readonly location: { readonly search: object };
+  readonly cause: 'enter' | 'stay' | 'preload';
+};
+
+/** Asks for the list while the screen's own code is on its way; from then on the screen asks, and aborts what is out of date. */
+async function prefetchList({ context, params: { pageNumber, ...scope }, location, cause }: ListEntry): Promise<void> {
+  if (cause !== 'enter') return;
+  const { cardsListQuery } = await import('../../organisation-cards/organisation-cards-queries.ts');
+  void context.queryClient.prefetchQuery(cardsListQuery(scope, pageNumber, location.search as Record<string, string>));
+}
+
+const list = {
+  validateSearch: cardsSearchOf,
+  loader: prefetchList,
+  component: lazyRouteComponent(cardsScreen, 'OrganisationCardsScreen'),
+  // Between two pages of the list nothing takes its place, and a field keeps the focus.
+  pendingMs: Number.POSITIVE_INFINITY,
+} as const;
+/** What is no id is no customer-portal organisation, and leads nowhere. */
+function managedExists({ params }: { readonly params: { readonly cpbOrganizationId: string } }): void {
+  if (!looksLikeId(params.cpbOrganizationId)) throw notFound();
+}
+const listRoute = createRoute({ getParentRoute: () => viewersRoute, path: '/cards/{-$pageNumber}', ...list });
+const managedListRoute = createRoute({
+  getParentRoute: () => viewersRoute,
+  path: '/$cpbOrganizationId/cards/{-$pageNumber}',
+  beforeLoad: managedExists,
+  ...list,
+});
+const waitingOrdersRoute = createRoute({
+  getParentRoute: () => viewersRoute,
+  path: '/cards/waiting-orders/{-$status}',
+  validateSearch: pageSearchOf,
+  beforeLoad: ({ params: { status } }) => {
+    if (status !== undefined && !bannerStatuses.some((known) => known === status)) throw notFound();
+  },
+  component: lazyRouteComponent(waitingOrdersScreen, 'OrganisationWaitingOrdersScreen'),
+});
+const viewOrderRoute = createRoute({
+  getParentRoute: () => viewersRoute,
+  path: '/cards/view-order/$orderId/{-$hideBack}',
+  component: lazyRouteComponent(viewOrderScreen, 'ViewOrderScreen'),
+});
+const viewManagedOrderRoute = createRoute({
+  getParentRoute: () => viewersRoute,
+  path: '/$cpbOrganizationId/cards/view-order/$orderId',
+  beforeLoad: managedExists,
+  component: lazyRouteComponent(viewOrderScreen, 'ViewOrderScreen'),
+});
+const rejectRoute = createRoute({
+  getParentRoute: () => editorsRoute,
+  path: '/cards/reject-card-oder/$orderId',
+  component: lazyRouteComponent(reasonScreen, 'RejectScreen'),
+});
+const suspendRoute = createRoute({
+  getParentRoute: () => editorsRoute,
+  path: '/cards/suspend-card-order/$orderId',
+  component: lazyRouteComponent(reasonScreen, 'SuspendScreen'),
+});
+const terminateRoute = createRoute({
+  getParentRoute: () => editorsRoute,
+  path: '/cards/terminate-card-order/$orderId',
+  component: lazyRouteComponent(reasonScreen, 'TerminateScreen'),
+});
+const reactivateRoute = createRoute({
+  getParentRoute: () => editorsRoute,
+  path: '/cards/reactivate-card-order/$orderId',
+  component: lazyRouteComponent(reasonScreen, 'ReactivateScreen'),
+});
+
+/** The routes of an organisation, each behind the rights in its representation. */
+export const organisationRoutes = [
+  organisationRootRoute.addChildren([rootIndexRoute, homeRoute]),
+  organisationRoute.addChildren([
+    indexRoute,
+    viewersRoute.addChildren([listRoute, managedListRoute, waitingOrdersRoute, viewOrderRoute, viewManagedOrderRoute]),
+    editorsRoute.addChildren([rejectRoute, suspendRoute, terminateRoute, reactivateRoute]),
+  ]),
+] as const;

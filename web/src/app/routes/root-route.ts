@@ -1,0 +1,12 @@
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { pathOfHash } from '../../shared/places/paths.ts';
+import { MasterPage } from '../frame/master-page.tsx';
+import type { RouterContext } from './router-context.ts';
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ location }) => {
+    const meant = pathOfHash(location.hash);
+    if (meant !== null) throw redirect({ href: meant, replace: true });
+  },
+  component: MasterPage,
+});

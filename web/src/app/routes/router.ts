@@ -1,0 +1,55 @@
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { turnMessages } from '../../shared/status-messages.tsx';
+import { extensiveFailure } from '../failures/extensive-failure.ts';
+import { FailureScreen } from '../failures/failure-screen.tsx';
+import { NotFoundScreen } from '../failures/not-found-screen.tsx';
+import { PendingScreen } from '../pending-screen.tsx';
+import type { RouterContext } from './router-context.ts';
+import { routeTree } from './routes.ts';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>;
+  }
+}
+
+export function createPortalRouter(context: RouterContext) {
+  const router = createRouter({
+    routeTree,
+    context,
+    // What stands in a query string is text and nothing more: a card number searched for stays as it was typed.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+    defaultErrorComponent: FailureScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultPendingComponent: PendingScreen,
+    defaultPendingMs: context.configuration.loadingIndicatorDelay,
+    // What was loaded is kept by the query client alone, so that a screen never shows what an earlier visit left.
+    defaultGcTime: 0,
+    defaultStaleTime: 0,
+  });
+  // The router's own `hrefChanged` compares with what was last drawn: a second load of the first screen that begins before that is
+  // drawn would take away what has just been said.
+  let asked: string | undefined;
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { href } }) => {
+    const before = fromLocation?.href ?? asked;
+    asked = href;
+    if (before === href) return;
+    turnMessages();
+    extensiveFailure.clear();
+  });
+  router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+    if (isNarrowingDown()) return;
+    window.scrollTo(0, 0);
+    if (fromLocation !== undefined && hrefChanged) focusHeading();
+  });
+  return router;
+}
+
+/** Whether a list is being narrowed down by a field that is still there: it keeps the focus, and its place under the thumb. */
+const isNarrowingDown = () => document.activeElement?.matches('main :is(input, select)') === true;
+
+/** Screen readers go on from the heading of the new screen, as they would on a new page. */
+function focusHeading(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
+}

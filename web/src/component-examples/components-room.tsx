@@ -1,0 +1,197 @@
+import { type CardOrderStatus, type CardType, cardOrderStatuses, cardTypes, statusColours } from '@siteid/contract';
+import { useState } from 'react';
+import { Button, type ButtonLook } from '../shared/ui/button.tsx';
+import { CardGlyph } from '../shared/ui/card/card-glyph.tsx';
+import { IdCard } from '../shared/ui/card/id-card.tsx';
+import { StatusChip } from '../shared/ui/card/status-chip.tsx';
+import { Icon, type IconName } from '../shared/ui/icon.tsx';
+import { Link, LinkButton } from '../shared/ui/link.tsx';
+import { DataList } from '../shared/ui/lists/data-list.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import { Skeleton } from '../shared/ui/lists/skeleton.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { Logo } from '../shared/ui/logo.tsx';
+import { ActionMenu } from '../shared/ui/menus/action-menu.tsx';
+import { Modal } from '../shared/ui/menus/modal.tsx';
+import { Message, type Tone } from '../shared/ui/message.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { Sample, Samples } from './sample.tsx';
+
+const looks: readonly ButtonLook[] = ['primary', 'quiet', 'danger', 'danger-strong'];
+const tones: readonly Tone[] = ['info', 'success', 'warning', 'danger'];
+const icons: readonly IconName[] = [
+  'info',
+  'success',
+  'warning',
+  'danger',
+  'muted',
+  'none',
+  'arrow',
+  'back',
+  'menu',
+  'more',
+  'close',
+  'down',
+  'card',
+  'document',
+  'mail',
+  'phone',
+  'clock',
+];
+const rows = [
+  { name: 'Astrid Lindqvist', number: 'AB-1234-567890', status: 'activated' },
+  { name: 'Juhani Korhonen', number: 'AB-1234-567891', status: 'suspended' },
+] as const;
+
+const columns: Column<(typeof rows)[number]>[] = [
+  { id: 'name', role: 'name', title: 'Cardholder', cell: ({ name }) => name },
+  { id: 'number', title: 'Card number', cell: ({ number }) => number },
+  {
+    id: 'status',
+    role: 'status',
+    title: 'Status',
+    cell: ({ status }) => <StatusChip colour={statusColours[status]}>{status}</StatusChip>,
+  },
+];
+
+export function ComponentsRoom() {
+  return (
+    <>
+      <Samples>
+        {looks.map((look) => (
+          <Sample key={look} name={`Button, ${look}`}>
+            <div className="button-row">
+              <Button look={look}>Accept</Button>
+              <Button look={look} isPending>
+                Accept
+              </Button>
+              <Button look={look} isDisabled>
+                Accept
+              </Button>
+            </div>
+          </Sample>
+        ))}
+        <Sample name="Link, and one that looks like a button">
+          <div className="button-row">
+            <Link href="/explanation">What does suspending mean?</Link>
+            <LinkButton href="/explanation">Go on</LinkButton>
+          </div>
+        </Sample>
+        <Sample name="Menu of actions">
+          <div className="button-row">
+            <ActionMenu label="Actions" items={menuItems} />
+            <ActionMenu label="Actions of Astrid" icon="more" items={menuItems} />
+          </div>
+        </Sample>
+        <Sample name="Modal">
+          <OpenedModal />
+        </Sample>
+        {tones.map((tone) => (
+          <Sample key={tone} name={`Message, ${tone}`}>
+            <Message tone={tone} actions={<Button look="quiet">Try again</Button>}>
+              Something happened, and this is what can be done about it.
+            </Message>
+          </Sample>
+        ))}
+        <Sample name="Status: word, sign and colour">
+          <div className="workshop-icons">
+            {[...new Set(Object.values(statusColours))].map((colour) => (
+              <StatusChip key={colour} colour={colour}>
+                {colour}
+              </StatusChip>
+            ))}
+          </div>
+        </Sample>
+        <Sample name="Signs">
+          <div className="workshop-icons">
+            {icons.map((name) => (
+              <Icon key={name} name={name} />
+            ))}
+            <Logo />
+          </div>
+        </Sample>
+        <Sample name="Nothing is here">
+          <EmptyState title="No cards yet">They stand here once they are ordered.</EmptyState>
+        </Sample>
+        <Sample name="On its way">
+          <LoadingIndicator lines={2} />
+          <Skeleton lines={3} />
+        </Sample>
+        <Sample name="Facts">
+          <DataList
+            items={[
+              { label: 'Name', value: 'Astrid Lindqvist' },
+              { label: 'Nationality', value: 'Finland', isWrong: true },
+            ]}
+          />
+        </Sample>
+      </Samples>
+      <Panel title="Table: cards on a narrow window" isFlush>
+        <ResponsiveTable caption="Cards" columns={columns} rows={rows} rowKey={({ number }) => number} />
+      </Panel>
+      <Samples>
+        {cardOrderStatuses.map((status, index) => (
+          <Sample key={status} name={`The card: ${status}`}>
+            <Card status={status} cardType={cardTypes[index % cardTypes.length] ?? 'nordic'} />
+          </Sample>
+        ))}
+        {cardTypes.map((cardType) => (
+          <Sample key={cardType} name={`In a list: ${cardType}`}>
+            <CardGlyph cardType={cardType} />
+          </Sample>
+        ))}
+      </Samples>
+    </>
+  );
+}
+
+const menuItems = [
+  { id: 'view', label: 'View card order', href: '/cards/all' },
+  { id: 'off', label: 'Not now', isDisabled: true, onAction: () => undefined },
+  { id: 'terminate', label: 'Terminate', isDestructive: true, onAction: () => undefined },
+];
+
+function OpenedModal() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" onPress={() => setIsOpen(true)}>
+        Open
+      </Button>
+      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title="Suspend all cards?">
+        <p>It says what will happen, to how many, and whether it can be undone.</p>
+        <div className="modal-buttons">
+          <Button look="quiet" onPress={() => setIsOpen(false)}>
+            Cancel
+          </Button>
+          <Button onPress={() => setIsOpen(false)}>Yes</Button>
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+function Card({ status, cardType }: { readonly status: CardOrderStatus; readonly cardType: CardType }) {
+  const isWrong = status === 'approved_by_orderer';
+  return (
+    <IdCard
+      productName="SiteID"
+      cardType={cardType}
+      printedName={cardType === 'nordic' ? 'ASTRID LINDQVIST' : 'MAXIMILIAN-ALEXANDER VON WITTELSBACH-LUNDQVIST'}
+      companyName="Norrbygg AB"
+      supplierName="Kort Nord"
+      photo={null}
+      logo={null}
+      validFrom="2026-01-15"
+      validUntil="2028-01-14"
+      nationality="SE"
+      status={status}
+      statusText={status}
+      cardNumber="AB-1234-567890"
+      mismatches={{ name: isWrong, nationality: isWrong }}
+      label="A workplace ID card"
+      caption="As it will be printed"
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { csrfCookie, csrfHeader, type FileEndpoint, sessionTokenMissingHeader } from '@siteid/contract';
+import { readCookie } from '../cookies.ts';
+import { apiBase } from '../places/paths.ts';
+import type { FileInput } from './api.ts';
+import { ApiFailure, readFailure } from './api-failure.ts';
+import { fillPath, queryString } from './endpoint-url.ts';
+
+/**
+ * Fetches a file of the portal and hands it to the browser to keep. Throws an ApiFailure when it is refused, or breaks off on its
+ * way, so that the page can say why.
+ */
+export async function download<E extends FileEndpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
+  const { path, rest } = fillPath(endpoint.path, input);
+  const headers = { [csrfHeader]: readCookie(csrfCookie) ?? '' };
+  const response = await fetch(`${apiBase}${path}${queryString(rest)}`, { headers }).catch(() => null);
+  if (response === null) throw new ApiFailure({ kind: 'unreachable' }, path);
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null);
+    throw new ApiFailure(readFailure(response.status, body, response.headers.has(sessionTokenMissingHeader)), path);
+  }
+  const content = await response.blob().catch(() => null);
+  if (content === null) throw new ApiFailure({ kind: 'unreachable' }, path);
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName(response.headers.get('content-disposition'));
+  link.click();
+  // Not at once: some browsers begin to read only then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The name that the server gives the file, with all its letters. */
+function fileName(disposition: string | null): string {
+  const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '') ?? [];
+  return decodeURIComponent(encoded);
+}

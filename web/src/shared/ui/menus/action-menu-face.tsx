@@ -1,0 +1,28 @@
+import { Icon, type IconName } from '../icon.tsx';
+import './action-menu.css';
+
+export type ActionMenuItem = {
+  id: string;
+  label: string;
+  isDisabled?: boolean;
+  isDestructive?: boolean;
+} & (
+  | { onAction: () => void }
+  /** An address from paths.ts; the entry is a link. */
+  | { href: string }
+);
+
+export type ActionMenuProps = {
+  label: string;
+  items: readonly ActionMenuItem[];
+  /** Drawn in place of the label, which is then only said: for the many menus of a table. */
+  icon?: IconName;
+};
+
+type FaceProps = { readonly label: string; readonly icon: IconName | undefined };
+
+/** What the button of a menu shows. */
+export const ActionMenuFace = ({ label, icon }: FaceProps) => (icon === undefined ? label : <Icon name={icon} />);
+
+export const actionMenuClass = (icon: IconName | undefined) =>
+  icon === undefined ? 'button action-menu-button' : 'action-menu-icon';

@@ -1,0 +1,55 @@
+import { useLayoutEffect, useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover, setInteractionModality } from 'react-aria-components';
+import { AriaLanguage } from '../aria-language.tsx';
+import { ActionMenuFace, type ActionMenuProps, actionMenuClass } from './action-menu-face.tsx';
+
+type OpenedProps = ActionMenuProps & { readonly isByKeyboard: boolean };
+
+/**
+ * After a click that no pointer made (Enter on a button, a screen reader's press) React Aria moves the focus a frame later, and only if
+ * nothing else did: of the two moves with which a menu opens, to itself and to its first item, the second could be lost, and the menu then
+ * stood open without hearing a key. Called a keyboard, both are made at once.
+ */
+const moveTheFocusAtOnce = () => setInteractionModality('keyboard');
+
+/** Takes the place of the button that was pressed: the button takes the focus, then its menu opens, so that closing gives it back. */
+export function ActionMenuOpened({ label, items, icon, isByKeyboard }: OpenedProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isFirst, setIsFirst] = useState(true);
+  useLayoutEffect(() => {
+    if (isByKeyboard) moveTheFocusAtOnce();
+  }, [isByKeyboard]);
+  const turn = (opens: boolean) => {
+    setIsOpen(opens);
+    setIsFirst(false);
+  };
+  return (
+    <AriaLanguage>
+      <MenuTrigger isOpen={isOpen} onOpenChange={turn}>
+        <Button
+          autoFocus
+          onFocus={() => isFirst && setIsOpen(true)}
+          onPressStart={({ pointerType }) => pointerType === 'virtual' && moveTheFocusAtOnce()}
+          className={actionMenuClass(icon)}
+          {...(icon === undefined ? { 'data-look': 'quiet' } : { 'aria-label': label })}
+        >
+          <ActionMenuFace label={label} icon={icon} />
+        </Button>
+        <Popover className="action-menu" placement="bottom end">
+          <Menu
+            className="action-menu-items"
+            aria-label={label}
+            {...(isFirst ? { autoFocus: isByKeyboard ? 'first' : true } : {})}
+            disabledKeys={items.filter((item) => item.isDisabled).map(({ id }) => id)}
+          >
+            {items.map(({ id, label, isDestructive, isDisabled: _, ...does }) => (
+              <MenuItem className="action-menu-item" key={id} id={id} data-destructive={isDestructive || undefined} {...does}>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </AriaLanguage>
+  );
+}
