@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { SheetFile } from '../sheets/sheet-file.ts';
 import type { Acting, Actor } from './actor.ts';
+import { inputOf, takesOnly } from './described-input.ts';
 import { sendRefusal } from './failure.ts';
 import { expand, guard } from './route.ts';
 
@@ -14,13 +15,14 @@ export function fileRoute<const E extends FileEndpoint>(
   endpoint: E,
   handle: (call: FileCall<E>) => Promise<SheetFile | Refusal<FileRefusalsOf<E>>>,
 ): void {
-  const { summary, params, query, access } = endpoint;
-  const schema = { summary, params, ...(query && { querystring: query }) };
+  const { summary, access } = endpoint;
+  const { schema: taken, preValidation } = takesOnly(endpoint);
+  const schema = { summary, ...taken };
   for (const url of expand(endpoint.path)) {
-    app.get(url, { schema, preHandler: guard(access, false) }, async (request, reply) => {
+    app.get(url, { schema, preValidation, preHandler: guard(access, false) }, async (request, reply) => {
       const { actor, acting } = request;
       if (actor === null) throw new Error('the guard lets nobody in without a session');
-      const input = Object.assign({}, request.params, request.query) as FileInputOf<E>;
+      const input = inputOf(request) as FileInputOf<E>;
       const file = await handle({ input, actor, acting });
       if (isRefusal(file)) return sendRefusal(request, reply, file);
       return reply.header('content-disposition', file.disposition).type(file.mediaType).send(file.content);

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { csrfHeader, endpoint, sessionTokenMissingHeader } from '@siteid/contract';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,6 +8,7 @@ import { refuse } from '../refusal.ts';
 import type { Actor } from './actor.ts';
 import { cookiesFor } from './cookies.ts';
 import { createCsrfTokens } from './csrf.ts';
+import { takesOnly } from './described-input.ts';
 import { handleThrown } from './failure.ts';
 import { expand, route } from './route.ts';
 
@@ -49,8 +50,7 @@ const person = (hash: string): Actor => ({
   authInfoHash: hash,
 });
 
-async function start() {
-  const written: string[] = [];
+async function serving(define: (app: FastifyInstance) => void): Promise<FastifyInstance> {
   const app = Fastify({ exposeHeadRoutes: false });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -63,12 +63,20 @@ async function start() {
     const secret = request.cookies[cookies.sessionName];
     request.actor = secret === undefined ? null : person(secret);
   });
-  route(app, write, async ({ input, actor }) => {
-    if (input.id === 'none') return refuse('errors.cards.itemNotFound');
-    written.push(`${actor.personId}:${input.id}:${input.extra ?? ''}:${input.reason}`);
-    return { written: input.id };
+  define(app);
+  return app;
+}
+
+async function start() {
+  const written: string[] = [];
+  const app = await serving((server) => {
+    route(server, write, async ({ input, actor }) => {
+      if (input.id === 'none') return refuse('errors.cards.itemNotFound');
+      written.push(`${actor.personId}:${input.id}:${input.extra ?? ''}:${input.reason}`);
+      return { written: input.id };
+    });
+    route(server, read, async ({ input, written: writtenOnce }) => writtenOnce({ said: input.text }));
   });
-  route(app, read, async ({ input, written: writtenOnce }) => writtenOnce({ said: input.text }));
   const call = (headers: Record<string, string>, url = '/write/1?reason=r', method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers });
   const session = (who: string, token = who) => ({
@@ -158,4 +166,33 @@ test('optional parameters become routes of their own', () => {
   expect(expand('/a/:b/:c?/:d?')).toEqual(['/a/:b', '/a/:b/:c', '/a/:b/:c/:d']);
   expect(expand('/a')).toEqual(['/a']);
   expect(expand('/a/:b?')).toEqual(['/a', '/a/:b']);
+});
+
+describe('a call', () => {
+  const bare = { method: 'PUT', summary: 'Says nothing.', access: 'anonymous', changesState: false } as const;
+  const pathOnly = endpoint({
+    ...bare,
+    path: '/bare/:id',
+    params: z.strictObject({ id: z.string() }),
+    reply: z.strictObject({ id: z.string() }),
+    refusals: [],
+  });
+
+  test('takes nothing of it: nobody reads another value than the one of the address [T7, T29]', async () => {
+    const app = await serving((server) => route(server, pathOnly, async ({ input }) => ({ id: input.id })));
+    const send = (url: string, payload?: object) => app.inject({ method: 'PUT', url, ...(payload && { payload }) });
+    expect((await send('/bare/1')).json()).toEqual({ result: { id: '1' } });
+    expect((await send('/bare/1', {})).json()).toEqual({ result: { id: '1' } });
+    for (const reply of [await send('/bare/1?id=2'), await send('/bare/1', { id: '2' }), await send('/bare/1', ['2'])]) {
+      expect([reply.statusCode, reply.json().result]).toEqual([400, undefined]);
+    }
+  });
+
+  test('is refused when it is defined with a name in two parts', () => {
+    const id = z.strictObject({ id: z.string() });
+    const variants = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('a'), id: z.string() })]);
+    for (const parts of [{ query: id }, { body: id }, { body: variants }]) {
+      expect(() => takesOnly({ params: id, ...parts })).toThrow('id stands in two parts');
+    }
+  });
 });

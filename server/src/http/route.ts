@@ -2,10 +2,11 @@ import type { Access, Endpoint, InputOf, RefusalsOf, ReplyOf } from '@siteid/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import { type FindOrganisation, judgeAccess, type OrganisationInput } from './access.ts';
+import { type FindOrganisation, judgeAccess } from './access.ts';
 import type { Acting, Actor, ReadActor } from './actor.ts';
 import { boundSecret, type Cookies } from './cookies.ts';
 import { type CsrfTokens, carriesToken, comesFromElsewhere } from './csrf.ts';
+import { inputOf, takesOnly } from './described-input.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';
 import { WrittenReply } from './written-reply.ts';
 
@@ -49,11 +50,10 @@ export function route<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
+  const { schema: taken, preValidation } = takesOnly(endpoint);
   const schema = {
     summary: endpoint.summary,
-    ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
+    ...taken,
     response: { 200: z.strictObject({ result: endpoint.reply, authInfoHash: z.optional(z.string()) }) },
   };
   const written = (result: ReplyOf<E>) => WrittenReply.of(endpoint.reply, result);
@@ -62,6 +62,7 @@ export function route<const E extends Endpoint>(
       method: endpoint.method,
       url,
       schema,
+      preValidation,
       preHandler: guard(endpoint.access, endpoint.changesState),
       handler: async (request, reply) => {
         const input = inputOf(request) as InputOf<E>;
@@ -92,10 +93,6 @@ export function guard(access: Access, changesState: boolean) {
     request.acting = judgement.acting;
     return undefined;
   };
-}
-
-function inputOf(request: FastifyRequest): OrganisationInput {
-  return Object.assign({}, request.params, request.query, request.body);
 }
 
 /** `/a/:b?/:c?` is served as `/a`, `/a/:b` and `/a/:b/:c`: the router knows one optional parameter only. */

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { takeTime } from '../http/body-time.ts';
+import { inputOf, takesOnly } from '../http/described-input.ts';
 import { sendRefusal } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -52,6 +53,7 @@ export function keyedRoute<const E extends PartnerEndpoint>(
   handle: (call: PartnerCall<E>) => Promise<PartnerReplyOf<E> | Refusal<PartnerRefusalsOf<E>>>,
   { bodyLimit }: Settings = {},
 ): void {
+  const { schema: taken, preValidation } = takesOnly(endpoint);
   api.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -61,18 +63,17 @@ export function keyedRoute<const E extends PartnerEndpoint>(
       description: `Needs a key with the scope \`${endpoint.scope}\`.`,
       security: [{ key: [] }],
       ...(endpoint.method === 'POST' && { headers: repeatableHeaders }),
-      ...(endpoint.params && { params: endpoint.params }),
-      ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
+      ...taken,
       response: { 200: z.strictObject({ result: endpoint.reply }) },
     },
     onRequest: demandScope(endpoint.scope),
+    preValidation,
     // Files take time; by now the key is known.
     ...(bodyLimit !== undefined && { preParsing: async (request: FastifyRequest) => takeTime(request) }),
     handler: async (request, reply) => {
       const { partner } = request;
       if (partner === null) throw new Error('a partner call without a partner');
-      const input = Object.assign({}, request.params, request.query, request.body) as PartnerInputOf<E>;
+      const input = inputOf(request) as PartnerInputOf<E>;
       const result = await handle({ input, partner, repeatable: repeatableOf(request, partner) });
       if (!isRefusal(result)) return { result };
       return 'rows' in result ? sendRejectedRows(reply, result) : sendRefusal(request, reply, result);

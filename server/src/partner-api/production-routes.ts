@@ -1,6 +1,7 @@
 import { listProductionOrders, reportProductionEvent } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { takesOnly } from '../http/described-input.ts';
 import { sendNotFound } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';
@@ -24,6 +25,7 @@ export function registerProductionRoutes(api: FastifyInstance, portal: Portal): 
     }),
   );
 
+  const { schema: taken, preValidation } = takesOnly({ params: photoParams });
   api.get(
     '/production/orders/:orderId/photo',
     {
@@ -31,8 +33,9 @@ export function registerProductionRoutes(api: FastifyInstance, portal: Portal): 
         summary: 'The photo of an order.',
         description: 'Needs a key with the scope `personalizer`.',
         security: [{ key: [] }],
-        params: photoParams,
+        ...taken,
       },
+      preValidation,
       onRequest: demandScope('personalizer'),
     },
     async (request, reply) => {

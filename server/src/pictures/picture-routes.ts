@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { takesOnly } from '../http/described-input.ts';
 import { sendNotFound } from '../http/failure.ts';
 import type { Portal } from '../portal.ts';
 import { getLogo } from './get-logo.ts';
@@ -8,8 +9,9 @@ const logoParams = z.strictObject({ pictureId: z.uuid() });
 
 /** Logos are public, and a changed one has another id: browsers may keep them for ever. */
 export function registerPictureRoutes(app: FastifyInstance, portal: Portal): void {
-  const schema = { summary: "A company's or a supplier's logo.", params: logoParams };
-  app.get('/general/logos/:pictureId', { schema }, async (request, reply) => {
+  const { schema: taken, preValidation } = takesOnly({ params: logoParams });
+  const schema = { summary: "A company's or a supplier's logo.", ...taken };
+  app.get('/general/logos/:pictureId', { schema, preValidation }, async (request, reply) => {
     const { pictureId } = request.params as z.output<typeof logoParams>;
     const logo = await getLogo(portal, pictureId);
     if (logo === null) return sendNotFound(request, reply);

@@ -1,5 +1,6 @@
 import { getCardOrderDetails } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { takesOnly } from '../../http/described-input.ts';
 import { sendRefusal } from '../../http/failure.ts';
 import { expand, guard } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
@@ -11,9 +12,10 @@ import { readOrders } from './read-orders.ts';
 /** The holder's photo: bytes, under the guard and with the parameters of the order's details. */
 export function registerOwnerImageRoutes(app: FastifyInstance, portal: Portal): void {
   const { access, params } = getCardOrderDetails;
-  const schema = { summary: "The photo of an order's holder.", params };
+  const { schema: taken, preValidation } = takesOnly({ params });
+  const schema = { summary: "The photo of an order's holder.", ...taken };
   for (const url of expand('/cards/owner-image/:orderId/:organizationCode?/:cpbOrganizationId?')) {
-    app.get(url, { schema, preHandler: guard(access, false) }, async (request, reply) => {
+    app.get(url, { schema, preValidation, preHandler: guard(access, false) }, async (request, reply) => {
       const { orderId } = request.params as { orderId: string };
       const { actor, acting } = request;
       if (actor === null) throw new Error('the guard lets nobody in without a session');

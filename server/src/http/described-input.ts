@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+type Part = z.ZodMiniType | undefined;
+export type DescribedParts = { readonly params?: Part; readonly query?: Part; readonly body?: Part };
+
+const nothing = z.strictObject({});
+
+/**
+ * What a route takes, as Fastify is told: of a part that the contract does not name, nothing. Throws when a name stands in two
+ * parts, because one of them would then silently win where they are merged.
+ */
+export function takesOnly({ params, query, body }: DescribedParts) {
+  const names = [params, query, body].flatMap(namesIn);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) throw new Error(`the name ${repeated} stands in two parts of one call`);
+  return {
+    schema: { params: params ?? nothing, querystring: query ?? nothing, ...(body && { body }) },
+    preValidation: body === undefined ? [takesNoBody] : [],
+  };
+}
+
+/** Everything that came with a call whose parts were validated. */
+export function inputOf(request: FastifyRequest): object {
+  return { ...(request.params as object), ...(request.query as object), ...(request.body as object | null | undefined) };
+}
+
+/** Some programs send `{}` or `null` where there is nothing to say. */
+async function takesNoBody({ body }: FastifyRequest): Promise<void> {
+  if (nothing.safeParse(body ?? {}).success) return;
+  throw Object.assign(new Error('This call takes no body.'), { statusCode: 400, code: 'BODY_NOT_DESCRIBED' });
+}
+
+function namesIn(part: Part): string[] {
+  if (part === undefined) return [];
+  const { properties = {}, oneOf = [] } = z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' });
+  const variants = oneOf.flatMap((each) => (typeof each === 'boolean' ? [] : Object.keys(each.properties ?? {})));
+  return [...new Set([...Object.keys(properties), ...variants])];
+}
