@@ -261,8 +261,10 @@ begin
   select id, organisation_id, created, folded(concat_ws(' ', given_names, family_names, printable_name)), card_number
   from card_orders order by created;
   foreach definition in array definitions loop execute definition; end loop;
-  perform add_to_card_order_counts(array(
-    select (organisation_id, month_of(created), filter_group, count(*))::counted_orders
-    from card_orders group by organisation_id, month_of(created), filter_group));
+  insert into card_order_counts (organisation_id, month, pending, cancelled, active, inactive)
+  select organisation_id, month_of(created),
+    count(*) filter (where filter_group = 'pending'), count(*) filter (where filter_group = 'cancelled'),
+    count(*) filter (where filter_group = 'active'), count(*) filter (where filter_group = 'inactive')
+  from card_orders group by 1, 2;
 end
 $$;

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { migrate } from '../server/src/database/migrate.ts';
 import type { DatabaseHandle } from '../server/src/database/open-database.ts';
@@ -39,11 +38,9 @@ type Searches = {
   readonly fresh: readonly string[];
 };
 
-const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
-
 /** An empty database becomes one with orders; where wanted, they are in the plain handler's table as well. */
 export async function fillDatabase(database: DatabaseHandle, amount: Amount, plainTable: boolean): Promise<void> {
-  await migrate(database, migrations);
+  await migrate(database);
   const client = await database.pool.connect();
   try {
     await makeOrders(client, amount);
@@ -55,8 +52,8 @@ export async function fillDatabase(database: DatabaseHandle, amount: Amount, pla
 
 /** Signs people in, in a database with orders. The same keys make the same people and secrets. */
 export async function makeWorld(database: DatabaseHandle, amount: Amount, keys: Keys): Promise<World> {
-  // The orders may have been made before the newest migrations were.
-  await migrate(database, migrations);
+  // The orders may have been made before the newest migrations and functions were.
+  await migrate(database);
   const client = await database.pool.connect();
   try {
     await client.query('set statement_timeout = 0');

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     log: early,
   });
   step = config.database.url === undefined ? null : 'database';
-  await migrate(database, join(root, 'server/migrations'));
+  await migrate(database);
   step = null;
   const demo = config.mode === 'demo' ? startDemo(config) : undefined;
   const { server, portal } = await buildApp({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { backUp } from '../database/back-up.ts';
 import { RestoreRefused, restore } from '../database/restore.ts';
-import { migrations, type WithDatabase } from './open-portal.ts';
+import type { WithDatabase } from './open-portal.ts';
 import { CommandFailed, type Terminal, table } from './terminal.ts';
 
 const where = 'the database that DATABASE_URL or DATA_DIR names (an embedded one only while the portal is stopped)';
@@ -28,7 +28,7 @@ export function restoreCommand(terminal: Terminal, withDatabase: WithDatabase): 
     .action(async (file: string, { replace = false }: { readonly replace?: boolean }) => {
       if (!existsSync(file)) throw new CommandFailed(2, `There is no file ${file}.`);
       try {
-        const counts = await withDatabase(({ pool }) => restore(file, { pool, migrations, replace }));
+        const counts = await withDatabase(({ pool }) => restore(file, { pool, replace }));
         tell(terminal, 'The database holds', counts);
       } catch (error) {
         if (error instanceof RestoreRefused) throw new CommandFailed(1, error.message, { cause: error });

@@ -9,7 +9,6 @@ import { type Config, ConfigurationError, readConfig } from '../settings/config.
 import type { WithPortal } from './keys-command.ts';
 import { CommandFailed, type Terminal } from './terminal.ts';
 
-export const migrations = join(import.meta.dirname, '../../migrations');
 const silence = () => undefined;
 const quiet = { warn: silence, error: silence };
 
@@ -39,7 +38,7 @@ export function portalOpener(withDatabase: WithDatabase): WithPortal {
   return (work) =>
     withDatabase(async (database, config) => {
       const secrets = createSecretKeeper(loadKeys(config));
-      await migrate(database, migrations);
+      await migrate(database);
       const toDay = dayIn(config.portal.timeZone);
       const now = () => new Date();
       return work({ config, db: database.db, secrets, log: quietLog, now, today: () => toDay(now()) });

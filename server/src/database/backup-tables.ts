@@ -6,7 +6,7 @@ export type BackedUpTable = {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 };
 
-/** Every table, each after those that it refers to. What migrations count is told apart: see the head of a backup. */
+/** Every table, each after those that it refers to. What `migrate` keeps is told apart: see the head of a backup. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<BackedUpTable[]> {
   const { rows: tables } = await client.query<BackedUpTable & { refersTo: string[] }>(`
     select c.relname as name,
@@ -16,7 +16,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<BackedUpTabl
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname <> 'schema_migrations'
+      and c.relname not in ('schema_migrations', 'schema_functions')
     order by c.relname`);
   const ordered: BackedUpTable[] = [];
   const isReady = ({ refersTo }: { readonly refersTo: readonly string[] }) =>

@@ -8,13 +8,19 @@ import { MigrationRefused, migrate } from './migrate.ts';
 import { type DatabaseHandle, openDatabase } from './open-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'siteid-migrations-'));
+const folders = { migrations: join(folder, 'migrations'), functions: join(folder, 'functions') };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Puts exactly these files into the folder of migrations. */
-function files(contents: Record<string, string>): void {
+/** Puts exactly these files into the folders of migrations and functions. */
+function files(migrations: Record<string, string>, functions: Record<string, string> = {}): void {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  for (const [name, sql] of Object.entries(contents)) writeFileSync(join(folder, name), sql);
+  for (const [path, contents] of [
+    [folders.migrations, migrations],
+    [folders.functions, functions],
+  ] as const) {
+    mkdirSync(path, { recursive: true });
+    for (const [name, sql] of Object.entries(contents)) writeFileSync(join(path, name), sql);
+  }
 }
 
 const first = {
@@ -40,27 +46,27 @@ describeOnEachDatabase('migrating', (_fresh, engine) => {
 
   test('applies files of many statements in order, each once', async () => {
     files(first);
-    expect(await migrate(database, folder)).toEqual(['0001-notes']);
+    expect(await migrate(database, folders)).toEqual(['0001-notes']);
     expect(await notes()).toEqual([{ id: 1, text: 'HI!;' }]);
-    expect(await migrate(database, folder)).toEqual([]);
+    expect(await migrate(database, folders)).toEqual([]);
     files(second);
-    expect(await migrate(database, folder)).toEqual(['0002-more']);
+    expect(await migrate(database, folders)).toEqual(['0002-more']);
     expect(await notes()).toHaveLength(2);
   });
 
   test('does not mind line ends of another system', async () => {
     files(first);
-    await migrate(database, folder);
+    await migrate(database, folders);
     files({ '0001-notes.sql': first['0001-notes.sql'].replaceAll('\n', '\r\n') });
-    expect(await migrate(database, folder)).toEqual([]);
+    expect(await migrate(database, folders)).toEqual([]);
   });
 
   test('keeps nothing of a file that fails, and all of those before it', async () => {
     files({ ...first, '0002-broken.sql': `insert into notes values (2, 'two'); insert into nowhere values (1)` });
-    await expect(migrate(database, folder)).rejects.toThrow('0002-broken failed, and nothing of it was kept');
+    await expect(migrate(database, folders)).rejects.toThrow('0002-broken failed, and nothing of it was kept');
     expect(await notes()).toEqual([{ id: 1, text: 'HI!;' }]);
     files(second);
-    expect(await migrate(database, folder)).toEqual(['0002-more']);
+    expect(await migrate(database, folders)).toEqual(['0002-more']);
   });
 
   test.each([
@@ -71,17 +77,99 @@ describeOnEachDatabase('migrating', (_fresh, engine) => {
     ['two files with one number', { ...second, '0002-other.sql': 'select 1' }, '0002-other.sql has the number of another'],
   ])('refuses %s, and changes nothing', async (_what, contents, message) => {
     files(second);
-    await migrate(database, folder);
+    await migrate(database, folders);
     files(contents);
-    const start = migrate(database, folder);
+    const start = migrate(database, folders);
     await expect(start).rejects.toBeInstanceOf(MigrationRefused);
     await expect(start).rejects.toThrow(message);
     expect(await notes()).toHaveLength(2);
   });
 
+  const whisper = `create or replace function whisper(words text) returns text language sql as 'select lower(words)'`;
+  const stamp = `
+    create or replace function stamp_note() returns trigger language plpgsql as $$
+    begin
+      new.text := new.text || stamp();
+      return new;
+    end $$;
+    create or replace trigger stamp_note before insert on notes for each row execute function stamp_note();`;
+  const stamped = (mark: string) => ({
+    'stamp.sql': `create or replace function stamp() returns text language sql as $$ select '${mark}' $$`,
+    'stamp_note.sql': stamp,
+  });
+  const called = async (name: string) =>
+    (await database.pool.query('select 1 from pg_proc where proname = $1', [name])).rowCount === 1;
+
+  test('makes the functions and triggers those of the files, and changes them when a file does', async () => {
+    files(first, stamped('.'));
+    await migrate(database, folders);
+    await database.pool.query(`insert into notes values (2, 'a')`);
+    files(first, stamped('!'));
+    await migrate(database, folders);
+    await database.pool.query(`insert into notes values (3, 'b')`);
+    expect((await notes()).slice(1)).toEqual([
+      { id: 2, text: 'a.' },
+      { id: 3, text: 'b!' },
+    ]);
+  });
+
+  test('lets a function answer with another type, and takes away what no file holds', async () => {
+    files(first, { 'whisper.sql': whisper, ...stamped('.') });
+    await migrate(database, folders);
+    expect(await called('shout')).toBe(false);
+    files(first, { 'whisper.sql': `create or replace function whisper(words text) returns integer language sql as 'select 1'` });
+    await migrate(database, folders);
+    expect((await database.pool.query(`select whisper('A')`)).rows).toEqual([{ whisper: 1 }]);
+    expect([await called('stamp'), await called('stamp_note')]).toEqual([false, false]);
+    await database.pool.query(`insert into notes values (2, 'a')`);
+    expect(await notes()).toContainEqual({ id: 2, text: 'a' });
+  });
+
+  test('replaces a function that an index is built on, and keeps the index', async () => {
+    const indexed = {
+      ...first,
+      '0002-index.sql': `${whisper.replace('language sql', 'immutable language sql')}; create index quiet on notes (whisper(text))`,
+    };
+    const file = (body: string) => ({
+      'whisper.sql': `create or replace function whisper(words text) returns text immutable language sql as '${body}'`,
+    });
+    files(indexed, file('select lower(words)'));
+    await migrate(database, folders);
+    files(indexed, file('select lower(words) /* again */'));
+    await migrate(database, folders);
+    expect((await database.pool.query(`select indexname from pg_indexes where indexname = 'quiet'`)).rowCount).toBe(1);
+    expect((await database.pool.query(`select prosrc from pg_proc where proname = 'whisper'`)).rows[0].prosrc).toMatch('again');
+  });
+
+  test('does not touch functions whose files are as they were', async () => {
+    files(first, stamped('.'));
+    await migrate(database, folders);
+    const made = async () => (await database.pool.query(`select oid from pg_proc where proname like 'stamp%' order by 1`)).rows;
+    const before = await made();
+    files(first, { 'stamp.sql': stamped('.')['stamp.sql'].replaceAll('\n', '\r\n'), 'stamp_note.sql': stamp });
+    await migrate(database, folders);
+    expect(before).toHaveLength(2);
+    expect(await made()).toEqual(before);
+  });
+
+  test('keeps neither the last migration nor any function where a function fails', async () => {
+    files(first, stamped('.'));
+    await migrate(database, folders);
+    files(second, { ...stamped('!'), 'broken.sql': 'create function broken(' });
+    await expect(migrate(database, folders)).rejects.toThrow('The function file broken.sql failed');
+    await database.pool.query(`insert into notes values (3, 'c')`);
+    expect((await notes()).slice(1)).toEqual([{ id: 3, text: 'c.' }]);
+  });
+
+  test('goes to an older migration without changing functions', async () => {
+    files(second, stamped('.'));
+    expect(await migrate(database, folders, '0001-notes')).toEqual(['0001-notes']);
+    expect([await called('shout'), await called('stamp')]).toEqual([true, false]);
+  });
+
   test('leaves the connection as it was for requests', async () => {
     files(first);
-    await migrate(database, folder);
+    await migrate(database, folders);
     const { rows } = await database.pool.query('show lock_timeout');
     expect(rows).toEqual([{ lock_timeout: engine === 'postgres' ? '2s' : '0' }]);
   });
@@ -89,11 +177,16 @@ describeOnEachDatabase('migrating', (_fresh, engine) => {
 
 describe('processes that start at once on PostgreSQL', () => {
   test('apply each migration once, and wait for it as long as it takes', async () => {
-    files({ ...first, '0002-slow.sql': `select pg_sleep(2.5); insert into notes values (2, 'two')` });
+    files(
+      { ...first, '0002-slow.sql': `select pg_sleep(2.5); insert into notes values (2, 'two')` },
+      { 'whisper.sql': `create or replace function whisper(words text) returns text language sql as 'select lower(words)'` },
+    );
     const url = await createPostgresDatabase('template0');
     const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ url, poolSize: 2, log: silentLog })));
-    const applied = await Promise.all(databases.map((database) => migrate(database, folder)));
+    const applied = await Promise.all(databases.map((database) => migrate(database, folders)));
     expect(applied.flat()).toEqual(['0001-notes', '0002-slow']);
+    const { rows } = await (databases[0] as DatabaseHandle).pool.query(`select whisper('A')`);
+    expect(rows).toEqual([{ whisper: 'a' }]);
     await Promise.all(databases.map((database) => database.close()));
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { applyFunctions, readFunctions } from './apply-functions.ts';
 import type { DatabaseHandle } from './open-database.ts';
 
 /** The database and the migration files do not belong together; the message says which and what to do. */
@@ -12,23 +13,37 @@ export class MigrationRefused extends Error {
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 type Applied = Pick<Migration, 'name' | 'checksum'>;
 
+/** The folders that say what the database is: migrations hold tables and data, functions today's functions, triggers, views and types. */
+export type DatabaseFiles = { readonly migrations: string; readonly functions: string };
+export const databaseFiles: DatabaseFiles = {
+  migrations: join(import.meta.dirname, '../../migrations'),
+  functions: join(import.meta.dirname, '../../database/functions'),
+};
+
 /** Any number will do that no other program uses on the same database. */
 const lockKey = 7_263_401;
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
- * Brings the database to the newest migration of the folder and answers with the names of those applied now.
- * With `upTo` it goes no further than that one. Each file runs whole or not at all. Processes that start at once wait for each other. Throws MigrationRefused.
+ * Brings the database to the newest migration and to today's functions; answers with the names of the migrations applied now.
+ * With `upTo` it goes no further than that migration, and leaves the functions as they are. Each migration runs whole or not at all; the
+ * functions change with the last. Processes that start at once wait for each other. Throws MigrationRefused.
  */
-export async function migrate({ pool }: Pick<DatabaseHandle, 'pool'>, folder: string, upTo?: string): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate({ pool }: Pick<DatabaseHandle, 'pool'>, files = databaseFiles, upTo?: string): Promise<string[]> {
+  const migrations = await readMigrations(files.migrations);
+  const functions = await readFunctions(files.functions);
   const client = await pool.connect();
   try {
     // A waiting process, and a migration of a large table, may take longer than any request is allowed to.
     await client.query('set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const pending = pendingAmong(migrations, await readApplied(client)).filter(({ name }) => upTo === undefined || name <= upTo);
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending.slice(0, -1)) await wholly(client, () => apply(client, migration));
+    const last = pending.at(-1);
+    await wholly(client, async () => {
+      if (last !== undefined) await apply(client, last);
+      if (upTo === undefined) await applyFunctions(client, functions);
+    });
     return pending.map(({ name }) => name);
   } finally {
     // Leaving with the session ends the lock and the settings whatever happened.
@@ -85,13 +100,21 @@ function pendingAmong(migrations: readonly Migration[], applied: readonly Applie
 }
 
 async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin');
   try {
     await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  } catch (error) {
+    throw new Error(`The migration ${name} failed, and nothing of it was kept.`, { cause: error });
+  }
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+async function wholly(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`The migration ${name} failed, and nothing of it was kept.`, { cause: error });
+    throw error;
   }
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import * as z from 'zod';
 import type { BackupEnd } from './back-up.ts';
 import { type BackedUpTable, onUnhurriedClient, quoted, tablesInOrder } from './backup-tables.ts';
-import { migrate } from './migrate.ts';
+import { databaseFiles, migrate } from './migrate.ts';
 
 /** The file cannot be restored here; nothing was changed but that migrations were applied. The message says why. */
 export class RestoreRefused extends Error {
@@ -13,7 +13,6 @@ export class RestoreRefused extends Error {
 
 type Restore = {
   readonly pool: pg.Pool;
-  readonly migrations: string;
   /** Removes what the database holds; else it must hold nothing. */
   readonly replace: boolean;
 };
@@ -30,16 +29,16 @@ const end = z.strictObject({ counts: z.record(z.string(), z.int()) });
 const rowsAtOnce = 500;
 
 /**
- * Brings a database to what a backup holds, whichever engine it came from, whole or not at all; then to the newest migration. Answers
+ * Brings a database to what a backup holds, whichever engine it came from, whole or not at all; then to the newest migration and functions. Answers
  * with the number of rows of each table, which are those of the backup (T41). Throws RestoreRefused.
  */
-export async function restore(file: string, { pool, migrations, replace }: Restore): Promise<BackupEnd['counts']> {
+export async function restore(file: string, { pool, replace }: Restore): Promise<BackupEnd['counts']> {
   const read = readLines(file);
   const first = head.safeParse((await read.next()).value);
   if (!first.success) throw new RestoreRefused('The file is no backup of the portal.');
   const applied = first.data.migrations;
   // Its rows fit the tables as they were when it was made; the migrations since then are applied to the rows.
-  await migrate({ pool }, migrations, applied.at(-1)?.name);
+  await migrate({ pool }, databaseFiles, applied.at(-1)?.name);
   const counts = await onUnhurriedClient(pool, async (client) => {
     await client.query('begin');
     try {
@@ -58,7 +57,7 @@ export async function restore(file: string, { pool, migrations, replace }: Resto
       throw error;
     }
   });
-  await migrate({ pool }, migrations);
+  await migrate({ pool });
   return counts;
 }
 

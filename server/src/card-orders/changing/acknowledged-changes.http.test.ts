@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { csrfHeader } from '@siteid/contract';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -106,7 +105,7 @@ describe('what was acknowledged', () => {
   async function twoPortalsOn(url: string) {
     const database = await openDatabase({ url, poolSize: 2, log: silentLog });
     ends.push(() => database.close());
-    await migrate(database, join(import.meta.dirname, '../../../migrations'));
+    await migrate(database);
     const world = await World.make(database, { env: productionOn(url) });
     const portals = [new PortalProcess(productionOn(url)), new PortalProcess(productionOn(url))] as const;
     for (const portal of portals) ends.push(() => portal.end('SIGKILL'));

@@ -28,7 +28,7 @@ type FoundRow = ListedOrder & { readonly total: number; readonly page: number; r
 
 /**
  * One page of one organisation's orders with their count, newest first, in one statement that costs the same whatever the
- * organisation's size (migrations 0008 and 0009 say how). Null where there is no such organisation.
+ * organisation's size (`page_of_card_orders.sql` says how). Null where there is no such organisation.
  */
 export async function listOrganisationPage(
   db: Kysely<Tables>,

@@ -94,10 +94,11 @@ export async function lockWorld(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${worldFact}, 0))`.execute(tx);
 }
 
-/** Takes every row out of every table but the one that migrations count in. */
+/** Takes every row out of every table but those that `migrate` keeps. */
 export async function emptyEverything(tx: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(tx);
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_functions')`.execute(tx);
   await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(tx);
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Takes every row out of the database but what migrations themselves count. Tables without rows cost nothing. */
+/** Takes every row out of the database but what `migrate` itself keeps. Tables without rows cost nothing. */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   await pool.query(`
     do $$
@@ -11,7 +11,7 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
     begin
       for candidate in
         select format('%I.%I', schemaname, tablename) from pg_tables
-        where schemaname = 'public' and tablename <> 'schema_migrations'
+        where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_functions')
       loop
         execute format('select exists (select 1 from %s)', candidate) into has_rows;
         if has_rows then filled := filled || candidate; end if;

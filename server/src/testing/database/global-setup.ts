@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../database/migrate.ts';
+import { databaseFiles, migrate } from '../../database/migrate.ts';
 import { openDatabase, openEmbedded } from '../../database/open-database.ts';
 import { silentLog } from '../silent-log.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
@@ -26,7 +26,6 @@ declare module 'vitest' {
   }
 }
 
-const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/siteid-tests', import.meta.url));
 
 /** Once per run: both databases, migrated, for all the files to copy. */
@@ -50,16 +49,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function createTemplate(server: PostgresServer, template: string): Promise<void> {
   await runOnce(server, `create database ${template} template template0`);
   const database = await openDatabase({ url: server.urlOf(template), poolSize: 1, log: silentLog });
-  await migrate(database, migrations);
+  await migrate(database);
   await database.close();
 }
 
-/** Making an embedded database takes seconds, so the dump is kept until a migration or the engine changes. */
+/** Making an embedded database takes seconds, so the dump is kept until a migration, a function or the engine changes. */
 async function dumpEmbedded(): Promise<string> {
   const file = join(cache, `embedded-${fingerprint()}.tar`);
   if (existsSync(file)) return file;
   const database = await openEmbedded({ log: silentLog });
-  await migrate(database, migrations);
+  await migrate(database);
   const dump = await database.dump();
   await database.close();
   mkdirSync(cache, { recursive: true });
@@ -78,7 +77,9 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   // The entry of the engine's package, which holds its build's fingerprints.
   hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
-  for (const file of readdirSync(migrations).toSorted()) hash.update(file).update(readFileSync(join(migrations, file)));
+  for (const folder of Object.values(databaseFiles)) {
+    for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)));
+  }
   return hash.digest('hex').slice(0, 16);
 }
 

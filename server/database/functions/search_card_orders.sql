@@ -1,0 +1,82 @@
+-- As page_of_card_orders, of those of `listed` orders that a text is part of. A small organisation is read through. In a large one the
+-- index says what is found, which is counted; the page is then looked for among the newest, and where these are too few, among all found.
+-- `offset 0` keeps the planner to one look-up an order.
+create or replace function search_card_orders(
+  organisation uuid, shown text, listed integer, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
+  out total integer, out page integer, out ids uuid[])
+language plpgsql stable
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_mergejoin = off
+set max_parallel_workers_per_gather = 0
+as $$
+declare
+  -- Folded before its wildcards are escaped: a wide percent sign becomes a narrow one.
+  name_like text := '%' || regexp_replace(folded(text_wanted), '([\\%_])', '\\\1', 'g') || '%';
+  number_like text := '%' || number_wanted || '%';
+  found_ids uuid[];
+  place integer;
+begin
+  if listed <= 1000 then
+    select count(*), least(wanted_page, greatest(1, (count(*) + per_page - 1) / per_page)),
+      array_agg(id order by created desc, id desc)
+    into total, page, ids
+    from (
+      select each.id, each.created
+      from card_orders each
+      cross join lateral (select words.names, words.card_number from card_order_words words
+        where words.order_id = each.id and words.organisation_id = organisation offset 0) words
+      where each.organisation_id = organisation and (shown = 'all' or filter_group = shown)
+        and (words.names like name_like or words.card_number like number_like)) matching;
+    ids := coalesce(ids[(page - 1) * per_page + 1 : page * per_page], '{}');
+    return;
+  end if;
+  if shown = 'all' then
+    select count(*) into total from card_order_words
+    where organisation_id = organisation and (names like name_like or card_number like number_like);
+  else
+    found_ids := array(select order_id from card_order_words
+      where organisation_id = organisation and (names like name_like or card_number like number_like));
+    -- A few are looked up one by one, many are compared with all that the filter has.
+    if cardinality(found_ids) * 20 < listed then
+      found_ids := array(select id from unnest(found_ids) as each join card_orders on id = each where filter_group = shown);
+    else
+      found_ids := array(select id from card_orders
+        where organisation_id = organisation and filter_group = shown and id in (select unnest(found_ids)));
+    end if;
+    total := cardinality(found_ids);
+  end if;
+  page := least(wanted_page, greatest(1, (total + per_page - 1) / per_page));
+  place := (page - 1) * per_page;
+  if (place + per_page)::bigint * listed < total::bigint * 1000 then
+    if shown = 'all' then
+      ids := array(
+        select newest.id
+        from (select id, created from card_orders where organisation_id = organisation
+          order by created desc, id desc limit 2000) newest
+        cross join lateral (select names, card_number from card_order_words
+          where order_id = newest.id and organisation_id = organisation offset 0) words
+        where names like name_like or card_number like number_like
+        order by newest.created desc, newest.id desc offset place limit per_page);
+    else
+      ids := array(
+        select newest.id
+        from (select id, created from card_orders where organisation_id = organisation and filter_group = shown
+          order by created desc, id desc limit 2000) newest
+        cross join lateral (select names, card_number from card_order_words
+          where order_id = newest.id and organisation_id = organisation offset 0) words
+        where names like name_like or card_number like number_like
+        order by newest.created desc, newest.id desc offset place limit per_page);
+    end if;
+    if cardinality(ids) = least(per_page, total - place) then return; end if;
+  end if;
+  if shown = 'all' then
+    ids := array(select order_id from card_order_words
+      where organisation_id = organisation and (names like name_like or card_number like number_like)
+      order by created desc, order_id desc offset place limit per_page);
+  else
+    ids := array(select id from unnest(found_ids) as each join card_orders on id = each
+      order by created desc, id desc offset place limit per_page);
+  end if;
+end
+$$;

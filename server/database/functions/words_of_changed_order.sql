@@ -1,0 +1,14 @@
+-- Keeps what a search compares of an order while its names, number, company or moment of coming in change.
+create or replace function words_of_changed_order() returns trigger language plpgsql as $$
+begin
+  update card_order_words
+  set organisation_id = new.organisation_id, created = new.created,
+    names = folded(concat_ws(' ', new.given_names, new.family_names, new.printable_name)), card_number = new.card_number
+  where order_id = old.id and organisation_id = old.organisation_id;
+  update card_order_counts set version = version_after(version) where organisation_id = new.organisation_id and month = month_of(new.created);
+  return null;
+end
+$$;
+create or replace trigger words_of_changed_order
+after update of organisation_id, created, given_names, family_names, printable_name, card_number on card_orders
+for each row execute function words_of_changed_order();
