@@ -1,4 +1,4 @@
-import type { Language } from '@siteid/contract';
+import { ofEachLanguage } from '../messages/of-each-language.ts';
 
 /** ISO 3166-1 alpha-2, officially assigned, and XK, which passports use. */
 const codes =
@@ -11,18 +11,12 @@ const codes =
 
 export type Country = { readonly code: string; readonly name: string };
 
-const listed = new Map<Language, Country[]>();
-
 /** Every country by its name in the language, in the language's own order (3-5). */
-export function countriesIn(language: Language): Country[] {
-  const known = listed.get(language);
-  if (known !== undefined) return known;
+export const countriesIn = ofEachLanguage((language): Country[] => {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
   const { compare } = new Intl.Collator(language);
-  const countries = codes
+  return codes
     .split(' ')
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((a, b) => compare(a.name, b.name));
-  listed.set(language, countries);
-  return countries;
-}
+});

@@ -57,6 +57,9 @@ describeOnEachDatabase('what a browser needs before its first screen', (fresh) =
     for (const languageCode of ['no', 'EN', '..', '../en', 'en.json', '__proto__']) {
       expect([400, 404]).toContain((await world.visitor().call(getClassifiers, { languageCode })).status);
     }
+    // Were the query looked at, each tag would leave a list of its own in memory.
+    const tagged = await world.visitor().send('GET', '/api/general/classifiers/en?languageCode=en-x-a1');
+    expect(tagged.status).toBe(400);
   });
 
   test('a language is saved with the person, and in the cookie of whoever has none [1-11]', async () => {

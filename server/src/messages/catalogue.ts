@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
+import { createIntl, createIntlCache } from '@formatjs/intl';
 import { defaultLanguage, type Language } from '@siteid/contract';
+import { ofEachLanguage } from './of-each-language.ts';
 
 /** Writes a message as plain text. Throws when there is no such message, or a value that it names is missing. */
 export type Texts = (language: Language, id: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -9,13 +10,9 @@ export type Texts = (language: Language, id: string, values?: Readonly<Record<st
 /** The messages of a folder of catalogues, in the language asked for where it has the message, else in English (1-10). */
 export function readCatalogues(folder: string): Texts {
   const cache = createIntlCache();
-  const intls = new Map<Language, IntlShape>();
-  const intlOf = (language: Language) => {
-    const intl =
-      intls.get(language) ?? createIntl({ locale: language, messages: readCatalogue(folder, language), onError }, cache);
-    intls.set(language, intl);
-    return intl;
-  };
+  const intlOf = ofEachLanguage((language) =>
+    createIntl({ locale: language, messages: readCatalogue(folder, language), onError }, cache),
+  );
   return (language, id, values) => {
     const own = intlOf(language);
     return (id in own.messages ? own : intlOf(defaultLanguage)).formatMessage({ id }, values);

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '..');
+
+/**
+ * Every collection that starts empty, by file, with what bounds it: keys of a closed set, an end after some time, or a call that is
+ * over soon. What is not listed here is refused, so that nobody keeps in memory what strangers choose without saying how much.
+ */
+const bounds: Readonly<Record<string, string>> = {
+  'card-orders/changing/change-together-store.ts': 'one for each database; the changes of one gathering',
+  'card-orders/reading/remembered-lists.ts': '16 MB and 15 minutes, the least recently asked for goes first',
+  'database/embedded-database.ts': 'connections in use, as many as the pool has',
+  'database/prepared-statements.ts': '500 statements; one for each connection of the pool',
+  'demo/broker/demo-broker-interaction.ts': 'sign-ins of the last 15 minutes, on the machine of who tries it',
+  'demo/broker/demo-broker.ts': 'sign-ins of the last two minutes, on the machine of who tries it',
+  'demo/broker/memory-adapter.ts': 'what the provider let expire is forgotten, on the machine of who tries it',
+  'demo/broker/sms-codes.ts': 'codes of five minutes and numbers of 15 minutes, on the machine of who tries it',
+  'http/body-time.ts': 'requests under way',
+  'http/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',
+  'messages/of-each-language.ts': 'the languages of the portal',
+  'partner-api/place-orders.ts': 'one call: the references of a file of 1,000 rows',
+  'sign-in/session-store.ts': 'sessions looked up at the same moment; nothing is kept (cache: false)',
+};
+
+const emptyCollection = /new (?:Map|Set|WeakMap|WeakSet)(?:<[^()]*>)?\(\)/;
+const cacheOfALibrary = /new (?:LRUCache|DataLoader|RateLimiter\w*)\b/;
+const emptyConstant = /^(?:export )?(?:const|let) \w+(?:: [^=]+)? = (?:\{\}|\[\]);/m;
+const grows = (text: string) => [emptyCollection, cacheOfALibrary, emptyConstant].some((shape) => shape.test(text));
+
+test('everything that the server keeps in memory and that grows has a bound that is written down', () => {
+  const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.test\.ts$|^testing/.test(file));
+  const found = files.filter((file) => grows(readFileSync(join(source, file), 'utf8')));
+  expect(found.toSorted()).toEqual(Object.keys(bounds).toSorted());
+});
