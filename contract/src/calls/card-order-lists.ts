@@ -28,6 +28,8 @@ export const cardListRow = z.strictObject({
   validUntil: day,
   isActive: z.boolean(),
   validFromIsInFuture: z.boolean(),
+  /** Whether a photo was given: a card without one has no face. */
+  hasPhoto: z.boolean(),
   cardBelongsToCurrentUser: z.boolean(),
   pinIsAvailable: z.boolean(),
 });

@@ -7,6 +7,9 @@ import { countryCode, day, moment, orderId, organisationId, organisationSlot } f
 const seeOwn = 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS';
 const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
 
+/** The suspension that holds, told to the holder: who made it, when and why. */
+export const suspension = z.strictObject({ by: z.enum(['holder', 'company']), since: moment, reason: z.nullable(z.string()) });
+
 /** One card order as its viewer may see it (3-1). Days are `YYYY-MM-DD`, moments UTC. Flags are the server's decisions. */
 export const cardOrderDetails = z.strictObject({
   orderId,
@@ -49,6 +52,8 @@ export const cardOrderDetails = z.strictObject({
   showRejectionReason: z.boolean(),
   showLMACardNotAllowedMsg: z.boolean(),
   showNordicCardNotAllowedMsg: z.boolean(),
+  /** The pilot rule holds, and the order's government id is no Finnish identity number: it can't be confirmed (5-9). */
+  showOnlyFinnishIdsMsg: z.boolean(),
   namesIsValid: z.boolean(),
   nationalityIsValid: z.boolean(),
   cardInfoIsValid: z.boolean(),
@@ -62,6 +67,10 @@ export const cardOrderDetails = z.strictObject({
   readyToBeActivated: z.boolean(),
   /** A produced card whose validity lies ahead: it cannot be activated before `validFrom` (4-4). */
   validFromIsInFuture: z.boolean(),
+  /** The company is not active: until it is, no card of it can be activated or reactivated (4-8). */
+  orgIsNotActive: z.boolean(),
+  /** Of a suspended card, for its holder; null for anybody else. */
+  suspension: z.nullable(suspension),
   /** An activated card of the viewer's own, whose PIN they may ask for with the card number (4-9). */
   pinIsAvailable: z.boolean(),
 });

@@ -62,8 +62,11 @@ export const userCardRow = z.strictObject({
   orgName: z.string(),
   dateCreated: moment,
   statusModified: moment,
+  validFrom: day,
   validUntil: day,
   status: cardOrderStatus,
+  /** A produced card whose validity lies ahead (4-4). */
+  validFromIsInFuture: z.boolean(),
   orderId,
   orgId: organisationId,
   /** The screen's own: false, and no history, until it is asked for (4-14). */

@@ -13,6 +13,14 @@ const supportInformation = z.strictObject({
   timePart2: z.nullable(z.string()),
 });
 
+/** An address in each language; null where none is configured. */
+const linkPerLanguage = z.strictObject({
+  en: z.nullable(z.string()),
+  fi: z.nullable(z.string()),
+  sv: z.nullable(z.string()),
+  et: z.nullable(z.string()),
+});
+
 export const portalConfiguration = z.strictObject({
   productName: z.string(),
   extensiveLogging: z.boolean(),
@@ -40,7 +48,14 @@ export const portalConfiguration = z.strictObject({
     sv: supportInformation,
     et: supportInformation,
   }),
+  /** What a card costs, and whom the scheme calls reliable partners (9-1). */
+  pricingLinks: linkPerLanguage,
+  reliablePartnerLinks: linkPerLanguage,
+  /** Where a person without an account registers, in the wider product (8-4). */
+  registrationUrl: z.nullable(z.string()),
   services,
+  /** The domain that the cookies of a redirect notice are set for; null where it is this host alone (2.4-34). */
+  redirectCookieDomain: z.nullable(z.string()),
   /** The sign-in methods that configuration switches on. */
   signInMethods: z.array(signInMethod),
   cardSuppliers: z.array(z.strictObject({ code: z.string(), name: z.string(), logo: z.nullable(z.string()) })),

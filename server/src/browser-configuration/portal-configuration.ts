@@ -25,6 +25,10 @@ export async function readPortalConfiguration({ config, db }: Portal): Promise<P
     tosPrefix: portal.tosPrefix,
     customerSupportEmail: portal.customerSupportEmail,
     customerSupportInformation: portal.customerSupport,
+    pricingLinks: portal.pricingLinks,
+    reliablePartnerLinks: portal.reliablePartnerLinks,
+    registrationUrl: portal.registrationUrl,
+    redirectCookieDomain: portal.redirectCookieDomain,
     services: Object.fromEntries(
       Object.entries(portal.services).map(([name, { url, relativePages }]) => [name, { url, relativePages: [...relativePages] }]),
     ),

@@ -139,6 +139,11 @@ export function whyNotReactivate(
   return around.anotherCardIsActive ? 'errors.cards.anotherCardIsActive' : null;
 }
 
+/** Whether a produced card must still wait for the first day of its validity (4-4). */
+export function liesAhead({ status, valid_from }: Pick<OrderState, 'status' | 'valid_from'>, today: string): boolean {
+  return status === 'personalized' && valid_from > today;
+}
+
 /** What this viewer may do with the order, and what the screen may show: the flags of the detail reply (D-FLOW). */
 export function flagsOf(order: OrderState, viewer: Viewer, around: Circumstances) {
   const may = (action: Action) => viewer !== null && transitionFor(order.status, action, viewer) !== undefined;
@@ -146,7 +151,7 @@ export function flagsOf(order: OrderState, viewer: Viewer, around: Circumstances
   const isHolder = viewer === 'holder';
   return {
     readyToBeActivated: order.status === 'personalized' && order.valid_from <= around.today && around.today <= order.valid_until,
-    validFromIsInFuture: order.status === 'personalized' && order.valid_from > around.today,
+    validFromIsInFuture: liesAhead(order, around.today),
     canBeActivated: order.status === 'suspended' && mayReactivate,
     canBeReConfirmed: order.status === 'cancelled_by_holder' && mayReactivate,
     canBeSuspended: may('suspend'),

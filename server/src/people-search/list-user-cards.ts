@@ -1,4 +1,5 @@
 import { formatCardNumber, type UserCardsList } from '@siteid/contract';
+import { liesAhead } from '../card-orders/card-order.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff, type TooManyPersons } from '../staff-readings/read-as-staff.ts';
@@ -22,8 +23,10 @@ export async function listUserCards(
       orgName: order.org_name,
       dateCreated: order.created.toISOString(),
       statusModified: order.status_modified.toISOString(),
+      validFrom: order.valid_from,
       validUntil: order.valid_until,
       status: order.status,
+      validFromIsInFuture: liesAhead(order, portal.today()),
       orderId: order.id,
       orgId: order.organisation_id,
       historyVisible: false,

@@ -104,6 +104,7 @@ export async function listOrdersOfUser(db: Kysely<Tables>, { personId, hash }: U
       'card_orders.status',
       'card_orders.status_modified',
       'card_orders.created',
+      'card_orders.valid_from',
       'card_orders.valid_until',
       'card_orders.card_number',
     ])

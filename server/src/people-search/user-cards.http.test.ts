@@ -35,6 +35,16 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
   const cardsOf = (userId: string) => staff.call(getUserCardsList, { userId });
   const historyOf = (cardId: string, index = 0) => staff.call(getCardHistory, { cardId, index });
 
+  test('says from when a card that is ready is valid, where that lies ahead [4-4]', async () => {
+    await world.order(holder, company, 'personalized', { valid_from: world.day(14) });
+    await world.order(holder, company, 'personalized', { valid_from: world.day(0) });
+    const { result } = await cardsOf(holder.id);
+    expect(result.cardsInfo.map(({ validFrom, validFromIsInFuture }) => [validFrom, validFromIsInFuture])).toEqual([
+      [world.day(0), false],
+      [world.day(14), true],
+    ]);
+  });
+
   test('is every card and order of theirs, newest first, and nobody else’s [1-9, 3-2]', async () => {
     const older = await world.order(holder, company, 'terminated', { card_number: 'AB1234567890', valid_until: '2027-01-31' });
     const newer = await world.order(holder, await world.organisation({ name: 'Majava Oy' }), 'approved_by_personalizer');

@@ -183,6 +183,24 @@ describe('a right value', () => {
     expect(customerSupport.et.timePart2).toBe('10–14');
   });
 
+  test('of the links per language is one for each, null where none is given [9-1]', () => {
+    const { pricingLinks, reliablePartnerLinks } = readConfig({
+      ...demo,
+      PRICING_URL_FI: 'https://siteid.example/hinnasto',
+      RELIABLE_PARTNER_URL_ET: '/explanation',
+    }).portal;
+    expect(pricingLinks).toEqual({ en: null, fi: 'https://siteid.example/hinnasto', sv: null, et: null });
+    expect(reliablePartnerLinks).toEqual({ en: null, fi: null, sv: null, et: '/explanation' });
+  });
+
+  test('of the domain of redirect cookies can stand in a cookie', () => {
+    expect(readConfig({ ...demo, REDIRECT_COOKIE_DOMAIN: '.siteid.example' }).portal.redirectCookieDomain).toBe(
+      '.siteid.example',
+    );
+    for (const wrong of ['siteid', 'a.b; Path=/x', 'https://siteid.example', 'a..b', '-a.example'])
+      expect(() => readConfig({ ...demo, REDIRECT_COOKIE_DOMAIN: wrong }), wrong).toThrow('REDIRECT_COOKIE_DOMAIN');
+  });
+
   test.each([
     ['off', false],
     ['1', 1],

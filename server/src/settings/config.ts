@@ -103,6 +103,10 @@ function arrangePortal(values: SettingValues) {
       sv: values.CUSTOMER_SUPPORT_SV ?? plainSupport,
       et: values.CUSTOMER_SUPPORT_ET ?? plainSupport,
     },
+    pricingLinks: perLanguage(values, 'PRICING_URL'),
+    reliablePartnerLinks: perLanguage(values, 'RELIABLE_PARTNER_URL'),
+    registrationUrl: values.REGISTRATION_URL ?? null,
+    redirectCookieDomain: values.REDIRECT_COOKIE_DOMAIN ?? null,
     usersLimitInUsersList: values.USERS_LIMIT_IN_USERS_LIST ?? null,
     loadingDelayMs: values.LOADING_DELAY_MS,
     validateWhileTyping: values.VALIDATE_WHILE_TYPING,
@@ -112,6 +116,15 @@ function arrangePortal(values: SettingValues) {
     /** Those that are switched on, in the order in which they are loaded. */
     thirdPartyScripts: arrangeThirdParties(values),
     telemetry: values.TELEMETRY_CONNECTION_STRING ?? null,
+  };
+}
+
+function perLanguage(values: SettingValues, name: 'PRICING_URL' | 'RELIABLE_PARTNER_URL') {
+  return {
+    en: values[`${name}_EN`] ?? null,
+    fi: values[`${name}_FI`] ?? null,
+    sv: values[`${name}_SV`] ?? null,
+    et: values[`${name}_ET`] ?? null,
   };
 }
 

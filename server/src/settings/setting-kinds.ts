@@ -70,6 +70,12 @@ export const smtpUrl: Kind<string> = {
     .refine((value) => URL.canParse(value)),
 };
 
+/** As a cookie names it. */
+export const domain: Kind<string> = {
+  expected: 'a domain such as siteid.example',
+  schema: z.string().regex(/^\.?[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i),
+};
+
 export const email: Kind<string> = { expected: 'an e-mail address', schema: z.email() };
 
 export const sender: Kind<string> = {

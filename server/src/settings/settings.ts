@@ -131,6 +131,22 @@ export const settings = {
     'Customer support in Estonian.',
     'abi@siteid.example;+46 8 465 004 03;Esmaspäevast reedeni 9–17',
   ),
+  PRICING_URL_EN: optional(kind.target, 'What a card costs, in English: linked in the footer. The others in their languages.'),
+  PRICING_URL_FI: optional(kind.target, 'The same in Finnish.'),
+  PRICING_URL_SV: optional(kind.target, 'The same in Swedish.'),
+  PRICING_URL_ET: optional(kind.target, 'The same in Estonian.'),
+  RELIABLE_PARTNER_URL_EN: optional(kind.target, 'About reliable partners, in English: linked in the footer.'),
+  RELIABLE_PARTNER_URL_FI: optional(kind.target, 'The same in Finnish.'),
+  RELIABLE_PARTNER_URL_SV: optional(kind.target, 'The same in Swedish.'),
+  RELIABLE_PARTNER_URL_ET: optional(kind.target, 'The same in Estonian.'),
+  REGISTRATION_URL: optional(
+    kind.target,
+    'Where a person without an account registers; a message about an unknown e-mail address links there.',
+  ),
+  REDIRECT_COOKIE_DOMAIN: optional(
+    kind.domain,
+    'The domain for which other services set the cookies of a redirect notice. Without it they are cleared for this host alone.',
+  ),
   USERS_LIMIT_IN_USERS_LIST: optional(kind.whole(1, 10_000), 'How many users a list of users shows.'),
   LOADING_DELAY_MS: setting(
     kind.whole(0, 10_000),

@@ -17,6 +17,7 @@ const row: CardListRow = {
   validUntil: '2029-11-30',
   isActive: true,
   validFromIsInFuture: false,
+  hasPhoto: true,
   cardBelongsToCurrentUser: true,
   pinIsAvailable: false,
 };

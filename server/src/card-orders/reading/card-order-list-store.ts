@@ -46,6 +46,7 @@ export function newestFirst(db: Kysely<Tables>, filter: ListFilter) {
       'card_orders.card_number',
       'card_orders.valid_from',
       'card_orders.valid_until',
+      'card_orders.photo_id',
     ])
     .orderBy('card_orders.created', 'desc')
     .orderBy('card_orders.id', 'desc');

@@ -1,4 +1,4 @@
-import { cardOrderDetails, cardOrderWrapper, getCardOrderDetails, getPendingCardOrder } from '@siteid/contract';
+import { cardOrderDetails, cardOrderWrapper, getCardOrderDetails, getPendingCardOrder, suspendCardOrder } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
@@ -175,5 +175,49 @@ describeOnEachDatabase('one card order', (fresh) => {
       readyToBeActivated: false,
       validFrom: world.day(14),
     });
+  });
+
+  test('tells its holder who suspended the card, when and why, and nobody else [1-4]', async () => {
+    const byCompany = await world.order(holder, company, 'activated');
+    const other = await world.organisation();
+    const byHolder = await world.order(holder, other, 'activated');
+    const main = await world.companyUser(company, 'main');
+    const where = { organizationCode: company.code };
+    const reason = { rejectionReason: 'leave of absence' };
+    await (await world.signIn(main)).call(suspendCardOrder, { orderId: byCompany.id, ...reason, org_id: company.id });
+    await (await world.signIn(holder)).call(suspendCardOrder, { orderId: byHolder.id, rejectionReason: 'lost' });
+
+    const { pendingOrder } = (await seenBy(holder, byCompany)).result;
+    const since = pendingOrder?.statusModified;
+    expect(pendingOrder?.suspension).toEqual({ by: 'company', since, reason: 'leave of absence' });
+    expect((await seenBy(holder, byHolder)).result.pendingOrder?.suspension).toMatchObject({ by: 'holder', reason: 'lost' });
+    expect((await seenBy(main, byCompany, where)).result.pendingOrder?.suspension).toBeNull();
+    const terminated = await world.order(holder, company, 'terminated');
+    expect((await seenBy(holder, terminated)).result.pendingOrder?.suspension).toBeNull();
+  });
+
+  test('says that its company is not active [4-8, 5-9]', async () => {
+    const asleep = await world.organisation({ state: 'terminated' });
+    for (const [where, orgIsNotActive] of [
+      [company, false],
+      [asleep, true],
+    ] as const) {
+      const order = await world.order(holder, where, 'personalized');
+      expect((await seenBy(holder, order)).result.pendingOrder).toMatchObject({ orgIsNotActive });
+    }
+  });
+});
+
+describeOnEachDatabase('one card order under the pilot rule', (fresh) => {
+  test('says that only Finnish identity numbers are taken, of each that has another [5-9]', async () => {
+    const world = await World.make(await fresh(), { env: { PILOT_ONLY_FINNISH_IDS: 'true' } });
+    const company = await world.organisation();
+    const holder = await world.person();
+    const browser = await world.signIn(holder);
+    const swedish = await world.order(holder, company, 'approved_by_personalizer');
+    const finnish = await world.order(holder, company, 'approved_by_personalizer', { government_id_country: 'FI' });
+    const saysSo = async (order: { id: string }) =>
+      (await browser.call(getPendingCardOrder, { orderId: order.id })).result.pendingOrder?.showOnlyFinnishIdsMsg;
+    expect([await saysSo(swedish), await saysSo(finnish)]).toEqual([true, false]);
   });
 });

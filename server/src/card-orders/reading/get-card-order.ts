@@ -4,7 +4,7 @@ import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { flagsOf, mayEditVirtualCard, type Viewer } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
-import { checkIdentity, type IdentityCheck } from '../order-identity.ts';
+import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { identitiesByGovernmentId, identitiesOfPerson } from '../order-identity-store.ts';
 import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';
 
@@ -90,7 +90,14 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     rejectionReason: showRejectionReason ? order.rejection_reason : null,
     showRejectionReason,
     cardBelongsToCurrentUser: isHolder,
+    orgIsNotActive: order.org_state !== 'active',
+    showOnlyFinnishIdsMsg: isLeftOutByPilot(order, portal.config.portal),
+    suspension: isHolder ? suspensionOf(order) : null,
     ...checked,
     ...flags,
   };
+}
+
+function suspensionOf({ suspended_by: by, status_modified, suspension_reason: reason }: ViewedOrder) {
+  return by === null ? null : { by, since: status_modified.toISOString(), reason };
 }

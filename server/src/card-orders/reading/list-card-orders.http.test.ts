@@ -47,6 +47,13 @@ describeOnEachDatabase('the holder’s cards and orders', (fresh) => {
     expect(result.orders[0]).toMatchObject({ cardBelongsToCurrentUser: true, pinIsAvailable: true, isActive: true });
   });
 
+  test('say of each whether a photo was given', async () => {
+    await world.order(holder, company, 'ordered');
+    await world.order(holder, company, 'ordered', { photo_id: await world.picture() });
+    const { result } = await browser.call(getOrdersForDisplay);
+    expect(result.orders.map(({ hasPhoto }) => hasPhoto)).toEqual([true, false]);
+  });
+
   test('come in pages of 20; a page past the end is the last one', async () => {
     for (let count = 0; count < 21; count += 1) await world.order(holder, company, 'ordered');
     const page = async (number: number) => (await browser.call(getOrdersForDisplay, { page: number })).result;

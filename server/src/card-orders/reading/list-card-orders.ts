@@ -10,6 +10,7 @@ import {
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { liesAhead } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { countOrders, type ListedOrder, type ListFilter, listPage } from './card-order-list-store.ts';
 import { statusesThatWaitForHolder } from './list-waiting-orders.ts';
@@ -121,7 +122,8 @@ export function rowOf(order: ListedOrder, isHolder: boolean, today: string): Car
     validFrom: order.valid_from,
     validUntil: order.valid_until,
     isActive: order.status === 'activated',
-    validFromIsInFuture: order.status === 'personalized' && order.valid_from > today,
+    validFromIsInFuture: liesAhead(order, today),
+    hasPhoto: order.photo_id !== null,
     cardBelongsToCurrentUser: isHolder,
     pinIsAvailable: isHolder && order.status === 'activated',
   };

@@ -37,7 +37,7 @@ export async function listOrganisationPage(
   const { rows } = await sql<{ [Column in keyof FoundRow]: FoundRow[Column] | (Column extends 'id' ? null : never) }>`
     select listed.total, listed.page, listed.version,
       organisations.code as org_code, organisations.name as org_name, organisations.id as organisation_id, card_orders.id, card_orders.card_type, card_orders.status, card_orders.status_modified, card_orders.created,
-      card_orders.printable_name, card_orders.card_number, card_orders.valid_from, card_orders.valid_until
+      card_orders.printable_name, card_orders.card_number, card_orders.valid_from, card_orders.valid_until, card_orders.photo_id
     from organisations
     cross join lateral page_of_card_orders(
       organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${page}, ${itemsPerPage}) as listed

@@ -25,6 +25,12 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
         'another_card_is_active',
       ),
     )
+    .select(
+      sql<string | null>`case when card_orders.status = 'suspended' then (
+        select reason from card_order_history where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end`.as(
+        'suspension_reason',
+      ),
+    )
     .where('card_orders.id', '=', id)
     .where(within(reach))
     .executeTakeFirst();

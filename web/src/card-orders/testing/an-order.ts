@@ -38,6 +38,7 @@ export function anOrder(order: Partial<CardOrderDetails> = {}): CardOrderDetails
     showRejectionReason: false,
     showLMACardNotAllowedMsg: false,
     showNordicCardNotAllowedMsg: false,
+    showOnlyFinnishIdsMsg: false,
     namesIsValid: true,
     nationalityIsValid: true,
     cardInfoIsValid: true,
@@ -49,6 +50,8 @@ export function anOrder(order: Partial<CardOrderDetails> = {}): CardOrderDetails
     canBeRejected: false,
     readyToBeActivated: false,
     validFromIsInFuture: false,
+    orgIsNotActive: false,
+    suspension: null,
     pinIsAvailable: false,
     ...order,
   };
