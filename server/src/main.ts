@@ -30,9 +30,10 @@ async function start(): Promise<void> {
     log: early,
   });
   step = config.database.url === undefined ? null : 'database';
+  const demo = config.mode === 'demo' ? startDemo(config) : undefined;
+  await demo?.admit(database);
   await migrate(database);
   step = null;
-  const demo = config.mode === 'demo' ? startDemo(config) : undefined;
   const { server, portal } = await buildApp({
     config,
     database,

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { DataFolderInUse } from '../database/data-folder-lock.ts';
 import { MigrationRefused, migrate } from '../database/migrate.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
+import { WrongDatabase } from '../database/wrong-database.ts';
 import { dayIn, type Portal } from '../portal.ts';
 import { loadKeys } from '../secrets/load-keys.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { type Config, ConfigurationError, readConfig } from '../settings/config.ts';
+import { settingsOfProduction } from '../settings/read-settings.ts';
 import type { WithPortal } from './keys-command.ts';
 import { CommandFailed, type Terminal } from './terminal.ts';
 
@@ -19,14 +21,17 @@ export type WithDatabase = <Result>(work: (database: DatabaseHandle, config: Con
 export function databaseOpener({ environment, usualDataDir }: Terminal): WithDatabase {
   return async (work) => {
     try {
-      // Without a database of its own the demo's is meant, as with `npm start`.
-      const isDemo = environment['PORTAL_MODE'] === undefined && environment['DATABASE_URL'] === undefined;
+      // Without a mode, a database or a setting of production the demo's is meant, as with `npm start`.
+      const isMute = environment['PORTAL_MODE'] === undefined && environment['DATABASE_URL'] === undefined;
+      const isDemo = isMute && settingsOfProduction(environment).length === 0;
       const config = readConfig({ DATA_DIR: usualDataDir, ...(isDemo && { PORTAL_MODE: 'demo' }), ...environment });
       const dataDir = join(config.database.dataDir, 'database');
       const database = await openDatabase({ url: config.database.url, dataDir, poolSize: 2, log: quiet });
       return await work(database, config).finally(() => database.close());
     } catch (error) {
-      const isForOperator = [ConfigurationError, DataFolderInUse, MigrationRefused].some((kind) => error instanceof kind);
+      const isForOperator = [ConfigurationError, DataFolderInUse, MigrationRefused, WrongDatabase].some(
+        (kind) => error instanceof kind,
+      );
       if (isForOperator && error instanceof Error) throw new CommandFailed(2, error.message, { cause: error });
       throw error;
     }

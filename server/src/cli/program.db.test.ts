@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { createPostgresDatabase, describeOnEachDatabase } from '../testing/database/databases.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
+import { productionOn } from '../testing/portal-process.ts';
 import { testKeys } from '../testing/test-portal.ts';
 import { type TestOrganisation, World } from '../testing/world.ts';
 import { keyFileIn, readKeyFile, writeKeyFile } from './key-file.ts';
@@ -204,13 +205,7 @@ describeOnEachDatabase('the command line', (fresh) => {
 });
 
 test('keys are made on the database that the environment names', async () => {
-  const keys = { SECRET_KEYS: `a:${Buffer.alloc(32, 5).toString('base64')}`, LOOKUP_KEY: Buffer.alloc(32, 6).toString('base64') };
-  const environment = {
-    PORTAL_MODE: 'demo',
-    DATABASE_URL: await createPostgresDatabase(),
-    SESSION_KEY: Buffer.alloc(32, 7).toString('base64'),
-    ...keys,
-  };
+  const environment = productionOn(await createPostgresDatabase());
   const { code, out } = await siteid(['keys', 'create', '--name', 'ID office', '--scope', 'id-verifier'], environment);
   expect([code, out]).toEqual([0, expect.stringContaining('It is shown this once')]);
   expect((await siteid(['keys', 'list'], environment)).out).toContain('ID office');

@@ -1,5 +1,6 @@
 import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import type { DatabaseHandle } from '../database/open-database.ts';
 import { type RunningJob, repeat } from '../jobs/repeat.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import type { Portal } from '../portal.ts';
@@ -9,9 +10,12 @@ import { registerDemoRoutes } from './demo-routes.ts';
 import { simulateSuppliers } from './simulated-supplier.ts';
 import { welcome } from './welcome.ts';
 import { demoPeople } from './world/demo-people.ts';
+import { refuseOthersData } from './world/refuse-others-data.ts';
 import { prepareDemo } from './world/renew-demo.ts';
 
 export type Demo = {
+  /** Before migrating. Throws WrongDatabase where the database is somebody's. */
+  readonly admit: (database: DatabaseHandle) => Promise<void>;
   readonly extend: (app: FastifyInstance, portal: Portal) => Promise<void>;
   /** Before listening: the world is there, and its people are known at this start's broker. */
   readonly prepare: (portal: Portal) => Promise<void>;
@@ -28,6 +32,7 @@ export function startDemo({ identityProvider }: Config): Demo {
       registerDemoRoutes(app, portal);
       if (identityProvider.isDemo) await registerDemoBroker(app, brokerOf(portal));
     },
+    admit: refuseOthersData,
     prepare: prepareDemo,
     announce: async (portal) => {
       supplier = repeat({ name: 'simulated suppliers', everySeconds: 1, run: () => simulateSuppliers(portal) }, portal.log);

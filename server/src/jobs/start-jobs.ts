@@ -33,11 +33,9 @@ export async function startJobs(portal: Portal): Promise<{ readonly stop: () => 
   };
 }
 
-/** SMS codes are the demo's alone: elsewhere the identity broker sends its own. */
+/** The demo shows mails and SMS codes and sends none; elsewhere the identity broker sends its own codes. */
 function carriersFor({ mode, mail, http }: Config): Carrier[] {
+  if (mode === 'demo') return [demoCarrier(['email', 'sms'])];
   const { smtpUrl, from } = mail;
-  const domain = new URL(http.publicUrl).hostname;
-  const smtp = smtpUrl === undefined ? [] : [smtpCarrier({ url: smtpUrl, from, domain })];
-  if (mode !== 'demo') return smtp;
-  return smtp.length > 0 ? [...smtp, demoCarrier(['sms'])] : [demoCarrier(['email', 'sms'])];
+  return smtpUrl === undefined ? [] : [smtpCarrier({ url: smtpUrl, from, domain: new URL(http.publicUrl).hostname })];
 }

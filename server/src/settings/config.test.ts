@@ -49,17 +49,29 @@ describe('the demo', () => {
     expect(identityProvider.issuer).toBe('http://localhost:4000/demo/broker');
   });
 
-  test("takes another broker, and then none of the demo broker's settings", () => {
-    const broker = { OIDC_ISSUER: 'https://broker.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'x' };
-    expect(readConfig({ ...demo, ...broker }).identityProvider).toMatchObject({
-      isDemo: false,
-      methods: { bank: null, general: {} },
-    });
-    expect(problemsOf({ ...demo, OIDC_ISSUER: 'https://broker.example' })).toHaveLength(2);
+  test.each([
+    ['OIDC_ISSUER', 'https://broker.example'],
+    ['OIDC_CLIENT_ID', 'portal'],
+    ['OIDC_CLIENT_SECRET', 'x'],
+    ['SECRET_KEYS', `2026:${key}`],
+    ['LOOKUP_KEY', key],
+    ['SESSION_KEY', key],
+    ['SMTP_URL', 'smtps://mail.example'],
+    ['EMBEDDED_DATABASE', 'allow'],
+  ])('does not start beside %s, which only production has, and says how production starts', (name, value) => {
+    const problems = problemsOf({ ...demo, [name]: value });
+    expect(problems.map(nameOf)).toEqual(['PORTAL_MODE']);
+    expect(problems[0]).toContain(`here are ${name}. Start production with \`npm run production\``);
   });
 
-  test('takes all keys or none', () => {
-    expect(problemsOf({ ...demo, LOOKUP_KEY: key }).map(nameOf)).toEqual(['SECRET_KEYS', 'SESSION_KEY']);
+  test('does not start on the settings of a production whose mode nobody gave', () => {
+    const [problem] = problemsOf({ ...production, ...demo });
+    expect(problem).toContain('SECRET_KEYS, LOOKUP_KEY, SESSION_KEY, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET');
+  });
+
+  test('has an address and a database of its own where it is shown to others', () => {
+    const shown = { PUBLIC_URL: 'https://demo.example', DATABASE_URL: 'postgres://db/demo' };
+    expect(readConfig({ ...demo, ...shown })).toMatchObject({ http: { publicUrl: 'https://demo.example' }, keys: null });
   });
 });
 
@@ -134,11 +146,11 @@ describe('a wrong value', () => {
     ['CUSTOMER_SUPPORT_EN', 'support@siteid.example'],
     ['CUSTOMER_SUPPORT_EMAIL', 'support'],
   ])('of %s stops the start: %s', (name, value) => {
-    expect(problemsOf({ ...demo, [name]: value })).toEqual([`  ${name}: expected ${settings[name].expected}`]);
+    expect(problemsOf({ ...production, [name]: value })).toEqual([`  ${name}: expected ${settings[name].expected}`]);
   });
 
   test('is reported together with the others, and is never repeated in the message', () => {
-    const problems = problemsOf({ ...demo, PORT: 'canary-1', SESSION_KEY: 'canary-2' });
+    const problems = problemsOf({ ...production, PORT: 'canary-1', SESSION_KEY: 'canary-2' });
     expect(problems.map(nameOf)).toEqual(['PORT', 'SESSION_KEY']);
     expect(problems.join()).not.toContain('canary');
   });

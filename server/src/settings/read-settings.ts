@@ -1,4 +1,4 @@
-import { type SettingValues, settings } from './settings.ts';
+import { type SettingName, type SettingValues, settings } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,12 +14,10 @@ export class ConfigurationError extends Error {
 /** Reads and checks all settings at once. Throws ConfigurationError. Variables it does not know are none of its business. */
 export function readSettings(env: Environment): SettingValues {
   const isDemo = env['PORTAL_MODE'] === 'demo';
-  const hasOwnBroker = isDemo && !env['OIDC_ISSUER'];
   const values: Record<string, unknown> = {};
-  const problems: string[] = [];
+  const problems: string[] = isDemo ? whatDemoMustNotHave(env) : [];
   for (const [name, { schema, expected, fallback, demo }] of Object.entries(settings)) {
-    const demoDefault = (name.startsWith('OIDC_') ? hasOwnBroker : isDemo) ? demo : undefined;
-    const text = given(env, name) ?? demoDefault ?? fallback;
+    const text = given(env, name) ?? (isDemo ? demo : undefined) ?? fallback;
     if (text === undefined) continue;
     const read = schema.safeParse(text);
     if (read.success) values[name] = read.data;
@@ -41,6 +39,32 @@ export function readSettings(env: Environment): SettingValues {
 function given(env: Environment, name: string): string | undefined {
   const text = env[name]?.trim();
   return text === '' && !name.startsWith('OIDC_METHOD_') ? undefined : text;
+}
+
+/** What only production has. A demo beside one of these was started by mistake, and would show whoever comes everything. */
+const ofProduction = [
+  'EMBEDDED_DATABASE',
+  'SECRET_KEYS',
+  'LOOKUP_KEY',
+  'SESSION_KEY',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+] as const satisfies readonly SettingName[];
+
+/** The names of the settings here that only production has. */
+export function settingsOfProduction(env: Environment): readonly SettingName[] {
+  return ofProduction.filter((name) => given(env, name) !== undefined);
+}
+
+function whatDemoMustNotHave(env: Environment): string[] {
+  const found = settingsOfProduction(env);
+  if (found.length === 0) return [];
+  return [
+    `PORTAL_MODE: the demo does not start beside settings of production, and here are ${found.join(', ')}. ` +
+      'Start production with `npm run production`; for the demo, remove them.',
+  ];
 }
 
 function whatProductionLacks(values: SettingValues): string[] {
@@ -75,10 +99,9 @@ function whatScriptsLack({ THIRD_PARTY_SCRIPTS: scripts, LOAD_CHAT_COMPONENT, EN
   ];
 }
 
-/** The demo makes its own keys, but never some of them: a mixture would be lost half when the data folder goes. */
+/** The demo makes its own. */
 function whatKeysLack(values: SettingValues): string[] {
+  if (values.PORTAL_MODE === 'demo') return [];
   const all = ['SECRET_KEYS', 'LOOKUP_KEY', 'SESSION_KEY'] as const;
-  const missing = all.filter((name) => values[name] === undefined);
-  if (values.PORTAL_MODE === 'demo' && missing.length === all.length) return [];
-  return missing.map((name) => `${name}: expected ${settings[name].expected}`);
+  return all.filter((name) => values[name] === undefined).map((name) => `${name}: expected ${settings[name].expected}`);
 }

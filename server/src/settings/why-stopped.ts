@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import { DataFolderInUse } from '../database/data-folder-lock.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { MigrationRefused } from '../database/migrate.ts';
+import { WrongDatabase } from '../database/wrong-database.ts';
 import { ConfigurationError } from './config.ts';
 
 /** What a start does with a setting that has the right form and may lead nowhere all the same. */
@@ -12,7 +13,8 @@ type Fault = Error & { readonly code?: string };
 /** What the operator can mend is said by the setting's name and what was expected; anything else with its stack. */
 export function whyStopped(error: unknown, step: Step | null): string {
   if (!(error instanceof Error)) return String(error);
-  if ([ConfigurationError, DataFolderInUse, MigrationRefused].some((kind) => error instanceof kind)) return error.message;
+  if ([ConfigurationError, DataFolderInUse, MigrationRefused, WrongDatabase].some((kind) => error instanceof kind))
+    return error.message;
   const expected = step === null ? null : expectedAt[step](error);
   // A connection tried at several addresses has a code and no message.
   if (expected !== null) return `${expected} (${error.message || (error as Fault).code})`;

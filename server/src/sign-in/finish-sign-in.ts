@@ -2,7 +2,7 @@ import type { Language } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
 import { insertSecurityEvent, takeAttempt } from './attempt-store.ts';
 import { attemptHash, returnContext } from './begin-sign-in.ts';
-import { readIdentityClaims } from './identity-claims.ts';
+import { readIdentityClaims, whatSignInLacks } from './identity-claims.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
@@ -31,6 +31,9 @@ export async function finishSignIn(portal: Portal, provider: IdentityProvider, c
   const identity = readIdentityClaims(end.claims, identityProvider);
   if (typeof subject !== 'string') return refuse(portal, 'no-subject');
   if (identityProvider.methods[identity.method] === null) return refuse(portal, `method-off:${identity.method}`);
+  const lack = whatSignInLacks(identity);
+  // Most often a claim that the broker was never told to give: only whoever runs the portal can mend that.
+  if (lack !== null) await note(portal, lack, { method: identity.method, claims: Object.keys(end.claims).join(' ') });
   const session = await startSession(portal, {
     login: { issuer: identityProvider.issuer, subject },
     identity,
@@ -43,7 +46,12 @@ export async function finishSignIn(portal: Portal, provider: IdentityProvider, c
 }
 
 async function refuse(portal: Portal, reason: string): Promise<Finished> {
-  portal.log.warn({ reason }, 'sign-in refused');
-  await insertSecurityEvent(portal.db, { at: portal.now(), kind: 'sign-in-refused', detail: { reason } });
+  await note(portal, 'sign-in-refused', { reason });
   return { failed: 'refused' };
+}
+
+/** For the operator at once, and for whoever looks back. */
+async function note(portal: Portal, kind: string, detail: Record<string, string>): Promise<void> {
+  portal.log.warn(detail, kind);
+  await insertSecurityEvent(portal.db, { at: portal.now(), kind, detail });
 }

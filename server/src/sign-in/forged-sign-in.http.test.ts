@@ -8,6 +8,7 @@ import type { Visitor } from '../testing/visitor.ts';
 
 const errorPage = (id: string) => `/error/${Buffer.from(JSON.stringify({ id, data: {} })).toString('base64url')}`;
 const failed = errorPage('errors.signIn.failed');
+const unavailable = errorPage('errors.signIn.unavailable');
 
 test('a broker has three seconds where nothing else is configured [T36]', () => {
   expect(readConfig({ PORTAL_MODE: 'demo' }).identityProvider.timeoutMs).toBe(3_000);
@@ -39,10 +40,58 @@ describeOnEachDatabase('a broker that is not honest, or not there', (fresh) => {
   const sessions = () => database.db.selectFrom('sessions').selectAll().execute();
   const events = () => database.db.selectFrom('security_events').select(['kind', 'detail']).execute();
 
+  const ada = {
+    given_name: 'Ada',
+    family_name: 'Berg',
+    birthdate: '1990-01-01',
+    nationalities: ['SE'],
+    government_ids: [{ type: 'ssn', country: 'SE', value: '19900101-2380' }],
+  };
+  const identities = () => database.db.selectFrom('verified_identities').select(['given_names', 'source']).execute();
+
   test('an honest ID token makes a session', async () => {
-    expect(await signIn(portal.visitor(), (nonce) => ({ claims: { nonce } }))).toBe('/cards/all');
+    expect(await signIn(portal.visitor(), (nonce) => ({ claims: { ...ada, nonce } }))).toBe('/cards/all');
     expect(await sessions()).toHaveLength(1);
     expect(await events()).toEqual([]);
+  });
+
+  test('what the ID token does not say of the person is asked at userinfo [1-6]', async () => {
+    broker.hasUserInfo = true;
+    const claims = { given_name: 'Ada Maria' };
+    expect(await signIn(portal.visitor(), (nonce) => ({ claims: { ...claims, nonce }, userInfo: ada }))).toBe('/cards/all');
+    expect(await identities()).toEqual([{ given_names: 'Ada Maria', source: 'gluuProvision' }]);
+    expect(await events()).toEqual([]);
+  });
+
+  test('how somebody signed in is the ID token’s word alone: an account that remembers a bank proves nothing [1-6, T14]', async () => {
+    broker.hasUserInfo = true;
+    const remembered = { ...ada, acr: 'bank', amr: ['bank'], verification_source: 'bankId' };
+    await signIn(portal.visitor(), (nonce) => ({ claims: { nonce, acr: undefined }, userInfo: remembered }));
+    expect(await identities()).toEqual([]);
+    expect((await sessions()).map(({ method }) => method)).toEqual(['general']);
+  });
+
+  test('userinfo of another subject is refused and recorded [T14]', async () => {
+    broker.hasUserInfo = true;
+    expect(await signIn(portal.visitor(), (nonce) => ({ claims: { nonce }, userInfo: { ...ada, sub: 'eva' } }))).toBe(failed);
+    expect([await sessions(), await identities()]).toEqual([[], []]);
+    expect(await events()).toEqual([{ kind: 'sign-in-refused', detail: { reason: expect.any(String) } }]);
+  });
+
+  test('a broker that is silent at userinfo lets nobody in [T36]', async () => {
+    broker.hasUserInfo = true;
+    broker.silentAt = '/userinfo';
+    expect(await signIn(portal.visitor(), (nonce) => ({ claims: { nonce } }))).toBe(unavailable);
+  });
+
+  test('a sign-in that names nobody, or proves nothing though its method should, is recorded with the claims that came', async () => {
+    await signIn(portal.visitor(), (nonce) => ({ claims: { nonce } }));
+    await signIn(portal.visitor(), (nonce) => ({ claims: { ...ada, government_ids: undefined, nonce } }));
+    await signIn(portal.visitor(), (nonce) => ({ claims: { given_name: 'Ada', acr: undefined, nonce } }));
+    const recorded = await events();
+    expect(recorded.map(({ kind }) => kind)).toEqual(['sign-in-names-nobody', 'sign-in-proves-nothing']);
+    expect(recorded[1]?.detail).toEqual({ method: 'bank', claims: expect.stringContaining('birthdate') });
+    expect(JSON.stringify(recorded)).not.toContain('Berg');
   });
 
   const forgeries: Record<string, (nonce: string) => Forgery> = {
@@ -76,7 +125,6 @@ describeOnEachDatabase('a broker that is not honest, or not there', (fresh) => {
     expect(await sessions()).toEqual([]);
   });
 
-  const unavailable = errorPage('errors.signIn.unavailable');
   const honest = (nonce: string) => ({ claims: { nonce } });
 
   test('a broker that is silent from the first ends in the error page within its limit, and is looked up again [T36]', async () => {

@@ -67,6 +67,14 @@ export function readIdentityClaims(claims: Claims, { claims: names, methods }: C
   };
 }
 
+/** What is wrong with an honest sign-in that will not do what it is for; null when it says who somebody is, as its method should. */
+export function whatSignInLacks(identity: SignedInIdentity): 'sign-in-names-nobody' | 'sign-in-proves-nothing' | null {
+  const { method, proven, phone, givenNames, familyNames } = identity;
+  if (proven !== null) return null;
+  if (phone === null && givenNames === '' && familyNames === '') return 'sign-in-names-nobody';
+  return sourceOf[method] === undefined ? null : 'sign-in-proves-nothing';
+}
+
 /**
  * The method that was used, by the broker's own word and never by what we asked for: its `acr` or `amr` names the method
  * or is the `acr_values` we ask for it with, else its source tells. A sign-in that nobody can place proves nothing.

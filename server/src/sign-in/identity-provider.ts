@@ -1,6 +1,7 @@
 import type { Language, SignInMethod } from '@siteid/contract';
 import * as oidc from 'openid-client';
 import type { Config } from '../settings/config.ts';
+import { claimsOf } from './user-info.ts';
 
 /** What a sign-in under way must remember; each value is used once. */
 export type SignInSecrets = { readonly state: string; readonly nonce: string; readonly codeVerifier: string };
@@ -61,8 +62,12 @@ export function createIdentityProvider(settings: Settings, publicUrl: string, fe
     finish: async (callback, { state, nonce, codeVerifier }) => {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true };
       try {
-        const tokens = await withinLimit(broker().then((found) => oidc.authorizationCodeGrant(found, callback, checks)));
-        return { claims: { ...tokens.claims() }, idToken: tokens.id_token ?? '' };
+        return await withinLimit(
+          broker().then(async (found) => {
+            const tokens = await oidc.authorizationCodeGrant(found, callback, checks);
+            return { claims: await claimsOf(found, tokens, settings.claims), idToken: tokens.id_token ?? '' };
+          }),
+        );
       } catch (error) {
         return whyFailed(error);
       }

@@ -7,6 +7,8 @@ export type Forgery = {
   readonly header?: Record<string, unknown>;
   readonly claims?: Record<string, unknown>;
   readonly signature?: 'none' | 'foreign-key' | 'own';
+  /** What userinfo says; asked only while the broker names that address. */
+  readonly userInfo?: Record<string, unknown>;
 };
 
 /** An OpenID provider that says what a test tells it to, and may fall silent. */
@@ -16,9 +18,11 @@ export type ForgingBroker = {
   next: Forgery;
   /** Takes connections and answers none, from this path on; null answers again. */
   silentAt: string | null;
+  hasUserInfo: boolean;
   readonly close: () => Promise<void>;
 };
 
+const key = Buffer.alloc(32, 1).toString('base64');
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export async function startForgingBroker(): Promise<ForgingBroker> {
@@ -39,7 +43,9 @@ export async function startForgingBroker(): Promise<ForgingBroker> {
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['ES256', 'none'],
+        ...(broker.hasUserInfo && { userinfo_endpoint: `${broker.issuer}/userinfo` }),
       },
+      '/userinfo': { sub: 'ada', ...broker.next.userInfo },
       '/jwks': { keys: [{ ...own.publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'own' }] },
       '/token': {
         access_token: 'a',
@@ -58,6 +64,12 @@ export async function startForgingBroker(): Promise<ForgingBroker> {
   const broker: ForgingBroker = {
     issuer,
     env: {
+      PORTAL_MODE: 'production',
+      PUBLIC_URL: 'https://cards.example',
+      EMBEDDED_DATABASE: 'allow',
+      SECRET_KEYS: `test:${key}`,
+      LOOKUP_KEY: key,
+      SESSION_KEY: key,
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: 'portal',
       OIDC_CLIENT_SECRET: 'secret',
@@ -66,6 +78,7 @@ export async function startForgingBroker(): Promise<ForgingBroker> {
     },
     next: {},
     silentAt: null,
+    hasUserInfo: false,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -76,7 +76,7 @@ export async function linkLogins(
     .execute();
 }
 
-const worldFact = 'demo world';
+export const worldFact = 'demo world';
 
 /** When the demo world was made in this database; undefined while it has not been. */
 export async function worldMadeAt(db: Kysely<Tables>): Promise<Date | undefined> {

@@ -1,0 +1,23 @@
+import * as oidc from 'openid-client';
+import type { Config } from '../settings/config.ts';
+
+type Claims = Readonly<Record<string, unknown>>;
+type Names = Config['identityProvider']['claims'];
+
+/**
+ * The claims of a sign-in: those of the ID token, and, where it says too little of the person, those of the broker's userinfo.
+ * How the sign-in was done (`acr`, `amr`, the source) is never taken from there: an account may remember a bank's word of another day.
+ * Throws as openid-client does, also where userinfo is another subject's.
+ */
+export async function claimsOf(broker: oidc.Configuration, tokens: Tokens, names: Names): Promise<Claims> {
+  const said: Claims = { ...tokens.claims() };
+  const { givenNames, familyNames, dateOfBirth, nationalities, governmentIds, document } = names;
+  const person = [givenNames, familyNames, dateOfBirth, nationalities, governmentIds];
+  const hasUserInfo = broker.serverMetadata().userinfo_endpoint !== undefined;
+  if (typeof said['sub'] !== 'string' || !hasUserInfo || person.every((name) => said[name] !== undefined)) return said;
+  const more = await oidc.fetchUserInfo(broker, tokens.access_token, said['sub']);
+  const wanted = [...person, document, 'phone_number', 'phone_number_verified'];
+  return { ...Object.fromEntries(wanted.map((name) => [name, more[name]])), ...said };
+}
+
+type Tokens = oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers;
