@@ -1,0 +1,467 @@
+-- What the database is after every migration. Made by `npm run docs:schema`; a test compares it on both engines. Change nothing here.
+
+create extension pg_trgm;
+create extension unaccent;
+
+create table card_number_attempts (
+  person_id uuid not null,
+  order_id uuid not null,
+  fails integer not null default 0,
+  locks integer not null default 0,
+  locked_until timestamptz,
+  constraint card_number_attempts_pkey PRIMARY KEY (person_id, order_id),
+  constraint card_number_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
+  constraint card_number_attempts_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+);
+
+create table card_order_counts (
+  organisation_id uuid not null,
+  month date not null,
+  pending integer not null,
+  cancelled integer not null,
+  active integer not null,
+  inactive integer not null,
+  version bigint not null default ((1)::double precision + floor((random() * ('1000000000'::numeric)::double precision))),
+  constraint card_order_counts_pkey PRIMARY KEY (organisation_id, month)
+) with (fillfactor=50);
+
+create table card_order_history (
+  id bigint not null generated always as identity,
+  order_id uuid not null,
+  status text not null,
+  modified_time timestamptz not null default now(),
+  actor_person_id uuid,
+  actor_name text not null,
+  actor_role text not null,
+  reason text,
+  description text,
+  constraint card_order_history_pkey PRIMARY KEY (id),
+  constraint card_order_history_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
+  constraint card_order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
+  constraint card_order_history_actor_role_check CHECK ((actor_role = ANY (ARRAY['holder', 'orderer', 'company', 'personalizer',
+    'id_verifier', 'system'])))
+);
+create index card_order_history_of_order ON card_order_history (order_id, id);
+
+create table card_order_words (
+  order_id uuid not null,
+  organisation_id uuid not null,
+  created timestamptz not null,
+  names text not null,
+  card_number text,
+  constraint card_order_words_pkey PRIMARY KEY (order_id, organisation_id)
+) partition by HASH (organisation_id);
+create index card_order_words_by_name ON card_order_words USING gin (names gin_trgm_ops) WITH (fastupdate=off);
+create index card_order_words_by_number ON card_order_words USING gin (card_number gin_trgm_ops) WITH (fastupdate=off);
+create table card_order_words_0 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 0);
+create table card_order_words_1 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 1);
+create table card_order_words_2 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 2);
+create table card_order_words_3 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 3);
+create table card_order_words_4 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 4);
+create table card_order_words_5 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 5);
+create table card_order_words_6 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 6);
+create table card_order_words_7 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 7);
+create table card_order_words_8 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 8);
+create table card_order_words_9 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 9);
+create table card_order_words_10 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 10);
+create table card_order_words_11 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 11);
+create table card_order_words_12 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 12);
+create table card_order_words_13 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 13);
+create table card_order_words_14 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 14);
+create table card_order_words_15 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 15);
+
+create table card_orders (
+  id uuid not null default gen_random_uuid(),
+  organisation_id uuid not null,
+  supplier_id uuid not null,
+  card_type text not null,
+  status text not null,
+  status_modified timestamptz not null default now(),
+  created timestamptz not null default now(),
+  holder_id uuid,
+  redeemed_by uuid,
+  government_id_hash bytea not null,
+  government_id_sealed bytea not null,
+  government_id_type text not null,
+  government_id_country text not null,
+  given_names text not null,
+  family_names text not null,
+  printable_name text not null,
+  date_of_birth date not null,
+  nationalities text[] not null,
+  email text,
+  phone text,
+  language text not null default 'en',
+  contact_email text,
+  contact_phone text,
+  address text,
+  postal_code text,
+  city text,
+  country text not null,
+  photo_id uuid,
+  valid_from date not null,
+  valid_until date not null,
+  rejection_reason text,
+  suspended_by text,
+  card_number text,
+  pin_sealed bytea,
+  virtual_card_enabled boolean not null default false,
+  orderer_reference text,
+  filter_group text collate "C" not null generated always as ( CASE WHEN (status = ANY (ARRAY['cancelled_by_orderer',
+    'cancelled_by_holder', 'cancelled_by_id_verifier'])) THEN 'cancelled' WHEN (status = ANY (ARRAY['personalized', 'activated']))
+    THEN 'active' WHEN (status = ANY (ARRAY['suspended', 'terminated', 'expired'])) THEN 'inactive' ELSE 'pending' END) stored,
+  constraint card_orders_pkey PRIMARY KEY (id),
+  constraint card_orders_card_number_key UNIQUE (card_number),
+  constraint card_orders_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES persons(id),
+  constraint card_orders_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint card_orders_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES pictures(id),
+  constraint card_orders_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES persons(id),
+  constraint card_orders_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES card_suppliers(id),
+  constraint card_orders_card_number_check CHECK ((card_number ~ '^[A-Z0-9]{2}[0-9]{10}$')),
+  constraint card_orders_card_type_check CHECK ((card_type = ANY (ARRAY['nordic', 'nordic_visitor', 'nordic_temporary', 'lma']))),
+  constraint card_orders_check CHECK ((valid_until >= valid_from)),
+  constraint card_orders_check1 CHECK (((status <> ALL (ARRAY['activated', 'suspended'])) OR ((holder_id IS NOT NULL) AND
+    (card_number IS NOT NULL) AND (pin_sealed IS NOT NULL)))),
+  constraint card_orders_check2 CHECK (((status = 'suspended') = (suspended_by IS NOT NULL))),
+  constraint card_orders_country_check CHECK ((country ~ '^[A-Z]{2}$')),
+  constraint card_orders_government_id_country_check CHECK ((government_id_country ~ '^[A-Z]{2}$')),
+  constraint card_orders_government_id_type_check CHECK ((government_id_type = ANY (ARRAY['ssn', 'passport_number',
+    'id_card_number']))),
+  constraint card_orders_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
+  constraint card_orders_status_check CHECK ((status = ANY (ARRAY['ordered', 'approved_by_orderer', 'approved_by_holder',
+    'cancelled_by_orderer', 'approved_by_personalizer', 'ready_to_personalize', 'printed', 'printing_failed',
+    'cancelled_by_holder', 'cancelled_by_id_verifier', 'personalized', 'personalization_failed', 'rejected_by_personalizer',
+    'activated', 'suspended', 'terminated', 'expired']))),
+  constraint card_orders_suspended_by_check CHECK ((suspended_by = ANY (ARRAY['holder', 'company'])))
+);
+create index card_orders_by_government_id ON card_orders (government_id_hash);
+create unique index card_orders_by_reference ON card_orders (organisation_id, orderer_reference) WHERE (orderer_reference IS NOT
+  NULL);
+create index card_orders_expiring ON card_orders (valid_until) WHERE (status = ANY (ARRAY['personalized', 'activated',
+  'suspended']));
+create index card_orders_for_supplier ON card_orders (supplier_id, status, status_modified) WHERE (status = ANY
+  (ARRAY['approved_by_orderer', 'ready_to_personalize', 'printed', 'printing_failed', 'personalization_failed']));
+create index card_orders_of_filter ON card_orders (organisation_id, filter_group, created DESC, id DESC);
+create index card_orders_of_holder ON card_orders (holder_id) WHERE (holder_id IS NOT NULL);
+create index card_orders_of_organisation ON card_orders (organisation_id, created DESC, id DESC);
+create index card_orders_redeemed ON card_orders (redeemed_by) WHERE (redeemed_by IS NOT NULL);
+create unique index one_activated_card ON card_orders (organisation_id, holder_id) WHERE (status = 'activated');
+create trigger count_changed_orders AFTER UPDATE ON card_orders REFERENCING OLD TABLE AS old_orders NEW TABLE AS new_orders FOR
+  EACH STATEMENT EXECUTE FUNCTION count_changed_orders();
+create trigger count_new_orders AFTER INSERT ON card_orders REFERENCING NEW TABLE AS new_orders FOR EACH STATEMENT EXECUTE
+  FUNCTION count_new_orders();
+create trigger forget_gone_orders AFTER DELETE ON card_orders REFERENCING OLD TABLE AS old_orders FOR EACH STATEMENT EXECUTE
+  FUNCTION forget_gone_orders();
+create trigger words_of_changed_order AFTER UPDATE OF organisation_id, created, given_names, family_names, printable_name,
+  card_number ON card_orders FOR EACH ROW EXECUTE FUNCTION words_of_changed_order();
+create trigger words_of_new_orders AFTER INSERT ON card_orders REFERENCING NEW TABLE AS new_orders FOR EACH STATEMENT EXECUTE
+  FUNCTION words_of_new_orders();
+
+create table card_suppliers (
+  id uuid not null default gen_random_uuid(),
+  accreditation_code text not null,
+  code text not null,
+  name text not null,
+  logo_id uuid,
+  constraint card_suppliers_pkey PRIMARY KEY (id),
+  constraint card_suppliers_accreditation_code_key UNIQUE (accreditation_code),
+  constraint card_suppliers_code_key UNIQUE (code),
+  constraint card_suppliers_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),
+  constraint card_suppliers_accreditation_code_check CHECK ((accreditation_code ~ '^[A-Z]{2}$')),
+  constraint card_suppliers_code_check CHECK ((code ~ '^[a-z0-9-]{2,32}$'))
+);
+
+create table company_user_history (
+  id bigint not null generated always as identity,
+  person_id uuid not null,
+  organisation_id uuid not null,
+  at timestamptz not null default now(),
+  user_type text not null,
+  state text not null,
+  actor_person_id uuid not null,
+  actor_name text not null,
+  constraint company_user_history_pkey PRIMARY KEY (id),
+  constraint company_user_history_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
+  constraint company_user_history_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint company_user_history_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint company_user_history_state_check CHECK ((state = ANY (ARRAY['accepted', 'declined'])))
+);
+create index company_user_history_of_person ON company_user_history (person_id, organisation_id);
+
+create table company_users (
+  person_id uuid not null,
+  organisation_id uuid not null,
+  user_type text not null,
+  state text not null default 'accepted',
+  last_represented timestamptz,
+  constraint company_users_pkey PRIMARY KEY (person_id, organisation_id),
+  constraint company_users_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint company_users_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint company_users_state_check CHECK ((state = ANY (ARRAY['pending', 'accepted', 'declined']))),
+  constraint company_users_user_type_check CHECK ((user_type = ANY (ARRAY['main', 'basic', 'inactive'])))
+);
+create index company_users_of_organisation ON company_users (organisation_id);
+
+create table disclosures (
+  id bigint not null generated always as identity,
+  at timestamptz not null default now(),
+  kind text not null,
+  reader_id uuid not null,
+  subject_person_id uuid,
+  order_id uuid,
+  constraint disclosures_pkey PRIMARY KEY (id),
+  constraint disclosures_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
+  constraint disclosures_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES persons(id),
+  constraint disclosures_subject_person_id_fkey FOREIGN KEY (subject_person_id) REFERENCES persons(id),
+  constraint disclosures_kind_check CHECK ((kind = ANY (ARRAY['pin', 'staff_search', 'staff_cards', 'staff_history',
+    'staff_order'])))
+);
+create index disclosures_by_reader ON disclosures (reader_id, at);
+
+create table government_ids (
+  hash bytea not null,
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  id_type text not null,
+  country text not null,
+  sealed bytea not null,
+  constraint government_ids_pkey PRIMARY KEY (hash),
+  constraint government_ids_id_key UNIQUE (id),
+  constraint government_ids_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint government_ids_country_check CHECK ((country ~ '^[A-Z]{2}$')),
+  constraint government_ids_id_type_check CHECK ((id_type = ANY (ARRAY['ssn', 'passport_number', 'id_card_number'])))
+);
+create index government_ids_of_person ON government_ids (person_id);
+
+create table idempotent_replies (
+  partner_key_id uuid not null,
+  idempotency_key text not null,
+  request_hash bytea not null,
+  status integer not null,
+  reply jsonb not null,
+  created timestamptz not null default now(),
+  constraint idempotent_replies_pkey PRIMARY KEY (partner_key_id, idempotency_key),
+  constraint idempotent_replies_partner_key_id_fkey FOREIGN KEY (partner_key_id) REFERENCES partner_keys(id)
+);
+
+create table invitations (
+  token_hash bytea not null,
+  order_id uuid not null,
+  created timestamptz not null default now(),
+  redeemed_at timestamptz,
+  redeemed_by uuid,
+  constraint invitations_pkey PRIMARY KEY (token_hash),
+  constraint invitations_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
+  constraint invitations_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES persons(id)
+);
+create index invitations_of_order ON invitations (order_id);
+
+create table organisation_managers (
+  managed_id uuid not null,
+  manager_id uuid not null,
+  constraint organisation_managers_pkey PRIMARY KEY (managed_id, manager_id),
+  constraint organisation_managers_managed_id_fkey FOREIGN KEY (managed_id) REFERENCES organisations(id),
+  constraint organisation_managers_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES organisations(id),
+  constraint organisation_managers_check CHECK ((managed_id <> manager_id))
+);
+create index organisation_managers_by_manager ON organisation_managers (manager_id);
+
+create table organisations (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  name text not null,
+  company_number text not null,
+  country text not null,
+  state text not null,
+  email text,
+  phone text,
+  address text,
+  postal_code text,
+  city text,
+  language text not null default 'en',
+  logo_id uuid,
+  created timestamptz not null default now(),
+  constraint organisations_pkey PRIMARY KEY (id),
+  constraint organisations_code_key UNIQUE (code),
+  constraint organisations_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),
+  constraint organisations_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{1,31}$')),
+  constraint organisations_country_check CHECK ((country ~ '^[A-Z]{2}$')),
+  constraint organisations_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
+  constraint organisations_state_check CHECK ((state = ANY (ARRAY['pending', 'active', 'terminated', 'payment_overdue'])))
+);
+
+create table outbox_messages (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  channel text not null,
+  recipient text not null,
+  language text not null,
+  subject text not null,
+  body_sealed bytea not null,
+  created timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt timestamptz not null default now(),
+  sent timestamptz,
+  failed timestamptz,
+  last_error text,
+  constraint outbox_messages_pkey PRIMARY KEY (id),
+  constraint outbox_messages_channel_check CHECK ((channel = ANY (ARRAY['email', 'sms']))),
+  constraint outbox_messages_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et'])))
+);
+create index outbox_messages_waiting ON outbox_messages (next_attempt) WHERE ((sent IS NULL) AND (failed IS NULL));
+
+create table partner_keys (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  key_hash bytea not null,
+  scopes text[] not null,
+  organisation_id uuid,
+  supplier_id uuid,
+  created timestamptz not null default now(),
+  revoked timestamptz,
+  constraint partner_keys_pkey PRIMARY KEY (id),
+  constraint partner_keys_key_hash_key UNIQUE (key_hash),
+  constraint partner_keys_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint partner_keys_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES card_suppliers(id)
+);
+
+create table person_logins (
+  issuer text not null,
+  subject text not null,
+  person_id uuid not null,
+  constraint person_logins_pkey PRIMARY KEY (issuer, subject),
+  constraint person_logins_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+);
+
+create table person_permissions (
+  person_id uuid not null,
+  permission text not null,
+  scope text not null default 'global',
+  constraint person_permissions_pkey PRIMARY KEY (person_id, permission, scope),
+  constraint person_permissions_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+);
+
+create table persons (
+  id uuid not null default gen_random_uuid(),
+  username text not null,
+  given_names text not null,
+  family_names text not null,
+  date_of_birth date,
+  email text,
+  language text,
+  created timestamptz not null default now(),
+  constraint persons_pkey PRIMARY KEY (id),
+  constraint persons_username_key UNIQUE (username),
+  constraint persons_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et'])))
+);
+create index persons_by_name ON persons USING gin (folded(((((given_names || ' ') || family_names) || ' ') || given_names))
+  gin_trgm_ops);
+
+create table pictures (
+  id uuid not null default gen_random_uuid(),
+  media_type text not null,
+  content bytea not null,
+  created timestamptz not null default now(),
+  constraint pictures_pkey PRIMARY KEY (id),
+  constraint pictures_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg', 'image/png', 'image/svg+xml'])))
+);
+
+create table schema_functions (
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now(),
+  constraint schema_functions_pkey PRIMARY KEY (name)
+);
+
+create table schema_migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now(),
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table security_events (
+  id bigint not null generated always as identity,
+  at timestamptz not null default now(),
+  kind text not null,
+  person_id uuid,
+  detail jsonb not null default '{}'::jsonb,
+  constraint security_events_pkey PRIMARY KEY (id)
+);
+
+create table sessions (
+  id_hash bytea not null,
+  person_id uuid not null,
+  method text not null,
+  verified_identity_id uuid,
+  id_token_hint text,
+  represented_organisation_id uuid,
+  created timestamptz not null default now(),
+  last_seen timestamptz not null default now(),
+  expires timestamptz not null,
+  constraint sessions_pkey PRIMARY KEY (id_hash),
+  constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint sessions_represented_organisation_id_fkey FOREIGN KEY (represented_organisation_id) REFERENCES organisations(id),
+  constraint sessions_verified_identity_id_fkey FOREIGN KEY (verified_identity_id) REFERENCES verified_identities(id),
+  constraint sessions_method_check CHECK ((method = ANY (ARRAY['bank', 'mobile', 'sms', 'manual', 'general'])))
+);
+create index sessions_by_expiry ON sessions (expires);
+create index sessions_of_person ON sessions (person_id);
+
+create table sign_in_attempts (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  nonce text not null,
+  code_verifier text not null,
+  method text not null,
+  return_to text not null,
+  created timestamptz not null default now(),
+  expires timestamptz not null,
+  constraint sign_in_attempts_pkey PRIMARY KEY (state_hash)
+);
+
+create table verified_identities (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  government_id_hash bytea not null,
+  source text not null,
+  document text not null,
+  given_names text not null,
+  family_names text not null,
+  date_of_birth date,
+  nationalities text[] not null default '{}',
+  phone_hash bytea,
+  verified_at timestamptz not null default now(),
+  constraint verified_identities_pkey PRIMARY KEY (id),
+  constraint verified_identities_person_id_government_id_hash_source_doc_key UNIQUE (person_id, government_id_hash, source,
+    document),
+  constraint verified_identities_government_id_hash_fkey FOREIGN KEY (government_id_hash) REFERENCES government_ids(hash),
+  constraint verified_identities_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint verified_identities_document_check CHECK ((document = ANY (ARRAY['eid', 'passport', 'id_card', 'lma_card'])))
+);
+create index verified_identities_by_phone ON verified_identities (phone_hash) WHERE (phone_hash IS NOT NULL);
+
+create table world_facts (
+  name text not null,
+  value text not null,
+  constraint world_facts_pkey PRIMARY KEY (name)
+);
+
+-- The text of each function is in functions/, under its name.
+-- count_changed_orders() returns trigger
+-- count_new_orders() returns trigger
+-- folded(words text) returns text
+-- forget_gone_orders() returns trigger
+-- live_sessions(secret_hashes bytea[], at timestamptz, idle_since timestamptz) returns TABLE(place bigint, person_id uuid, method
+--   text, last_seen timestamptz, verified_by_sign_in boolean, username text, given_names text, family_names text, language text,
+--   verified_ever boolean, recorded_by_partner boolean, something_waits boolean, granted text[], memberships json, list_versions
+--   json)
+-- month_of(moment timestamptz) returns date
+-- orders_under(filter text, kept card_order_counts) returns integer
+-- page_of_card_orders(organisation uuid, shown text, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
+--   OUT total integer, OUT page integer, OUT ids uuid[], OUT version bigint) returns record
+-- search_card_orders(organisation uuid, shown text, listed integer, text_wanted text, number_wanted text, wanted_page integer,
+--   per_page integer, OUT total integer, OUT page integer, OUT ids uuid[]) returns record
+-- version_after(version bigint) returns bigint
+-- words_of_changed_order() returns trigger
+-- words_of_new_orders() returns trigger
