@@ -5,6 +5,8 @@ import { partnerEndpoint } from './partner-endpoint.ts';
 
 /** Orders that one call may bring. */
 export const maximumOrdersPerCall = 1000;
+/** Characters of a CSV file: so many orders, each field as long as it may be. */
+export const maximumCsvLength = 8_000_000;
 /** Bytes of a photo, JPEG or PNG. */
 export const maximumPhotoBytes = 1_048_576;
 /** Of a file of orders with its photos, as it is sent: 64 MiB. */
@@ -114,7 +116,7 @@ export const importCardOrders = partnerEndpoint({
   summary: 'Places the orders of a CSV file.',
   scope: 'orderer',
   body: z.strictObject({
-    csv: z.string(),
+    csv: z.string().check(z.maxLength(maximumCsvLength)),
     photos: z._default(z.record(z.string(), z.string()), {}),
     /** Stands in for the column `company` where the file has none. */
     company: z.optional(z.string().check(z.maxLength(64))),

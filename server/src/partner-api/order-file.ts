@@ -1,8 +1,8 @@
-import { maximumOrdersPerCall, type PartnerOrderField, partnerOrderFieldNames } from '@siteid/contract';
-import { CsvError, parse } from 'csv-parse/sync';
+import { type PartnerOrderField, partnerOrderFieldNames } from '@siteid/contract';
 import type { OrderRow, Problem } from './order-row.ts';
+import { type OrderTable, readOrderTable } from './order-table.ts';
 
-type Line = { readonly record: readonly string[]; readonly lastLine: number };
+type Line = OrderTable['header'];
 type Table = { readonly written: readonly string[]; readonly columns: readonly string[]; readonly body: readonly Line[] };
 /** Problems are the file's; those of a row stand with it. */
 export type OrderFile = { readonly rows: readonly OrderRow[]; readonly problems: readonly Problem[] };
@@ -38,31 +38,9 @@ export function photosNamedIn(csv: string): string[] {
 }
 
 function tableOf(csv: string): Table | Problem {
-  const problem = (reason: string, line = 1, values = {}): Problem => ({ line, column: '', reason, values });
-  const lines: Line[] = [];
-  const onRecord = (record: readonly string[], { lines: lastLine }: { readonly lines: number }) => {
-    lines.push({ record, lastLine });
-    return null;
-  };
-  try {
-    // The parser counts a line end of two characters within quotes as two lines.
-    parse(csv.replaceAll('\r\n', '\n'), {
-      bom: true,
-      delimiter: delimiterOf(csv),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      // Spreadsheet programs write the separators of empty rows.
-      skip_records_with_empty_values: true,
-      trim: true,
-      onRecord,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return problem('unreadableQuotes', 'lines' in error && typeof error['lines'] === 'number' ? error['lines'] : 1);
-  }
-  const [header, ...rows] = lines;
-  if (header === undefined || rows.length === 0) return problem('emptyFile');
-  if (rows.length > maximumOrdersPerCall) return problem('tooManyRows', 1, { most: maximumOrdersPerCall });
+  const table = readOrderTable(csv);
+  if ('reason' in table) return table;
+  const { header, rows } = table;
   const width = header.record.findLastIndex((name) => name !== '') + 1;
   const body = rows.map(({ record, lastLine }) => ({ record: withoutEmptyEnd(record, width), lastLine }));
   const written = header.record.slice(0, width);
@@ -75,14 +53,10 @@ function withoutEmptyEnd(record: readonly string[], width: number): readonly str
   return record.slice(width).every((cell) => cell === '') ? record.slice(0, width) : record;
 }
 
-/** The separator that stands more often in the header, the first line that says anything; names of columns hold neither. */
-function delimiterOf(csv: string): ';' | ',' {
-  const header = /^.*\p{L}.*$/mu.exec(csv)?.[0] ?? '';
-  return header.split(';').length > header.split(',').length ? ';' : ',';
-}
-
-function problemsOfHeader({ columns, written }: Table): Problem[] {
+function problemsOfHeader({ columns: all, written }: Table): Problem[] {
   const known: readonly string[] = partnerOrderFieldNames;
+  // Of more columns than there are, one at least is unknown or stands there twice: what is beyond is not looked at.
+  const columns = all.slice(0, known.length + 1);
   const problem = (column: string, reason: string): Problem => ({ line: 1, column, reason });
   // Another encoding, or no text at all: a list of columns with such names would help nobody.
   if (/[\uFFFD\0]/.test(written.join(''))) return [problem('', 'brokenCharacters')];
