@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerGeneralRoutes } from './browser-configuration/general-routes.ts';
 import { registerCardOrderRoutes } from './card-orders/reading/card-order-routes.ts';
@@ -15,7 +14,6 @@ import { handleThrown, sendNotFound } from './http/failure.ts';
 import { headersFor, setHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { servePages } from './http/pages.ts';
-import { requestLog } from './http/request-log.ts';
 import { registerOrganisationRoutes } from './organisations/organisation-routes.ts';
 import { findOrganisation } from './organisations/organisation-store.ts';
 import { registerPartnerApi } from './partner-api/partner-routes.ts';
@@ -34,8 +32,7 @@ export type AppParts = {
   readonly secrets: SecretKeeper;
   readonly sessionKey: Buffer;
   readonly now?: () => Date;
-  /** Where log lines go; standard output unless given. */
-  readonly logTo?: Writable;
+  readonly log: FastifyBaseLogger;
   /** The folder of the built web pages; without it only the API is served. */
   readonly webFolder?: string;
   /** Further routes that only this start has, such as the demo's. */
@@ -53,7 +50,7 @@ export type App = { readonly server: FastifyInstance; readonly portal: Portal };
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, secrets, now = () => new Date() } = parts;
   const app = Fastify({
-    logger: requestLog(config.log.level, parts.logTo),
+    loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     bodyLimit: 64 * 1024,

@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { openLog } from './log.ts';
 import { loadKeys } from './secrets/load-keys.ts';
 import { createSecretKeeper } from './secrets/secret-keeper.ts';
 import { readConfig } from './settings/config.ts';
@@ -22,12 +23,12 @@ async function start(): Promise<void> {
   step = 'data folder';
   const keys = loadKeys(config);
   const secrets = createSecretKeeper(keys);
-  const early = { warn: logEarly('warn'), error: logEarly('error') };
+  const log = openLog(config.log.level);
   const database = await openDatabase({
     url: config.database.url,
     poolSize: config.database.poolSize,
     dataDir: join(config.database.dataDir, 'database'),
-    log: early,
+    log,
   });
   step = config.database.url === undefined ? null : 'database';
   const demo = config.mode === 'demo' ? startDemo(config) : undefined;
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   const { server, portal } = await buildApp({
     config,
     database,
+    log,
     secrets,
     sessionKey: keys.sessionKey,
     webFolder: join(root, 'web/dist'),
@@ -68,12 +70,6 @@ async function tryPort({ port, host }: { readonly port: number; readonly host: s
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');
-}
-
-function logEarly(level: 'warn' | 'error') {
-  return (details: object, message: string) => {
-    process.stderr.write(`${level}: ${message} ${JSON.stringify(details)}\n`);
-  };
 }
 
 try {

@@ -12,7 +12,7 @@ import type { WithPortal } from './keys-command.ts';
 import { CommandFailed, type Terminal } from './terminal.ts';
 
 const silence = () => undefined;
-const quiet = { warn: silence, error: silence };
+const quiet = { warn: silence };
 
 /** Runs work on the database that the command's environment names, migrated or not. */
 export type WithDatabase = <Result>(work: (database: DatabaseHandle, config: Config) => Promise<Result>) => Promise<Result>;

@@ -13,7 +13,7 @@ const opening = new URL('./open-database.ts', import.meta.url).href;
 /** A program of its own that opens the folder, adds a row, says so, and stays. */
 const program = `
   const { openDatabase } = await import(${JSON.stringify(opening)});
-  const log = { warn() {}, error() {} };
+  const log = { warn() {} };
   const { pool } = await openDatabase({ dataDir: process.argv[1], log });
   await pool.query("insert into world_facts values ('by', 'another process')");
   console.log('opened');`;

@@ -15,7 +15,6 @@ export type DatabaseHandle = {
 /** The part of the server's logger that the database uses. */
 export type DatabaseLog = {
   readonly warn: (details: object, message: string) => void;
-  readonly error: (details: object, message: string) => void;
 };
 
 export type EmbeddedHandle = DatabaseHandle & Pick<EmbeddedDatabase, 'dump'>;
@@ -103,9 +102,9 @@ function handle(
   return { db, pool, engine, close };
 }
 
-/** Without these listeners a restart of the database would end the server, from idle and from busy clients. */
+/** Without these listeners a restart of the database would end the server. A client tells of its own loss, idle or busy. */
 function surviveLostConnections(pool: pg.Pool, log: DatabaseLog): void {
-  pool.on('error', (err) => log.error({ err }, 'An idle database connection was lost.'));
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', (err) => log.warn({ err }, 'A database connection was lost.'));
   });

@@ -34,6 +34,11 @@ export class PortalProcess {
     this.#environment = environment;
   }
 
+  /** All that it wrote to standard output and standard error. */
+  get written(): string {
+    return this.#written;
+  }
+
   get isAlive(): boolean {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }

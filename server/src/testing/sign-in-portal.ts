@@ -1,9 +1,11 @@
+import type { Writable } from 'node:stream';
 import type { SignInMethod } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { type AppParts, buildApp } from '../app.ts';
+import { buildApp } from '../app.ts';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { registerDemoBroker } from '../demo/broker/demo-broker.ts';
 import { type DemoPerson, demoPeople } from '../demo/world/demo-people.ts';
+import { openLog } from '../log.ts';
 import type { Portal } from '../portal.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { readConfig } from '../settings/config.ts';
@@ -13,7 +15,7 @@ import { type Page, Visitor } from './visitor.ts';
 type Options = {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
-  readonly logTo?: NonNullable<AppParts['logTo']>;
+  readonly logTo?: Writable;
   readonly people?: readonly DemoPerson[];
   readonly webFolder?: string;
 };
@@ -40,7 +42,7 @@ export async function startSignInPortal(
     secrets: createSecretKeeper(testKeys),
     sessionKey: testKeys.sessionKey,
     now,
-    ...(logTo && { logTo }),
+    log: openLog(config.log.level, logTo),
     ...(webFolder !== undefined && { webFolder }),
     extend: async (app) => {
       const sendSms = async (phone: string, code: string) => void sms.push({ phone, code });

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import type { CardOrderStatus, GovernmentId, OrganisationState, Permission, SignInMethod, UserType } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { type AppParts, buildApp } from '../app.ts';
+import { buildApp } from '../app.ts';
 import { type CardOrder, findOrder, latestHistory } from '../card-orders/card-order-store.ts';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { openLog } from '../log.ts';
 import { openBody } from '../mail/outbox.ts';
 import { listMessages } from '../mail/outbox-store.ts';
 import { insertOrganisation } from '../organisations/organisation-store.ts';
@@ -29,7 +31,7 @@ export type TestOrganisation = { readonly id: string; readonly code: string; rea
 type WorldOptions = {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
-  readonly logTo?: NonNullable<AppParts['logTo']>;
+  readonly logTo?: Writable;
 };
 
 /** A portal over a test's database, and a builder of who and what lives in it. Days default to validity around today. */
@@ -53,7 +55,7 @@ export class World {
       secrets,
       sessionKey: testKeys.sessionKey,
       ...(now && { now }),
-      ...(logTo && { logTo }),
+      log: openLog(config.log.level, logTo),
     });
     await server.ready();
     return new World(server, portal);

@@ -2,16 +2,16 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { handleThrown } from './failure.ts';
-import { requestLog } from './request-log.ts';
+import { handleThrown } from './http/failure.ts';
+import { openLog } from './log.ts';
+import { describeOnEachDatabase } from './testing/database/databases.ts';
 
 describeOnEachDatabase('the log of a failed call', (fresh) => {
   test('names the error of the database, and no value that the error names [T26]', async () => {
     const { db } = await fresh();
     let written = '';
     const stream = new Writable({ write: (chunk, _, done) => done(void (written += String(chunk))) });
-    const app = Fastify({ logger: requestLog('trace', stream) });
+    const app = Fastify({ loggerInstance: openLog('trace', stream) });
     app.decorateRequest('actor', null);
     app.setErrorHandler(handleThrown);
     app.get('/cast', () => sql`select ${'canary-7c1e'}::text::uuid`.execute(db));
