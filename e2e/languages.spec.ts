@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Language, languages } from '../contract/src/constants.ts';
+import type { Language } from '../contract/src/constants.ts';
+import { languages } from '../specification/enumerations.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cardNumberOf, nameOf } from './orders.ts';
 import { title } from './screens.ts';

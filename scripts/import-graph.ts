@@ -10,7 +10,7 @@ export type Import = { readonly from: string; readonly to: string; readonly line
 
 const queryBuilders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 
-const rooms = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'scripts'];
+const rooms = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'scripts', 'specification'];
 const sourceFile = /\.(ts|tsx|mjs)$/;
 
 /** Every source file of the repository, as sorted paths from its root. */

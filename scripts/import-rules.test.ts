@@ -23,7 +23,10 @@ const plants: Record<keyof typeof rules, Record<string, string>[]> = {
     { 'web/src/landing/planted.tsx': "export const x = () => import('../../../server/src/refusal.ts');\n" },
   ],
   'the server knows the contract, never the web': [{ 'server/src/http/planted.ts': imports('../../../web/src/main.tsx') }],
-  'code of tests stays with tests': [{ 'server/src/http/planted.ts': imports('../testing/silent-log.ts') }],
+  'code of tests stays with tests': [
+    { 'server/src/http/planted.ts': imports('../testing/silent-log.ts') },
+    { 'web/src/landing/planted.ts': imports('../../../specification/statuses.ts') },
+  ],
   'a noun is a pure rule: contract and other rules only': [
     {
       'server/src/people/planted.ts': imports('../database/tables.ts'),
@@ -112,6 +115,13 @@ describe('each rule catches what breaks it', () => {
 
   test('no rule is without a planted violation', () => {
     expect(Object.keys(plants).toSorted()).toEqual(Object.keys(rules).toSorted());
+  });
+
+  test('the specification is taken from the product', () => {
+    const file = 'specification/planted.ts';
+    expect(brokenBy(file, { [file]: imports('../contract/src/constants.ts') })).toContain(
+      'the specification stands by hand: it takes nothing from the product',
+    );
   });
 
   test('a test reaches into another workspace', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { userTypes } from '../enumerations.ts';
+import { globalPermissionScope, userTypes } from '../../../specification/enumerations.ts';
 import { type Granter, globalScope, userTypeMessageIds, whyNotChangeUserType, whyNotGrant } from './user-administration.ts';
 
 const view = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
 const edit = 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS';
 const refused = 'errors.users.cannotGrantPermissions';
 
-test('a user is main, basic or inactive, each with words [3-7]', () => {
-  expect(userTypes).toEqual(['main', 'basic', 'inactive']);
+test('a user is main, basic or inactive, and a scope is global [3-7, 6-8]', () => {
   expect(Object.keys(userTypeMessageIds)).toEqual([...userTypes]);
+  expect(globalScope).toBe(globalPermissionScope);
 });
 
 describe('granting a permission [6-8]', () => {

@@ -4,6 +4,8 @@ import en from '../../../messages/en.json' with { type: 'json' };
 import et from '../../../messages/et.json' with { type: 'json' };
 import fi from '../../../messages/fi.json' with { type: 'json' };
 import sv from '../../../messages/sv.json' with { type: 'json' };
+import { organisationNumbers, personalNumberKinds } from '../../../specification/constants.ts';
+import { languages } from '../../../specification/enumerations.ts';
 import { portalText } from './catalogue.ts';
 
 const context = { today: '2026-11-20', values: { issued: '2026-11-20', old: 'the old one', first: 'one' } };
@@ -54,14 +56,14 @@ describe('a broken rule is told', () => {
 
 const everyRule = [
   ...told.map(([rule, text]) => rule(text, context)),
-  ...(Object.keys(contract.organisationNumberPatterns) as contract.OrganisationNumberKind[]).map((kind) =>
+  ...(Object.keys(organisationNumbers) as contract.OrganisationNumberKind[]).map((kind) =>
     contract.organisationNumber(kind)('?'),
   ),
-  ...contract.personalNumberKinds.map((kind) => contract.personalNumber(kind)('?', context)),
+  ...personalNumberKinds.map((kind) => contract.personalNumber(kind)('?', context)),
 ];
 const own: Record<string, Record<string, string>> = { en, fi, sv, et };
 
-describe.each(contract.languages)('in %s', (language) => {
+describe.each(languages)('in %s', (language) => {
   test.each(everyRule.map((broken) => ({ id: broken?.id ?? '', values: broken?.values ?? {} })))(
     '$id has words of that language, with every value in them [1-12]',
     ({ id, values }) => {

@@ -1,89 +1,95 @@
-import { inactiveAccountMessageId, languages, widerProductMessageIds } from '@siteid/contract';
+import {
+  emailTypeMessageIds,
+  inactiveAccountMessageId,
+  invoicingTypeMessageIds,
+  organisationStateMessageIds,
+  paperAddressTypeMessageIds,
+  registryLookupMessageIds,
+  strongAuthenticationMessageIds,
+  userTypeMessageIds,
+  widerProductMessageIds,
+} from '@siteid/contract';
 import { describe, expect, test } from 'vitest';
 import en from '../../../messages/en.json' with { type: 'json' };
 import et from '../../../messages/et.json' with { type: 'json' };
 import fi from '../../../messages/fi.json' with { type: 'json' };
 import sv from '../../../messages/sv.json' with { type: 'json' };
+import { languages } from '../../../specification/enumerations.ts';
+import { errors, finnish, furtherErrors, type SpecifiedMessage, screens, successes } from '../../../specification/messages.ts';
+import { cardStatuses, displayNames, holdersWording, orderStatuses, statusFilters } from '../../../specification/statuses.ts';
 import { portalText } from './catalogue.ts';
 
 const catalogues: Record<string, Record<string, string>> = { en, fi, sv, et };
 
-type Row = readonly [id: string, english: string | null, values?: Readonly<Record<string, string | number>>];
-
-/** Section 8, in its order: the wording where the specification quotes one, null where it only says what the message is about. */
-const errors: readonly Row[] = [
-  [
-    'errors.general',
-    'Whoops, looks like something went wrong. If the problem persists, contact our customer service. (Error id: 7f3a)',
-    { exception_id: '7f3a' },
-  ],
-  ['errors.badRequest', 'Whoops, looks like input validation failed. Please check if field values are correct.'],
-  ['errors.unauthorized', 'You do not have permissions to access this page.'],
-  ['errors.pageNotFound', "The page you are looking for can't be found"],
-  ['errors.cards.itemNotFound', null],
-  ['errors.sessionExpired', 'Your current session expired. Please review your data and resubmit it.'],
-  ['errors.sessionRefreshed', 'Your current session was refreshed. Please fill form and repeat action again.'],
-  ...widerProductMessageIds.map((id): Row => [id, null]),
-  ['errors.organisations.searchTooNarrow', null],
-  [
-    'errors.organisations.tooManyResults',
-    'There are more than 50 results. Please search for something more exact.',
-    { listMaxLength: 50 },
-  ],
-  ['errors.organisations.stateChangeNotAllowed', null],
-  ['errors.users.lastMainUser', null],
-  ['errors.users.cannotGrantPermissions', null],
-  ['errors.validation.field.cardNumber', 'The entered card number is invalid.'],
-  ['errors.cards.nameMismatch', 'Card order name to be printed, does not match personal data.'],
-  ['errors.cards.nationalityMismatch', 'Card order nationality to be printed, does not match personal data.'],
-  ['errors.cards.organizationNotActive', 'The card cannot be activated because your company is not active'],
-  ['errors.cards.governmentIdNotVerified', null],
-  ['errors.cards.lmaCardNotAllowed', 'Your identity has to be verified using your LMA card'],
-  ['errors.cards.nordicCardNotAllowed', 'Your identity has to be verified using your passport or eID'],
-  ['errors.cards.organizationNotActiveForReactivation', 'Company has to be active to reactivate all cards'],
-  [
-    inactiveAccountMessageId,
-    'It seems your SiteID account is deactivated. Please contact our customer service.',
-    { product: 'SiteID' },
-  ],
-  ['errors.validation.form', 'Please make sure that all required fields are filled out correctly'],
-  ['errors.validation.field.componentCustomValidation.phoneNumber', null],
-];
-
-const successes: readonly Row[] = [
-  ['waitingOrders.success.confirmed', 'Thank you! Your card data was confirmed and we are now ready to print card'],
-  ['waitingOrders.success.activated', 'Your card has been activated'],
-  ['waitingOrders.success.rejected', 'Your card data was rejected and ordering organisation is informed'],
-  ['waitingOrders.success.reactivated', 'Your card was reactivated'],
-  ['waitingOrders.success.terminated', 'Your card was terminated'],
-  ['waitingOrders.success.suspended', 'Your card was suspended'],
-  ['cardManagement.success.allSuspended', '12 company cards were suspended', { count: 12 }],
-  ['cardManagement.success.allReactivated', '12 company cards were reactivated', { count: 12 }],
-  ['virtualCard.enabled', 'Virtual card enabled successfully'],
-  ['virtualCard.disabled', 'Virtual card disabled successfully'],
-  ['pin.shown', 'Your card pin is: 1234', { pin: '1234' }],
-];
-
-const read = (rows: readonly Row[]) => rows.map(([id, english, values]) => ({ id, english, values }));
+const read = (rows: readonly SpecifiedMessage[]) => rows.map(([id, english, values]) => ({ id, english, values }));
 
 test.each(read(errors))('the error $id reads as specified [8-4]', readsAsSpecified);
+test.each(read(furtherErrors))('the error $id, of a rule, reads as specified [5-10, 8-4]', readsAsSpecified);
 test.each(read(successes))('the success $id reads as specified [8-5]', readsAsSpecified);
+test.each(read(screens))('the screens say $id as specified [1-10]', readsAsSpecified);
 
 function readsAsSpecified({ id, english, values }: ReturnType<typeof read>[number]): void {
-  expect(catalogues['en']).toHaveProperty([id]);
+  expect(catalogues['en']?.[id]).toMatch(/\p{L}/u);
   if (english !== null) expect(portalText('en', id, values)).toBe(english);
 }
 
-describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
-  const own = catalogues[language] ?? {};
-  test.each(read(errors))('the error $id has words of its own [1-12, 8-4]', ({ id }) => hasOwnWords(own, id));
-  test.each(read(successes))('the success $id has words of its own [8-5]', ({ id }) => hasOwnWords(own, id));
+test('the notice of an inactive account begins as specified, and names customer service [8-4]', () => {
+  const notice = portalText('en', inactiveAccountMessageId, { product: 'SiteID' });
+  expect(notice).toMatch(/^It seems your SiteID account is deactivated/);
+  expect(notice).toMatch(/contact (our )?customer service/);
 });
 
-function hasOwnWords(own: Record<string, string>, id: string): void {
-  expect(own[id]).toMatch(/\p{L}/u);
-  expect(own[id]).not.toBe(catalogues['en']?.[id]);
-}
-
 test('the Finnish catalogue says of a required field what the specification quotes [5-10]', () =>
-  expect(fi['errors.validation.field.required']).toBe('Tieto tarvitaan'));
+  expect(fi).toMatchObject(finnish));
+
+const statuses = [...orderStatuses, ...cardStatuses];
+const statusIds = statuses.flatMap((status) => [`cardapi.cardStatus.${status}`, `cardapi.cardStatus.personal.${status}`]);
+const futureIds = ['cardapi.cardStatus.validFromInFuture', 'cardapi.cardStatus.personal.validFromInFuture'];
+
+test('the statuses have the specified names, and words of the holder’s own [4-2, 4-3]', () => {
+  for (const [status, name] of Object.entries(displayNames)) expect(en).toHaveProperty([`cardapi.cardStatus.${status}`], name);
+  for (const [status, words] of Object.entries(holdersWording))
+    expect(en).toHaveProperty([`cardapi.cardStatus.personal.${status}`], words);
+  for (const [filter, label] of Object.entries(statusFilters))
+    expect(en).toHaveProperty([`organisationCards.filter.${filter}`], label);
+});
+
+/** What the wider product names in words: the ids as the contract maps them, which its own tests compare with the specification. */
+const wider = {
+  'states of an organisation': organisationStateMessageIds,
+  'outcomes of a registry look-up': registryLookupMessageIds,
+  'results of a strong authentication': strongAuthenticationMessageIds,
+  'types of users': userTypeMessageIds,
+  'kinds of invoice': invoicingTypeMessageIds,
+  "kinds of an invoice's e-mail": emailTypeMessageIds,
+  'kinds of its paper address': paperAddressTypeMessageIds,
+};
+
+describe.each(languages.map((language) => ({ language })))('in $language', ({ language }) => {
+  const own = catalogues[language] ?? {};
+  const hasOwnWords = (id: string) => {
+    expect(own[id]).toMatch(/\p{L}/u);
+    if (language !== 'en') expect(own[id]).not.toBe(en[id as keyof typeof en]);
+  };
+
+  test.each(read(errors))('the error $id has words of that language [1-12, 8-4]', ({ id }) => hasOwnWords(id));
+  test.each(read(furtherErrors))('the error $id, of a rule, has words of that language [5-10]', ({ id }) => hasOwnWords(id));
+  test.each(read(successes))('the success $id has words of that language [8-5]', ({ id }) => hasOwnWords(id));
+  test.each(read(screens))('the screens have words of that language for $id [1-10]', ({ id }) => hasOwnWords(id));
+  test.each([...statusIds, ...futureIds])('%s has words of that language [4-2]', (id) => hasOwnWords(id));
+
+  test('a card that is valid later names the earliest day in both wordings [4-4]', () => {
+    for (const id of futureIds) expect(portalText(language, id, { validFrom: '2027-01-15' })).toContain('2027-01-15');
+  });
+
+  test.each(Object.entries(wider))('the %s have words of that language, each its own [3-7, 4-15, 4-17]', (_, ids) => {
+    const words = Object.values<string>(ids).map((id) => own[id] ?? '');
+    expect(words.length).toBeGreaterThan(1);
+    for (const text of words) expect(text).toMatch(/\p{L}/u);
+    expect(new Set(words).size).toBe(words.length);
+  });
+});
+
+test('what only the wider product tells is among the specified errors [1-12]', () => {
+  expect(errors.map(([id]) => id)).toEqual(expect.arrayContaining([...widerProductMessageIds]));
+});

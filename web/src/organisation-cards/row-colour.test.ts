@@ -1,23 +1,16 @@
-import { cardOrderStatuses, statusFilters } from '@siteid/contract';
 import { expect, test } from 'vitest';
+import { cardStatuses, colouredOnlyUnder, colours, orderStatuses, statusFilters } from '../../../specification/statuses.ts';
 import { rowColour } from './row-colour.ts';
 
-test('rows are coloured by status, some under one filter alone [2.4-29, 4-5]', () => {
-  const coloured = (filter: (typeof statusFilters)[number]) =>
-    Object.fromEntries(
-      cardOrderStatuses.map((status) => [status, rowColour(status, filter)] as const).filter(([, colour]) => colour !== 'none'),
-    );
-  const everywhere = {
-    ready_to_personalize: 'info',
-    personalized: 'success',
-    activated: 'success',
-    cancelled_by_holder: 'danger',
-    cancelled_by_orderer: 'danger',
-    cancelled_by_id_verifier: 'danger',
-    personalization_failed: 'danger',
-    printing_failed: 'danger',
-  };
-  expect(coloured('all')).toEqual({ ...everywhere, suspended: 'danger', terminated: 'muted' });
-  expect(coloured('pending')).toEqual({ ...everywhere, rejected_by_personalizer: 'danger' });
-  for (const filter of ['cancelled', 'active', 'inactive'] as const) expect(coloured(filter)).toEqual(everywhere);
+const filters = Object.keys(statusFilters) as (keyof typeof statusFilters)[];
+
+test.each(filters)('under %s rows have the specified colours, some under one filter alone [2.4-29, 4-5]', (filter) => {
+  const expected: Partial<Record<string, string>> = Object.fromEntries(
+    Object.entries(colours).filter(([status]) => {
+      const only: Partial<Record<string, string>> = colouredOnlyUnder;
+      return (only[status] ?? filter) === filter;
+    }),
+  );
+  for (const status of [...orderStatuses, ...cardStatuses])
+    expect([status, rowColour(status, filter)]).toEqual([status, expected[status] ?? 'none']);
 });

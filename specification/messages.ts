@@ -1,0 +1,125 @@
+/**
+ * Section 8, copied by hand in its order. The id is the specification's where it names one, else the portal's own; the wording is
+ * null where the specification says only what the message is about. `values` fill the places of the wording.
+ */
+export type SpecifiedMessage = readonly [id: string, english: string | null, values?: Readonly<Record<string, string | number>>];
+
+export const errors: readonly SpecifiedMessage[] = [
+  [
+    'errors.general',
+    'Whoops, looks like something went wrong. If the problem persists, contact our customer service. (Error id: 7f3a)',
+    { exception_id: '7f3a' },
+  ],
+  ['errors.badRequest', 'Whoops, looks like input validation failed. Please check if field values are correct.'],
+  ['errors.unauthorized', 'You do not have permissions to access this page.'],
+  ['errors.pageNotFound', "The page you are looking for can't be found"],
+  ['errors.cards.itemNotFound', null],
+  ['errors.ItemDoesNotExist', null],
+  ['errors.sessionExpired', 'Your current session expired. Please review your data and resubmit it.'],
+  ['errors.sessionRefreshed', 'Your current session was refreshed. Please fill form and repeat action again.'],
+  ['errors.accountActivation.tokenInvalid', null],
+  ['errors.accountActivation.accountDeleted', null],
+  ['errors.emailChange.alreadyChanged', null],
+  ['errors.emailChange.tokenNotLatest', null],
+  ['errors.emailChange.tokenExpired', null],
+  ['errors.emailChange.tokenInvalid', null],
+  ['errors.emailVerification.sessionMismatch', null],
+  ['errors.emailVerification.sessionMismatchDuringRegistration', null],
+  ['errors.emailVerification.emailMismatch', null],
+  ['errors.emailVerification.tokenExpired', null],
+  ['errors.emailVerification.tokenInvalid', null],
+  ['errors.emailVerification.tokenMismatch', null],
+  ['errors.password.currentInvalid', null],
+  ['errors.password.resetTokenInvalid', null],
+  ['errors.password.alreadyReset', null],
+  ['errors.password.emailNotFound', null],
+  ['errors.registration.userNotCreated', null],
+  ['errors.registration.companyAlreadyRegistered', null],
+  ['errors.organisations.nameExists', null],
+  ['errors.organisations.searchTooNarrow', null],
+  ['errors.organisations.tooManyResults', null, { listMaxLength: 50 }],
+  ['errors.users.lastMainUser', null],
+  ['errors.users.cannotGrantPermissions', null],
+  ['errors.apiAccount.emailAlreadyRegistered', null],
+  ['errors.creditCheck.passwordInvalid', null],
+  ['errors.creditCheck.accountNotCreated', null],
+  ['errors.requestAccess.tokenInvalid', null],
+  ['errors.validation.field.cardNumber', 'The entered card number is invalid.'],
+  ['errors.cards.nameMismatch', 'Card order name to be printed, does not match personal data.'],
+  ['errors.cards.nationalityMismatch', 'Card order nationality to be printed, does not match personal data.'],
+  ['errors.cards.organizationNotActive', 'The card cannot be activated because your company is not active'],
+  ['errors.cards.governmentIdNotVerified', null],
+  ['errors.cards.lmaCardNotAllowed', 'Your identity has to be verified using your LMA card'],
+  ['errors.cards.nordicCardNotAllowed', 'Your identity has to be verified using your passport or eID'],
+  ['errors.cards.organizationNotActiveForReactivation', 'Company has to be active to reactivate all cards'],
+  ['errors.accountInactive', null, { product: 'SiteID' }],
+];
+
+/** Errors that no list of section 8 names, but sections 4 and 5 do. */
+export const furtherErrors: readonly SpecifiedMessage[] = [
+  ['errors.organisations.stateChangeNotAllowed', null],
+  ['errors.validation.form', 'Please make sure that all required fields are filled out correctly'],
+  ['errors.validation.field.required', 'This field is required'],
+  ['errors.validation.field.maxLength', 'enter at most 300 characters', { maxlength: 300 }],
+  ['errors.cards.searchTooShort', "specify at least 3 characters of user's name or card number"],
+  ['errors.validation.field.componentCustomValidation.phoneNumber', null],
+];
+
+export const successes: readonly SpecifiedMessage[] = [
+  ['waitingOrders.success.confirmed', 'Thank you! Your card data was confirmed and we are now ready to print card'],
+  ['waitingOrders.success.activated', 'Your card has been activated'],
+  ['waitingOrders.success.rejected', 'Your card data was rejected and ordering organisation is informed'],
+  ['waitingOrders.success.reactivated', 'Your card was reactivated'],
+  ['waitingOrders.success.terminated', 'Your card was terminated'],
+  ['waitingOrders.success.suspended', 'Your card was suspended'],
+  ['cardManagement.success.allSuspended', '12 company cards were suspended', { count: 12 }],
+  ['cardManagement.success.allReactivated', '12 company cards were reactivated', { count: 12 }],
+  ['virtualCard.enabled', 'Virtual card enabled successfully'],
+  ['virtualCard.disabled', 'Virtual card disabled successfully'],
+  ['pin.shown', 'Your card pin is: 1234', { pin: '1234' }],
+];
+
+/** What the Finnish catalogue is quoted with. */
+export const finnish = { 'errors.validation.field.required': 'Tieto tarvitaan' } as const;
+
+/** What sections 2 and 4 quote of the screens. */
+export const screens: readonly SpecifiedMessage[] = [
+  ['confirmOrder.signIn.general', 'Continue to Sign in'],
+  ['waitingOrders.greeting', 'Hello Ivar Tamm,', { holderName: 'Ivar Tamm' }],
+  ['waitingOrders.inputNeeded', 'it seems we need input from you'],
+  ['waitingOrders.pending.review', 'Review my SiteID card order', { product: 'SiteID' }],
+  ['waitingOrders.ready.activate', 'Activate my SiteID card', { product: 'SiteID' }],
+  ['waitingOrders.nothingWaits', 'it seems there are no pending card orders or cards to activate for you'],
+  ['waitingOrders.allIsSet', 'all is set'],
+  ['visitManualIdPartner.nothingWaits', 'It seems there are no pending card orders or cards to activate for you.'],
+  ['confirmTerminateModal.title', 'Terminate existing active card?'],
+  ['confirmTerminateModal.yes', 'Yes'],
+  ['confirmTerminateModal.no', 'No'],
+  [
+    'confirmTerminateModal.text',
+    'Your current card AB-1234-567890 will be terminated as only one active card for the company is allowed.',
+    { cardNumber: 'AB-1234-567890' },
+  ],
+  ['allCards.empty', 'You have no pending card orders'],
+  ['allCards.backToDashboard', 'Back to Dashboard'],
+  ['organisationCards.title', 'Card management'],
+  ['organisationCards.search.placeholder', 'Cardholder name or card number'],
+  ['organisationCards.clearFilters', 'Clear filters'],
+  ['organisationCards.found', '3 record(s) found', { number: 3 }],
+  ['organisationCards.column.cardholder', 'Cardholder'],
+  ['organisationCards.column.cardNumber', 'Card number'],
+  ['organisationCards.column.ordered', 'Ordered'],
+  ['organisationCards.column.validTill', 'Valid till'],
+  ['organisationCards.column.status', 'Card status'],
+  ['organisationCards.viewOrder', 'View order'],
+  ['organisationCards.suspendAll', 'Suspend all company cards'],
+  ['organisationCards.reactivateAll', 'Reactivate all company cards'],
+  ['organisationCards.suspendAll.question', 'Do you want to suspend all company cards?'],
+  ['organisationCards.reactivateAll.question', 'Do you want to reactivate all company cards?'],
+  ['organisationCards.yes', 'Yes'],
+  ['organisationCards.cancel', 'Cancel'],
+  ['organisationCards.empty', 'No cards found'],
+  ['pagination.first', 'First'],
+  ['pagination.last', 'Last'],
+  ['userCards.empty', 'No cards found'],
+];

@@ -1,0 +1,74 @@
+import type { Permission } from '@siteid/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { furtherPermissions, openRoutes, routePermissions } from '../../../../specification/permissions.ts';
+import { authInfoKey } from '../../shared/api/auth-info.ts';
+import { authInfoOf } from '../testing/auth-info.ts';
+import { routeTree } from './routes.ts';
+import { unauthorizedPath } from './unauthorized-path.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const router = createRouter({ routeTree, history: createMemoryHistory(), context: undefined as never });
+const everyPermission = [...Object.keys(routePermissions), ...furtherPermissions] as Permission[];
+
+const examples: Record<string, string> = {
+  cardSupplier: 'kortverket',
+  cpbOrganizationId: 'de300000-0000-4000-8003-000000000002',
+  hideBack: 'true',
+  key: 'abc',
+  orderId: 'de300000-0000-4000-8002-000000000003',
+  organizationCode: 'NORRBYGG',
+  pageNumber: '2',
+  status: 'confirmed',
+  userId: 'de300000-0000-4000-8001-000000000005',
+};
+
+/** The addresses of a route as the specification writes it, `cards/order(/:orderId)`: with what may be left out, and without. */
+function addressesOf(route: string): string[] {
+  const written = [route.replaceAll(/\(.*?\)/g, ''), route.replaceAll(/[()]/g, '')];
+  return [...new Set(written)].map((path) => `/${path.replaceAll(/:(\w+)/g, (_, name: string) => examples[name] ?? '')}`);
+}
+
+/** What becomes of somebody with these permissions who enters the address: the guards on the way to its screen decide. */
+async function entered(address: string, permissions: readonly Permission[]): Promise<'entered' | 'unauthorized' | 'not found'> {
+  vi.stubGlobal('window', { location: { origin: 'https://portal.example' } });
+  const [matched, params] = router.getMatchedRoutes(address);
+  if ('**' in params) return 'not found';
+  const queryClient = new QueryClient();
+  for (const code of [null, params['organizationCode'] ?? null])
+    queryClient.setQueryData([...authInfoKey, code], authInfoOf([...permissions]));
+  try {
+    for (const { options } of matched) {
+      const beforeLoad = options.beforeLoad as ((entry: object) => unknown) | undefined;
+      await beforeLoad?.({ context: { queryClient }, location: { href: address }, params });
+    }
+    return 'entered';
+  } catch (thrown) {
+    if (isRedirect(thrown) && thrown.options.href === unauthorizedPath()) return 'unauthorized';
+    throw thrown;
+  }
+}
+
+const guarded = Object.entries(routePermissions).flatMap(([permission, routes]) =>
+  routes.flatMap((route) => addressesOf(route).map((address) => ({ address, permission: permission as Permission }))),
+);
+
+describe('the routes of the specification', () => {
+  test.each(guarded)('$address is entered with $permission, and never without [6-1, 6-3]', async ({ address, permission }) => {
+    const others = everyPermission.filter(
+      // With it a person is led to the invitation first (6-4).
+      (each) => each !== permission && each !== 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
+    );
+    expect(await entered(address, [permission])).toBe('entered');
+    expect(await entered(address, others)).toBe('unauthorized');
+  });
+
+  test.each(openRoutes)('/%s leads somewhere', (route) => {
+    for (const address of addressesOf(route)) {
+      const [, params] = router.getMatchedRoutes(address);
+      expect(params).not.toHaveProperty(['**']);
+    }
+  });
+});
