@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from '@playwright/test';
@@ -46,10 +46,22 @@ async function chromiumOfPackage(): Promise<LaunchOptions> {
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
     const executablePath = await chromium.executablePath();
-    const { LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env;
-    return { executablePath, env: { ...before, LD_LIBRARY_PATH, FONTCONFIG_PATH } };
+    const { LD_LIBRARY_PATH } = process.env;
+    const FONTCONFIG_FILE = join(folder, 'fonts.conf');
+    writeFileSync(FONTCONFIG_FILE, fontsIn(join(folder, 'fonts')));
+    return { executablePath, env: { ...before, LD_LIBRARY_PATH, FONTCONFIG_FILE } };
   } finally {
     for (const name of Object.keys(process.env)) if (before[name] === undefined) delete process.env[name];
     Object.assign(process.env, before);
   }
 }
+
+/** The package's own list of fonts names /tmp, wherever it was unpacked: without fonts no text is drawn. */
+const fontsIn = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/cache</cachedir>
+</fontconfig>
+`;
