@@ -17,7 +17,7 @@ test('the number is masked, checked, and the present card of the company is term
 
   const activate = page.getByRole('button', { name: 'Activate' });
   await activate.click();
-  const asksNumber = page.getByRole('dialog', { name: 'Enter the number of the card' });
+  const asksNumber = page.getByRole('dialog', { name: 'Enter the card number' });
   const number = asksNumber.getByLabel('Card number');
   await expect(number).toBeFocused();
   await expect(number).toHaveAttribute('placeholder', 'XX-XXXX-XXXXXX');
@@ -72,7 +72,7 @@ test('a company that is not active: the right number is refused with the reason 
   await signIn(page, 'Hanna Virtanen', 'Bank e-ID');
   await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
   await page.getByRole('button', { name: 'Activate' }).click();
-  const asksNumber = page.getByRole('dialog', { name: 'Enter the number of the card' });
+  const asksNumber = page.getByRole('dialog', { name: 'Enter the card number' });
   await asksNumber.getByLabel('Card number').fill('KN2041120018');
   await asksNumber.getByLabel('Card number').press('Enter');
   await expect(
@@ -92,9 +92,7 @@ test('a card valid later says from when, and the server refuses it until then [4
   expect(new Date(validFrom).getTime()).toBeGreaterThan(Date.now() + 12 * 86_400_000);
 
   await expect(fact(page, 'Status')).toHaveText(`Can be activated from ${validFrom}`);
-  await expect(
-    said(page, `This card is valid from ${validFrom}. You can activate it on that day at the earliest.`),
-  ).toBeVisible();
+  await expect(said(page, `This card is valid from ${validFrom}. You can activate it from that day.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activate' })).toBeDisabled();
   await expectAccessible(page);
 

@@ -16,7 +16,7 @@ function logged({ output }: RunningPortal): string[] {
   });
 }
 
-const signInLinks = (page: Page) => page.getByRole('region', { name: 'First, show who you are' }).getByRole('link');
+const signInLinks = (page: Page) => page.getByRole('region', { name: 'First, prove who you are' }).getByRole('link');
 
 test('an anonymous person reads that secure identification is required, and starts signing in [1-13, 2.1-4, 2.4-1, 2.4-2, 2.4-4, 2.4-5]', async ({
   page,
@@ -25,7 +25,7 @@ test('an anonymous person reads that secure identification is required, and star
   await page.goto('/confirm-order/kortverket');
   await expect(title(page)).toHaveText('Confirm your SiteID card order');
   await expect(page.getByRole('main')).toContainText('ordered a SiteID card for you from Kortverket');
-  await expect(said(page, /so secure identification is required before you can see and confirm the order/)).toBeVisible();
+  await expect(said(page, /So secure identification comes first: prove who you are/)).toBeVisible();
   await expect(signInLinks(page)).toHaveText([
     'Sign in with bank ID',
     'Sign in with mobile or smart ID',
@@ -97,7 +97,7 @@ test.describe('on a desk', () => {
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
     const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'More about the card and how it is ordered' }).click();
+    await page.getByRole('link', { name: 'More about the card and how you get it' }).click();
     await expect(title(await opened)).toHaveText('How you get your SiteID card');
     await expectAccessible(await opened);
   });

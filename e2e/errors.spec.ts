@@ -29,7 +29,7 @@ async function openReasonForm(page: Page): Promise<void> {
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
   await cardRow(page, 'Norrbygg AB', 'Active').getByRole('link').click();
   await choose(page, 'Suspend');
-  await page.getByLabel('Why do you suspend the card?').fill(canary);
+  await page.getByLabel('Why are you suspending the card?').fill(canary);
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Suspend the card' }).click();
@@ -41,11 +41,11 @@ test('an address that carries an error says it as text; any other address of an 
   const markup = '<img src=x onerror="document.title=1"><b>bold</b>';
   await page.goto(errorPath('errors.cards.validFromInFuture', { validFrom: markup }));
   await expect(title(page)).toHaveText('Something went wrong');
-  await expect(said(page, `The card cannot be activated before ${markup}.`)).toBeVisible();
+  await expect(said(page, `You can't activate the card before ${markup}.`)).toBeVisible();
   await expect(page.getByRole('main').locator('b, img')).toHaveCount(0);
   await expectAccessible(page);
   await page.goto(errorPath('errors.password.emailNotFound'));
-  await expect(said(page, 'We do not know this e-mail address. If you have no account yet, please register.')).toBeVisible();
+  await expect(said(page, "We don't know this e-mail address. If you have no account yet, please register.")).toBeVisible();
   for (const [id, data] of [
     ['goHome', {}],
     ['errors.nothing', {}],
@@ -65,7 +65,7 @@ test('an address that carries an error says it as text; any other address of an 
 test('a failed call is told by what its answer says, and what was typed stays [7-5, 8-1, 8-3]', async ({ page }) => {
   const told = logOf(page);
   await openReasonForm(page);
-  const reason = page.getByLabel('Why do you suspend the card?');
+  const reason = page.getByLabel('Why are you suspending the card?');
   const cases: readonly [string, (route: Route) => Promise<void>, string | RegExp][] = [
     [
       'a rule, with its data',
@@ -73,12 +73,12 @@ test('a failed call is told by what its answer says, and what was typed stays [7
         logicExceptionMessageKey: 'errors.cards.validFromInFuture',
         logicExceptionAdditionalData: { validFrom: '2027-01-15' },
       }),
-      'The card cannot be activated before 2027-01-15.',
+      "You can't activate the card before 2027-01-15.",
     ],
     [
       'a rule of the wider product, its prefix left out',
       answering(409, { logicExceptionMessageKey: 'ItemDoesNotExist' }),
-      'We cannot find what you are looking for. It may have been removed.',
+      "We can't find what you are looking for. It may have been removed.",
     ],
     ['a rule that nobody here knows', answering(409, { logicExceptionMessageKey: 'errors.of.somebody.else' }), general],
     [
@@ -88,7 +88,7 @@ test('a failed call is told by what its answer says, and what was typed stays [7
     ],
     ['a fault', answering(500, fault), /\(Error id: e-4711\)$/],
     ['an answer that is none', (route) => route.fulfill({ status: 502, body: '<html>' }), /\(Error id: –\)$/],
-    ['no answer', (route) => route.abort(), 'We cannot reach the service right now. Check your connection and try again.'],
+    ['no answer', (route) => route.abort(), "We can't reach the service right now. Check your connection and try again."],
   ];
   for (const [name, answer, text] of cases) {
     await test.step(name, async () => {
@@ -117,7 +117,7 @@ test('a missing right or session is told by what the person then is, and nothing
 }) => {
   const told = logOf(page);
   await openReasonForm(page);
-  const reason = page.getByLabel('Why do you suspend the card?');
+  const reason = page.getByLabel('Why are you suspending the card?');
   const tokenMissing = { 'x-session-token-missing': 'true' };
 
   await test.step('signed in, the token was lost: it is refreshed', async () => {
@@ -187,7 +187,7 @@ test('a message is in sight of the button that brought it, wherever that stands 
 
 test('a page that is loaded anew keeps what was saved and says what was not [4-18]', async ({ page }) => {
   await openReasonForm(page);
-  const reason = page.getByLabel('Why do you suspend the card?');
+  const reason = page.getByLabel('Why are you suspending the card?');
   const notSent = 'The page was loaded again before you sent this, and what you had filled in was not saved.';
   await page.reload();
   await expect(said(page, new RegExp(notSent))).toBeVisible();
@@ -245,7 +245,7 @@ test('the report holds what happened and which browser it was, and nothing that 
   await page.goto('/cards/all?logToSessionStorage=true');
   await cardRow(page, 'Norrbygg AB', 'Suspended').getByRole('link').click();
   await choose(page, 'Reactivate');
-  await page.getByLabel('Why do you reactivate the card?').fill(canary);
+  await page.getByLabel('Why are you reactivating the card?').fill(canary);
   await page.getByRole('button', { name: 'Reactivate the card' }).click();
   await expect(page).toHaveURL('/cards/waiting-orders/reactivated');
   await page.goto('/cards/all');

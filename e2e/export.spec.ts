@@ -59,7 +59,7 @@ test('while the file is written the button says so; what is refused or breaks of
   await button(page, 'CSV').click();
   await expect(button(page, 'CSV')).toHaveAttribute('aria-busy', 'true');
   held.resolve();
-  await expect(said(page, /^You have reached the limit of 2,?000 people/)).toBeVisible();
+  await expect(said(page, /^You have reached today's limit of 2,?000 people/)).toBeVisible();
   await expect(button(page, 'CSV')).not.toHaveAttribute('aria-busy');
 
   await page.unroute(file);

@@ -60,9 +60,9 @@ test('without a verified identity: the manual ID partner’s page, once, with it
   await test.step('the page and the cookie', async () => {
     await signIn(page, 'Farah Haddad', 'SMS code');
     await expect(page).toHaveURL('/cards/visit-manual-id-partner');
-    await expect(title(page)).toHaveText('Your identity must be verified first');
+    await expect(title(page)).toHaveText('First, prove who you are');
     await expect(said(page, 'It seems there are no pending card orders or cards to activate for you.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Or visit a manual ID verification partner' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Or visit an ID office' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in with bank ID' })).toBeVisible();
     expect(await cookie(page, visited)).toBe('true');
     await expectAccessible(page);

@@ -229,7 +229,7 @@ test('texts that do not arrive are told of, and nothing is saved then [1-11]', a
     return route.continue();
   });
   await languageSwitch(page).selectOption('sv');
-  await expect(page.getByText('The texts could not be loaded in this language: Svenska. Please try again.')).toBeVisible();
+  await expect(page.getByText("We couldn't load the texts in this language: Svenska. Please try again.")).toBeVisible();
   await expect(languageSwitch(page)).toHaveValue('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(isSaved).toBe(false);
@@ -248,7 +248,7 @@ test('a page that begins without its texts speaks English, says so, and tries ag
   await page.route('**/assets/et-*.js', (route) => route.abort());
   await page.goto('/confirm-order');
   await expect(title(page)).toHaveText('Confirm your SiteID card order');
-  await expect(page.getByText('The texts could not be loaded in this language: Eesti. Please try again.')).toBeVisible();
+  await expect(page.getByText("We couldn't load the texts in this language: Eesti. Please try again.")).toBeVisible();
   await page.unroute('**/assets/et-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectLanguage(page, 'et');

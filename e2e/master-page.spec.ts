@@ -82,7 +82,7 @@ test('/dashboard goes where the root goes; the other two say what they are for [
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('1. Your company orders the card');
   await expectAccessible(page);
   await page.goto('/users/notsupportedpermission');
-  await expect(said(page, "Your account's role has no use in this portal.")).toBeVisible();
+  await expect(said(page, "This portal isn't meant for your type of account.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/NORRBYGG/organization/cards');
@@ -134,7 +134,7 @@ test('a session that was renewed elsewhere is told of, what was typed stays, and
   test.slow();
   await signIn(page, holder, 'Bank e-ID');
   await page.getByRole('link', { name: 'Reject' }).click();
-  const reason = page.getByLabel('Why do you reject the order?');
+  const reason = page.getByLabel('Why are you rejecting the order?');
   await reason.fill('Not my name');
   // The cookie would be renewed by any answer still on its way, so the token is changed on the call itself, once.
   await page.route(
@@ -225,7 +225,7 @@ test.describe('the representation menu', () => {
 
 test.describe('the redirect notice', () => {
   const names = ['redirect-page', 'redirect-service-url', 'redirect-origin-service'];
-  const notice = (page: Page) => said(page, 'You came here from Service portal. When you are done, you can go back there.');
+  const notice = (page: Page) => said(page, 'You came here from Service portal. When you are finished, you can go back there.');
   const left = async (page: Page) => Promise.all(names.map((name) => cookie(page, name)));
 
   test('leads back to the service on the page that it named, and is gone on any other [2.4-34, 6-2]', async ({
@@ -370,7 +370,7 @@ test('an invitation to a company is answered before anything else; accepted, it 
 
   await test.step('somebody’s else, or none, is not found', async () => {
     await page.goto('/pending-org-invitations/00000000-0000-4000-8000-000000000000');
-    await expect(said(page, 'We cannot find this invitation. It may have been withdrawn, or answered already.')).toBeVisible();
+    await expect(said(page, "We can't find this invitation. It may have been withdrawn or answered.")).toBeVisible();
   });
 
   await page.goto(address);

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 /** Accept cannot be pressed, and who calls the server without it is refused for this reason; nothing has changed then. */
 async function expectNoAcceptance(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
-  await expect(said(page, "You can't accept this order as it is. The messages on this page say why.")).toBeVisible();
+  await expect(said(page, "You can't accept this order now. See the messages on this page.")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reject' })).toBeVisible();
   const orderId = new URL(page.url()).pathname.split('/').at(-1);
   const forced = await callDirectly(page, 'POST', `/cards/confirm-card-order/${orderId}`, {
@@ -27,11 +27,9 @@ test('a name in the wrong order and another nationality are told, are red, and s
   await expect(title(page)).toHaveText('Review your SiteID card order');
 
   await expect(said(page, 'Card order name to be printed, does not match personal data.')).toBeVisible();
-  await expect(
-    said(page, 'The order says Popescu Cătălina. Your name according to your scanned ID is Cătălina Ioana Popescu.'),
-  ).toBeVisible();
+  await expect(said(page, 'The order says Popescu Cătălina. Your scanned ID says Cătălina Ioana Popescu.')).toBeVisible();
   await expect(said(page, 'Card order nationality to be printed, does not match personal data.')).toBeVisible();
-  await expect(said(page, 'Verified by your scanned ID: Romania. On the order: Moldova.')).toBeVisible();
+  await expect(said(page, 'The order says: Moldova. Your scanned ID says: Romania.')).toBeVisible();
 
   await expect(fact(page, 'Name to print')).toHaveText('Popescu Cătălina');
   await expectRed(fact(page, 'Name to print'));
@@ -45,7 +43,7 @@ test('a Nordic card wants passport or e-ID, an LMA card the LMA card: each by it
   await signIn(page, 'Dmytro Kovalenko', 'Manual ID');
   await page.getByRole('link', { name: 'Review my LMA card order' }).click();
   await expect(title(page)).toHaveText('Review your LMA card order');
-  await expect(fact(page, 'Verified by')).toHaveText('Scanned ID');
+  await expect(fact(page, 'Identity checked by')).toHaveText('Scanned ID');
   await expect(said(page, /Your identity has to be verified/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
   await expectAccessible(page);
@@ -62,7 +60,7 @@ test('an order for a government id that is not the person’s own cannot be acce
   await expect(
     said(
       page,
-      'The personal identity number of this order is not among your verified identities, so you cannot accept it. Reject it, or contact the company that ordered it.',
+      "The personal identity number on this order is not one we have verified as yours, so you can't accept it. Reject the order, or contact the company that ordered it.",
     ),
   ).toBeVisible();
   await expect(said(page, /49302260/)).toHaveCount(0);

@@ -99,7 +99,7 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
   await test.step('suspended with a reason: no PIN, no virtual card', async () => {
     await choose(page, 'Suspend');
     await expect(title(page)).toHaveText('Suspend your card');
-    await page.getByLabel('Why do you suspend the card?').fill('I cannot find it');
+    await page.getByLabel('Why are you suspending the card?').fill('I cannot find it');
     await page.getByRole('button', { name: 'Suspend the card' }).click();
     await expect(page).toHaveURL('/cards/waiting-orders/suspended');
     await expect(said(page, 'Your card was suspended')).toBeVisible();
@@ -123,7 +123,7 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
     await expect(page.getByRole('menuitem', { name: 'Terminate' })).toBeEnabled();
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Reactivate' }).click();
-    await page.getByLabel('Why do you reactivate the card?').fill('Found again');
+    await page.getByLabel('Why are you reactivating the card?').fill('Found again');
     await page.getByRole('button', { name: 'Reactivate the card' }).click();
     await expect(page).toHaveURL('/cards/waiting-orders/reactivated');
     await expect(said(page, 'Your card was reactivated')).toBeVisible();

@@ -325,10 +325,10 @@ test.describe('on a desk', () => {
     const row = rowsIn(page, 'Active').nth(2);
     const name = (await row.getByRole('rowheader').textContent()) ?? '';
     await row.getByRole('cell').nth(1).click();
-    await expect(title(page)).toHaveText(new RegExp(`^Card of ${name.split(' ')[0]} .*${name.split(' ').at(-1)}$`));
+    await expect(title(page)).toHaveText(new RegExp(`^${name.split(' ')[0]} .*${name.split(' ').at(-1)}'s card$`));
     const order = new URL(page.url()).pathname;
     await choose(page, 'Suspend');
-    await page.getByLabel('Why is the card suspended?').fill('Leave of absence');
+    await page.getByLabel('Why is the card being suspended?').fill('Leave of absence');
     await page.getByRole('button', { name: 'Suspend the card' }).click();
     await expect(page).toHaveURL(address);
     await expect(said(page, 'The card was suspended')).toBeVisible();
@@ -336,7 +336,7 @@ test.describe('on a desk', () => {
     await expect(said(page, 'The card was suspended')).toHaveCount(0);
     await page.goto(order);
     await choose(page, 'Reactivate');
-    await page.getByLabel('Why is the card reactivated?').fill('Back at work');
+    await page.getByLabel('Why is the card being reactivated?').fill('Back at work');
     await page.getByRole('button', { name: 'Reactivate the card' }).click();
     await expect(page).toHaveURL(list);
     await expect(said(page, 'The card was reactivated')).toBeVisible();

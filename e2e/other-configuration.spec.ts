@@ -25,12 +25,12 @@ test.describe('a portal configured otherwise', () => {
     await page.goto('/');
     await expect(page).toHaveURL('/confirm-order');
     await expect(title(page)).toHaveText('Confirm your Bygg-ID card order');
-    await expect(page.getByRole('region', { name: 'First, show who you are' }).getByRole('link')).toHaveText([
+    await expect(page.getByRole('region', { name: 'First, prove who you are' }).getByRole('link')).toHaveText([
       'Sign in with bank ID',
       'Continue to Sign in',
     ]);
     await expect(page.getByRole('main').getByRole('link', { name: 'Personal data terms (PDF)' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'More about the card and how it is ordered' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'More about the card and how you get it' })).toHaveCount(0);
     const service = page.getByRole('region', { name: 'Customer service' });
     await expect(service.getByRole('link')).toHaveText(['help@bygg-id.example', '+46 8 465 004 09']);
     await expect(service).toContainText(/Weekdays 9–15$/);
@@ -51,7 +51,7 @@ test.describe('a portal configured otherwise', () => {
     await signIn(page, 'Astrid Lindqvist', 'Bank e-ID', '/cards/order');
     await page.getByRole('textbox', { name: 'Your phone number' }).fill('070-174 06 35');
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect(said(page, 'For now, only Finnish identity numbers are accepted.')).toBeVisible();
+    await expect(said(page, 'For now, we accept only Finnish identity numbers.')).toBeVisible();
     await page.reload();
     await expect(fact(page, 'Status')).toHaveText('Waiting for review');
   });

@@ -34,8 +34,8 @@ test('to reject: its words, and Back to the orders that wait [2.1-11, 2.4-20, 5-
     {
       action: 'Reject the order',
       heading: 'Reject your card order',
-      label: 'Why do you reject the order?',
-      placeholder: 'For example: my family name is misspelled',
+      label: 'Why are you rejecting the order?',
+      placeholder: 'For example: my family name is spelled wrong',
     },
     onlyWaitingOrder,
   );
@@ -49,7 +49,7 @@ const forms = [
     path: 'suspend-card-order',
     action: 'Suspend the card',
     heading: 'Suspend your card',
-    label: 'Why do you suspend the card?',
+    label: 'Why are you suspending the card?',
     placeholder: "For example: I can't find it",
   },
   {
@@ -59,8 +59,8 @@ const forms = [
     path: 'terminate-card-order',
     action: 'Terminate the card',
     heading: 'Terminate your card',
-    label: 'Why do you terminate the card?',
-    placeholder: 'For example: the card is lost',
+    label: 'Why are you terminating the card?',
+    placeholder: 'For example: I lost the card',
   },
   {
     company: 'Majava Rakennus Oy',
@@ -69,8 +69,8 @@ const forms = [
     path: 'reactivate-card-order',
     action: 'Reactivate the card',
     heading: 'Reactivate your card',
-    label: 'Why do you reactivate the card?',
-    placeholder: 'For example: I have found it',
+    label: 'Why are you reactivating the card?',
+    placeholder: 'For example: I found it',
   },
 ] as const;
 
@@ -107,15 +107,15 @@ test('a company acts on a card: its own words and its own list, and the holder m
 async function asCompany(page: Page, holder: Holder): Promise<void> {
   const address = `/NORRBYGG/organization/cards/view-order/${holder.orderId}`;
   await signIn(page, 'Karl Nyström', 'Bank e-ID', address);
-  await expect(title(page)).toHaveText(`Card of ${nameOf(holder)}`);
+  await expect(title(page)).toHaveText(`${nameOf(holder)}'s card`);
   await expect(fact(page, "Cardholder's phone number")).toHaveText('+46701740604');
   await expect(fact(page, "Cardholder's e-mail")).toHaveText(holder.email);
   await expect(said(page, /PIN/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /PIN/ })).toHaveCount(0);
   await expectAccessible(page);
   await choose(page, 'Suspend');
-  await expect(title(page)).toHaveText(`Suspend the card of ${nameOf(holder)}`);
-  await page.getByLabel('Why is the card suspended?').fill('Leave of absence');
+  await expect(title(page)).toHaveText(`Suspend ${nameOf(holder)}'s card`);
+  await page.getByLabel('Why is the card being suspended?').fill('Leave of absence');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Suspend the card' }).click();
   await expect(page).toHaveURL('/NORRBYGG/organization/cards');
@@ -131,8 +131,8 @@ test('a company rejects an order that waits for its holder: its own words, and i
   const reject = page.getByRole('main').getByRole('link', { name: 'Reject' });
   await reject.click();
   await expect(page).toHaveURL(`/NORRBYGG/organization/cards/reject-card-oder/${holder.orderId}`);
-  await expect(title(page)).toHaveText(`Reject the card order of ${nameOf(holder)}`);
-  const reason = page.getByLabel('Why is the order rejected?');
+  await expect(title(page)).toHaveText(`Reject ${nameOf(holder)}'s card order`);
+  const reason = page.getByLabel('Why is the order being rejected?');
   await page.getByRole('button', { name: 'Reject the order' }).click();
   await expect(reason).toHaveAccessibleDescription(/This field is required/);
   await expectAccessible(page);
@@ -152,7 +152,7 @@ test.describe('on a desk', () => {
     await signInWithActiveCard(page, holder);
     await page.context().clearCookies();
     await signIn(page, 'Liisa Korhonen', 'Bank e-ID', `/NORRBYGG/organization/cards/view-order/${holder.orderId}`);
-    await expect(title(page)).toHaveText(`Card of ${nameOf(holder)}`);
+    await expect(title(page)).toHaveText(`${nameOf(holder)}'s card`);
     await expect(fact(page, 'Status')).toHaveText('Active');
     await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();

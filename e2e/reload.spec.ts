@@ -52,7 +52,7 @@ test('an activation that is loaded anew is as far as it was; asked again, the nu
 }) => {
   await signIn(page, 'Hanna Virtanen', 'Bank e-ID', '/cards/order');
   await page.getByRole('button', { name: 'Activate' }).click();
-  const asksNumber = page.getByRole('dialog', { name: 'Enter the number of the card' });
+  const asksNumber = page.getByRole('dialog', { name: 'Enter the card number' });
   await asksNumber.getByLabel('Card number').fill('KN2041');
   await page.reload();
   await expect(title(page)).toHaveText('Activate your SiteID card');

@@ -69,7 +69,7 @@ test('rejected with a reason: thanks, the company is told, and the rejection can
   await expect(title(page)).toHaveText('Reject your card order');
 
   await test.step('the reason is needed, and has a longest length', async () => {
-    const field = page.getByLabel('Why do you reject the order?');
+    const field = page.getByLabel('Why are you rejecting the order?');
     const reject = page.getByRole('button', { name: 'Reject the order' });
     await reject.click();
     await expect(field).toHaveAccessibleDescription(/This field is required/);
@@ -115,10 +115,14 @@ test('rejected with a reason: thanks, the company is told, and the rejection can
 
   await test.step('taken back: it waits for review again, and shows no reason any more', async () => {
     await choose(page, 'Reactivate');
-    await expect(said(page, 'Your rejection is taken back, and the order waits for your review again.')).toBeVisible();
-    await page.getByLabel('Why do you reactivate the card?').fill('It was right after all');
-    await page.getByRole('button', { name: 'Reactivate the card' }).click();
+    await expect(said(page, 'The order is open again and waits for you.')).toBeVisible();
+    await expect(title(page)).toHaveText('Reopen your card order');
+    const why = page.getByLabel('Why are you reopening the order?');
+    await expect(why).toHaveAttribute('placeholder', 'For example: I rejected it by mistake');
+    await why.fill('It was right after all');
+    await page.getByRole('button', { name: 'Reopen the order' }).click();
     await expect(page).toHaveURL('/cards/waiting-orders/reactivated');
+    await expect(said(page, 'Your card order is open again')).toBeVisible();
     await page.getByRole('link', { name: 'Review my SiteID card order' }).click();
     await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
     await page.goto(`/cards/view-order/${holder.orderId}`);

@@ -52,7 +52,7 @@ test('somebody else’s order is one that does not exist [1-4]', async ({ page }
   for (const order of [orderOfBjorn, '00000000-0000-4000-8000-000000000000']) {
     for (const screen of ['order', 'view-order', 'reject-card-oder', 'suspend-card-order']) {
       await page.goto(`/cards/${screen}/${order}`);
-      await expect(said(page, 'We cannot find this card or order.')).toBeVisible();
+      await expect(said(page, "We can't find this card or order.")).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText('Norrbygg');
     }
   }
@@ -133,7 +133,7 @@ test.describe('on a desk', () => {
     const carrying = (error: object) => `/error/${Buffer.from(JSON.stringify(error)).toString('base64url')}`;
     await page.goto(carrying({ id: 'errors.cards.validFromInFuture', data: { validFrom: '<img src=x onerror=alert(1)>' } }));
     await expect(title(page)).toHaveText('Something went wrong');
-    await expect(said(page, 'The card cannot be activated before <img src=x onerror=alert(1)>.')).toBeVisible();
+    await expect(said(page, "You can't activate the card before <img src=x onerror=alert(1)>.")).toBeVisible();
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
     await expectAccessible(page);
     for (const key of ['rubbish', Buffer.from('{"id":"topBar.signOut"}').toString('base64url')]) {

@@ -229,7 +229,7 @@ test('while a list loads it says so and shows no other one; a failure is told, a
   await expect(page.getByRole('rowheader')).toHaveCount(4);
 
   await page.goto(cardsOf('00000000-0000-4000-8000-000000000000'));
-  await expect(page.getByRole('alert')).toContainText('We cannot find this person.');
+  await expect(page.getByRole('alert')).toContainText("We can't find this person.");
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -243,7 +243,7 @@ test('the message of the day’s limit is shown [T24]', async ({ page }) => {
     }),
   );
   await page.goto(cardsOf(eevi));
-  await expect(page.getByRole('alert')).toContainText('You have reached the limit of 200 people');
+  await expect(page.getByRole('alert')).toContainText("You have reached today's limit of 200 people");
   await expectAccessible(page);
 });
 
@@ -257,7 +257,7 @@ test('a download that is refused says why', async ({ page }) => {
     }),
   );
   await page.getByRole('button', { name: 'Download as CSV' }).click();
-  await expect(said(page, /^You have reached the limit of 200 people/)).toBeVisible();
+  await expect(said(page, /^You have reached today's limit of 200 people/)).toBeVisible();
 });
 
 test.describe('by keyboard alone', () => {

@@ -82,7 +82,7 @@ test.describe('a portal with scripts of others, telemetry and extensive logging'
     await page.route('**/api/cards/suspend-card-order/**', (route) =>
       route.fulfill({ status: 500, json: { details, execution } }),
     );
-    await page.getByLabel('Why do you suspend the card?').fill('CANARY-REASON-7');
+    await page.getByLabel('Why are you suspending the card?').fill('CANARY-REASON-7');
     await page.getByRole('button', { name: 'Suspend the card' }).click();
     await expect(title(page)).toHaveText('Error details');
     const block = page.getByRole('alert').filter({ hasText: 'HTTP status' });

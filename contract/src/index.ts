@@ -21,6 +21,7 @@ export * from './refusals.ts';
 export * from './rules/bulk-card-actions.ts';
 export * from './rules/calendar-day.ts';
 export * from './rules/card-number.ts';
+export * from './rules/card-type-name.ts';
 export * from './rules/government-id.ts';
 export * from './rules/nationality.ts';
 export * from './rules/organisation-number.ts';

@@ -80,7 +80,7 @@ describeOnEachDatabase('the command line', (fresh) => {
       '2 problems:',
       '',
       '  Line  Column         Reason',
-      '  2     photo          There is no such photo beside the file.',
+      '  2     photo          There is no such photo in the same folder as the file.',
       '  2     date_of_birth  Must be a date such as 2026-12-31.',
       '',
     ]);
@@ -99,7 +99,7 @@ describeOnEachDatabase('the command line', (fresh) => {
     writeFileSync(file, Buffer.from(Buffer.from(csv, 'latin1').toString('utf8').replace('Åsa Märta', '\u00c5sa M'), 'latin1'));
     const { code, out } = await siteid(['orders', 'import', file], environment);
     expect(code).toBe(1);
-    expect(out).toMatch(/2 {5}given_names +Some characters cannot be read\. Please save the file as UTF-8\./);
+    expect(out).toMatch(/2 {5}given_names +Some characters can't be read\. Save the file as UTF-8\./);
     cpSync(join(root, 'examples'), join(folder, 'beside'), { recursive: true });
     for (const photo of [secret, '../secret.png', 'photos', '.']) {
       const beside = join(folder, 'beside/outside.csv');

@@ -42,7 +42,7 @@ describeOnEachDatabase('delivery', (fresh) => {
       kind: 'card-ready',
       to,
       language: 'en',
-      values: { holderName: 'Eevi', orgName: 'Norrbygg AB', link: 'http://localhost:3000/' },
+      values: { holderName: 'Eevi', orgName: 'Norrbygg AB', cardType: 'nordic', link: 'http://localhost:3000/' },
     });
   const message = async () => (await listMessages(portal.db, 1))[0];
 

@@ -1,10 +1,17 @@
-import type { Language } from '@siteid/contract';
+import { type CardType, cardTypeName, type Language } from '@siteid/contract';
 import { portalText } from '../messages/catalogue.ts';
+
+type ToHolder = {
+  readonly holderName: string;
+  readonly orgName: string;
+  readonly cardType: CardType;
+  readonly link: string;
+};
 
 /** What each kind of message says, besides the product's name; `link` is an absolute address. */
 export type MessageValues = {
-  readonly 'order-waits-for-review': { readonly holderName: string; readonly orgName: string; readonly link: string };
-  readonly 'card-ready': { readonly holderName: string; readonly orgName: string; readonly link: string };
+  readonly 'order-waits-for-review': ToHolder;
+  readonly 'card-ready': ToHolder;
   readonly 'order-rejected-by-holder': {
     readonly orgName: string;
     readonly holderName: string;
@@ -21,9 +28,10 @@ export function messageText<Kind extends MessageKind>(
   language: Language,
   values: MessageValues[Kind] & { readonly productName: string },
 ): { readonly subject: string; readonly body: string } {
-  const inOneLine = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replace(/\s+/g, ' ')]));
+  const said = 'cardType' in values ? { ...values, cardType: cardTypeName(values.cardType, values.productName) } : values;
+  const inOneLine = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value.replace(/\s+/g, ' ')]));
   return {
     subject: portalText(language, `mail.${kind}.subject`, inOneLine),
-    body: portalText(language, `mail.${kind}.body`, values),
+    body: portalText(language, `mail.${kind}.body`, said),
   };
 }

@@ -10,7 +10,12 @@ const ready = {
   kind: 'card-ready',
   to: 'astrid@example.com',
   language: 'en',
-  values: { holderName: 'Astrid Lindqvist', orgName: 'Norrbygg AB', link: 'http://localhost:3000/cards/waiting-orders' },
+  values: {
+    holderName: 'Astrid Lindqvist',
+    orgName: 'Norrbygg AB',
+    cardType: 'nordic',
+    link: 'http://localhost:3000/cards/waiting-orders',
+  },
 } as const;
 
 describeOnEachDatabase('the outbox', (fresh) => {

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import type { CardOrderStatus, GovernmentId, OrganisationState, Permission, SignInMethod, UserType } from '@siteid/contract';
+import type {
+  CardOrderStatus,
+  GovernmentId,
+  Language,
+  OrganisationState,
+  Permission,
+  SignInMethod,
+  UserType,
+} from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { type CardOrder, findOrder, latestHistory } from '../card-orders/card-order-store.ts';
@@ -93,7 +101,14 @@ export class World {
   }
 
   async organisation(
-    values: { code?: string; name?: string; state?: OrganisationState; email?: string; logoId?: string } = {},
+    values: {
+      code?: string;
+      name?: string;
+      state?: OrganisationState;
+      email?: string;
+      language?: Language;
+      logoId?: string;
+    } = {},
   ): Promise<TestOrganisation> {
     const number = this.next();
     const made = await insertOrganisation(this.portal.db, {
@@ -103,6 +118,7 @@ export class World {
       country: 'SE',
       state: values.state ?? 'active',
       email: values.email ?? null,
+      ...(values.language !== undefined && { language: values.language }),
       logo_id: values.logoId ?? null,
     });
     if (typeof made === 'string') throw new Error(`the organisation was not made: ${made}`);

@@ -1,4 +1,4 @@
-import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
+import { type CardOrderDetails, type CardOrderWrapper, cardTypeName } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -7,7 +7,6 @@ import { useConfiguration } from '../shared/api/configuration.ts';
 import { failureMessage } from '../shared/failures/failure-message.ts';
 import { paths } from '../shared/places/paths.ts';
 import { showMessage } from '../shared/status-messages.tsx';
-import { cardTypeName } from '../shared/texts/card-type-name.ts';
 import type { MessageText } from '../shared/texts/messages.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';

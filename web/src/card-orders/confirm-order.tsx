@@ -1,4 +1,4 @@
-import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
+import { type CardOrderDetails, type CardOrderWrapper, cardTypeName } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -6,7 +6,6 @@ import { Form } from '../forms/form.tsx';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { useCameFromAllCards } from '../shared/places/came-from.ts';
 import { paths } from '../shared/places/paths.ts';
-import { cardTypeName } from '../shared/texts/card-type-name.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';

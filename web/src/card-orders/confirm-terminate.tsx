@@ -16,6 +16,9 @@ export function ConfirmTerminate({ cardNumber, isPending, onYes, onNo }: Confirm
       <p>
         <FormattedMessage id="confirmTerminateModal.text" values={{ cardNumber }} />
       </p>
+      <p>
+        <FormattedMessage id="confirmTerminateModal.explanation" />
+      </p>
       <div className="modal-buttons">
         <Button look="quiet" onPress={onNo} isDisabled={isPending} autoFocus>
           <FormattedMessage id="confirmTerminateModal.no" />

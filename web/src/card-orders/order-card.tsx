@@ -1,8 +1,7 @@
-import type { CardOrderDetails } from '@siteid/contract';
+import { type CardOrderDetails, cardTypeName } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { personalStatusText, statusText } from '../shared/texts/card-status-text.ts';
-import { cardTypeName } from '../shared/texts/card-type-name.ts';
 import { IdCard } from '../shared/ui/card/id-card.tsx';
 import { useCountryNames } from './country-names.ts';
 import { isNameWrong, isNationalityWrong } from './order-messages.ts';

@@ -1,9 +1,8 @@
-import { type CardOrderDetails, statusColours } from '@siteid/contract';
+import { type CardOrderDetails, cardTypeName, statusColours } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { personalStatusText, statusText } from '../shared/texts/card-status-text.ts';
-import { cardTypeName } from '../shared/texts/card-type-name.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { DataList, type DataListItem } from '../shared/ui/lists/data-list.tsx';

@@ -6,6 +6,7 @@ import { useField } from '../forms/use-field.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { useCardsListPlace } from '../shared/places/cards-list-place.ts';
+import { orderWasReopened } from '../shared/places/order-reopened.ts';
 import type { OrganisationScope } from '../shared/places/paths.ts';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
@@ -16,7 +17,7 @@ import { Panel } from '../shared/ui/panel.tsx';
 import { useReasonAction } from './card-order-queries.ts';
 import { bannerOf, isAllowed, type ReasonAction } from './reason-action.ts';
 import { backPath, donePath } from './reason-paths.ts';
-import { reasonWording } from './reason-wording.ts';
+import { reasonWording, reopens } from './reason-wording.ts';
 
 type ReasonFormProps = {
   action: ReasonAction;
@@ -43,8 +44,10 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
   const reason = useField(form, 'rejectionReason');
 
   function onDone() {
-    if (list !== null) showMessageOnNextScreen({ tone: 'success', text: { id: `cardManagement.success.${bannerOf[action]}` } });
-    void navigate({ href: donePath(action, list, place), replace: true });
+    const isReopened = reopens(action, order);
+    const done = isReopened ? 'reopened' : bannerOf[action];
+    if (list !== null) showMessageOnNextScreen({ tone: 'success', text: { id: `cardManagement.success.${done}` } });
+    void navigate({ href: donePath(action, list, place), replace: true, ...(isReopened && { state: orderWasReopened }) });
   }
 
   const backButton = (

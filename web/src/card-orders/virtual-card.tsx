@@ -29,7 +29,7 @@ export function VirtualCard({ wrapper, order }: VirtualCardProps) {
     <div className="virtual-card">
       <Switch
         label={intl.formatMessage({ id: 'virtualCard.label' })}
-        {...(!wrapper.canEditVirtualCard && { hint: intl.formatMessage({ id: 'virtualCard.notEditable' }) })}
+        hint={intl.formatMessage({ id: wrapper.canEditVirtualCard ? 'virtualCard.about' : 'virtualCard.notEditable' })}
         name={field.name}
         isSelected={field.value}
         isDisabled={!wrapper.canEditVirtualCard}

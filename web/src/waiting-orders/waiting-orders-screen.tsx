@@ -1,10 +1,10 @@
-import type { BannerStatus, PendingCardOrders } from '@siteid/contract';
+import { type BannerStatus, cardTypeName, type PendingCardOrders } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
+import { useOrderWasReopened } from '../shared/places/order-reopened.ts';
 import { paths, serverPaths } from '../shared/places/paths.ts';
-import { cardTypeName } from '../shared/texts/card-type-name.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { CardGlyph } from '../shared/ui/card/card-glyph.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
@@ -29,12 +29,13 @@ export function WaitingOrdersScreen() {
   const { formatMessage } = useIntl();
   const { data } = useSuspenseQuery(waitingOrdersQuery);
   const { status } = useParams({ strict: false }) as { status?: BannerStatus };
+  const isReopened = useOrderWasReopened();
   const somethingWaits = data.pendingOrders.length + data.readyToActivateOrders.length > 0;
   return (
     <div className="waiting-orders">
       {status !== undefined && (
         <Message tone="success" isLive>
-          <FormattedMessage id={thanks[status]} />
+          <FormattedMessage id={isReopened && status === 'reactivated' ? 'waitingOrders.success.reopened' : thanks[status]} />
         </Message>
       )}
       <PageTitle

@@ -139,6 +139,39 @@ describeOnEachDatabase('telling people', (fresh) => {
     expect(messages[0]?.body).toContain(`/${company.code}/organization/cards/view-order/${rejected.id}`);
   });
 
+  test("the order's own contact hears of a rejection, else the company: in the company's language, whatever the order's is [1-11]", async () => {
+    const world = await World.make(await fresh());
+    const company = await world.organisation({ email: 'cards@company.example', language: 'et' });
+    const holder = await world.person();
+    const asHolder = await world.signIn(holder);
+    for (const contact_email of ['site@company.example', null]) {
+      const given = { language: 'fi', contact_email } as const;
+      const order = await world.order(holder, company, 'approved_by_personalizer', given);
+      await asHolder.call(rejectCardOrder, { orderId: order.id, ...reason });
+    }
+    const told = (await world.messages()).map(({ recipient, language }) => [recipient, language]);
+    expect(told.toSorted()).toEqual([
+      ['cards@company.example', 'et'],
+      ['site@company.example', 'et'],
+    ]);
+  });
+
+  test('a mail calls the card what the screens call it: the product, or LMA [3-8]', async () => {
+    const world = await World.make(await fresh());
+    const holder = await world.person();
+    for (const card_type of ['lma', 'nordic_visitor'] as const) {
+      const order = { email: `${card_type}@example.com`, card_type, language: 'en' } as const;
+      await world.order(holder, await world.organisation(), 'personalized', order);
+    }
+    const said = (await world.messages()).map(({ recipient, body }) => [recipient, /ordered an? (\w+) card/.exec(body)?.[1]]);
+    expect(said.toSorted()).toEqual([
+      ['lma@example.com', 'LMA'],
+      ['lma@example.com', 'LMA'],
+      ['nordic_visitor@example.com', 'SiteID'],
+      ['nordic_visitor@example.com', 'SiteID'],
+    ]);
+  });
+
   test('the holder hears of an order to review and of a card that is ready, in their language', async () => {
     const world = await World.make(await fresh());
     const company = await world.organisation();

@@ -67,7 +67,7 @@ describeOnEachDatabase('reactivating', (fresh) => {
     const order = await world.order(holder, company, 'cancelled_by_holder', { email: 'holder@example.com' });
     now = new Date('2026-12-20T12:00:01Z');
     const late = await ask('holder', order);
-    expect([late.status, late.refused]).toEqual([409, 'errors.cards.rejectionTooOld']);
+    expect([late.status, late.refused, late.data]).toEqual([409, 'errors.cards.rejectionTooOld', { days: 30 }]);
     now = new Date('2026-12-20T12:00:00Z');
     const told = (await world.messages()).length;
     expect((await ask('company', order)).result).toEqual({ status: 'approved_by_personalizer' });

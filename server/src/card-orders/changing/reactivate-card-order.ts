@@ -1,4 +1,4 @@
-import type { CardOrderStatus } from '@siteid/contract';
+import { type CardOrderStatus, rejectionReversibleDays } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
@@ -25,6 +25,7 @@ export async function reactivateCardOrder(portal: Portal, { reach, by }: Caller,
       today: portal.today(),
       now: portal.now(),
     });
+    if (why === 'errors.cards.rejectionTooOld') return refuse(why, { days: rejectionReversibleDays });
     if (why !== null) return refuse(why);
     const changed = await changeStatus(tx, portal, { order, action: 'reactivate', by, reason });
     return isRefusal(changed) ? changed : { status: changed.status satisfies CardOrderStatus };

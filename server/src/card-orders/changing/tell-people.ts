@@ -10,7 +10,7 @@ import { makeInvitation } from './redeem-invitation.ts';
 
 /**
  * Tells by e-mail, in the transaction of the change itself: the holder that an order waits for review or that a card is
- * ready, the ordering organisation that the holder rejected. Nobody is told of what they did themselves.
+ * ready, the order's contact at the company (else the company) that the holder rejected. Nobody is told of what they did themselves.
  */
 export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: CardOrder, role: Role): Promise<void> {
   if (!isTold(order.status, role)) return;
@@ -30,7 +30,7 @@ async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: Car
   const { orgName, supplierCode } = await senderOf(tx, order);
   const token = await makeInvitation(tx, portal, order.id);
   const link = `${portal.config.http.publicUrl}/confirm-order/${supplierCode}?invitation=${token}`;
-  const values = { holderName: nameOf(order), orgName, link };
+  const values = { holderName: nameOf(order), orgName, cardType: order.card_type, link };
   const language = await languageOf(tx, order);
   await enqueueMessage(tx, portal, { kind: 'order-waits-for-review', to: order.email, language, values });
 }
@@ -38,17 +38,19 @@ async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: Car
 async function tellHolderOfCard(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
   if (order.email === null) return;
   const { orgName, supplierCode } = await senderOf(tx, order);
-  const values = { holderName: nameOf(order), orgName, link: `${portal.config.http.publicUrl}/cards/my-cards/${supplierCode}` };
+  const link = `${portal.config.http.publicUrl}/cards/my-cards/${supplierCode}`;
+  const values = { holderName: nameOf(order), orgName, cardType: order.card_type, link };
   const language = await languageOf(tx, order);
   await enqueueMessage(tx, portal, { kind: 'card-ready', to: order.email, language, values });
 }
 
 async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
   const { orgName, orgEmail, orgCode, orgLanguage } = await senderOf(tx, order);
-  if (orgEmail === null) return;
+  const to = order.contact_email ?? orgEmail;
+  if (to === null) return;
   const link = `${portal.config.http.publicUrl}/${orgCode}/organization/cards/view-order/${order.id}`;
   const values = { orgName, holderName: nameOf(order), reason: order.rejection_reason ?? '', link };
-  await enqueueMessage(tx, portal, { kind: 'order-rejected-by-holder', to: orgEmail, language: orgLanguage, values });
+  await enqueueMessage(tx, portal, { kind: 'order-rejected-by-holder', to, language: orgLanguage, values });
 }
 
 /** The language that the holder saved here; the order's while they are unknown here or have chosen none (1-11). */
