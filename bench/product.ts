@@ -31,6 +31,7 @@ export async function startProduct({ database, keys, output, profiled }: Place):
       EMBEDDED_DATABASE: 'allow',
       PORT: String(port),
       PUBLIC_URL: publicUrl,
+      TRUSTED_PROXY: 'off',
       SECRET_KEYS: keys.keys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(','),
       LOOKUP_KEY: keys.lookupKey.toString('base64'),
       SESSION_KEY: keys.sessionKey.toString('base64'),

@@ -3,6 +3,7 @@ import { root } from './node-26.mjs';
 
 /** The server's features, lowest first: each may import only those before it. Any other folder of the server is mechanics. */
 export const featureOrder = [
+  'security-events',
   'people',
   'organisations',
   'staff-readings',

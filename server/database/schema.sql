@@ -386,7 +386,9 @@ create table security_events (
   kind text not null,
   person_id uuid,
   detail jsonb not null default '{}'::jsonb,
-  constraint security_events_pkey PRIMARY KEY (id)
+  counted_by text,
+  constraint security_events_pkey PRIMARY KEY (id),
+  constraint security_events_counted_by_key UNIQUE (counted_by)
 );
 
 create table sessions (

@@ -11,6 +11,7 @@ import { limitBodyTime, patienceForFiles } from './http/body-time.ts';
 import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
 import { createCsrfTokens } from './http/csrf.ts';
 import { handleThrown, sendNotFound } from './http/failure.ts';
+import { warnOfForwarded } from './http/forwarded.ts';
 import { headersFor, setHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { servePages } from './http/pages.ts';
@@ -79,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const readActor = actorReader(portal);
   const find = (slot: string) => findOrganisation(database.db, slot);
   app.decorate('gate', { cookies, csrfTokens, readActor, findOrganisation: find });
+  if (config.http.trustedProxy === false) warnOfForwarded(app);
   limitBodyTime(app);
   readJsonBodies(app);
   await app.register(cookie);

@@ -8,7 +8,7 @@ import { oneLine } from './log-line.ts';
 
 /** What the browsers of visitors tell of themselves, so anyone may call: little at a time, seldom, and as one line each (T28). */
 export async function registerClientLogRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
-  const limit = limitPerMinute({ session: 20, address: 60 });
+  const limit = limitPerMinute({ browser: 20, address: 60 });
   route(app, getTelemetryConnection, async () => ({
     connectionString: portal.config.portal.telemetry?.connectionString ?? null,
   }));

@@ -153,6 +153,7 @@ export type SecurityEventsTable = {
   kind: string;
   person_id: string | null;
   detail: JSONColumnType<Record<string, unknown>>;
+  counted_by: Generated<string | null>;
 };
 
 export type CardOrdersTable = {

@@ -36,6 +36,7 @@ export async function startJobs(portal: Portal): Promise<{ readonly stop: () => 
 /** The demo shows mails and SMS codes and sends none; elsewhere the identity broker sends its own codes. */
 function carriersFor({ mode, mail, http }: Config): Carrier[] {
   if (mode === 'demo') return [demoCarrier(['email', 'sms'])];
-  const { smtpUrl, from } = mail;
-  return smtpUrl === undefined ? [] : [smtpCarrier({ url: smtpUrl, from, domain: new URL(http.publicUrl).hostname })];
+  const { smtpUrl, from, requireTls } = mail;
+  const domain = new URL(http.publicUrl).hostname;
+  return smtpUrl === undefined ? [] : [smtpCarrier({ url: smtpUrl, from, domain, requireTls })];
 }

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Carrier } from './deliver-messages.ts';
-import { smtpCarrier } from './smtp-carrier.ts';
+import { type SmtpSettings, smtpCarrier } from './smtp-carrier.ts';
 
 const received: string[] = [];
 let server: SMTPServer;
+let settings: SmtpSettings;
 let carrier: Carrier;
 
 beforeEach(async () => {
@@ -30,7 +31,8 @@ beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  carrier = smtpCarrier({ url: `smtp://127.0.0.1:${port}`, from: 'SiteID <cards@example.com>', domain: 'cards.example' });
+  settings = { url: `smtp://127.0.0.1:${port}`, from: 'SiteID <cards@example.com>', domain: 'cards.example', requireTls: false };
+  carrier = smtpCarrier(settings);
 });
 afterEach(async () => {
   carrier.close();
@@ -73,4 +75,11 @@ test('a mail server that is away is another attempt’s reason', async () => {
   await new Promise<void>((done) => server.close(() => done()));
   const error: unknown = await carrier.send(letter('ake@example.com')).catch((thrown: unknown) => thrown);
   expect(carrier.isFinal(error)).toBe(false);
+});
+
+test('a mail server that offers no encryption gets no mail where encryption is asked for', async () => {
+  const careful = smtpCarrier({ ...settings, requireTls: true });
+  await expect(careful.send(letter('ake@example.com'))).rejects.toThrow(/STARTTLS|TLS/i);
+  careful.close();
+  expect(received).toEqual([]);
 });

@@ -6,17 +6,20 @@ export type SmtpSettings = {
   readonly url: string;
   /** The sender, an address or `Name <address>`. */
   readonly from: string;
+  /** Over `smtp://` too nothing is sent before the connection is encrypted. */
+  readonly requireTls: boolean;
   /** Right side of the Message-ID. */
   readonly domain: string;
 };
 
 /** Sends e-mail over SMTP. A recipient that the mail server refuses for good (5xx) is not tried again. */
-export function smtpCarrier({ url, from, domain }: SmtpSettings): Carrier {
+export function smtpCarrier({ url, from, domain, requireTls }: SmtpSettings): Carrier {
   const transport = createTransport(
     {
       url,
       pool: true,
       maxConnections: 2,
+      requireTLS: requireTls,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,

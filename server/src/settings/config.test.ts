@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ConfigurationError, readConfig } from './config.ts';
 import { type SettingName, settings } from './settings.ts';
 
-const key = Buffer.alloc(32, 7).toString('base64');
+const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+const key = keyOf(7);
 const demo = { PORTAL_MODE: 'demo' };
 const production = {
   PUBLIC_URL: 'https://cards.example/',
@@ -11,8 +12,9 @@ const production = {
   OIDC_CLIENT_ID: 'portal',
   OIDC_CLIENT_SECRET: 'secret',
   SECRET_KEYS: `2026:${key}`,
-  LOOKUP_KEY: key,
-  SESSION_KEY: key,
+  LOOKUP_KEY: keyOf(8),
+  SESSION_KEY: keyOf(9),
+  TRUSTED_PROXY: '1',
 };
 
 function problemsOf(env: Record<string, string | undefined>): string[] {
@@ -90,9 +92,35 @@ describe('production', () => {
     ['no session key', 'SESSION_KEY'],
     ['the embedded database [T40]', 'DATABASE_URL'],
     ['no public address', 'PUBLIC_URL'],
+    ['no word on who stands before it', 'TRUSTED_PROXY'],
   ])('refuses to start with %s', (_what, name) => {
     expect(problemsOf({ ...production, [name]: undefined }).map(nameOf)).toEqual([name]);
     expect(problemsOf({ ...production, [name]: '' }).map(nameOf)).toEqual([name]);
+  });
+
+  test('refuses a broker over plain http, but on this machine', () => {
+    expect(problemsOf({ ...production, OIDC_ISSUER: 'http://broker.example' }).map(nameOf)).toEqual(['OIDC_ISSUER']);
+    expect(problemsOf({ ...production, OIDC_ISSUER: 'http://localhost.example/' }).map(nameOf)).toEqual(['OIDC_ISSUER']);
+    for (const host of ['localhost:9000', '127.0.0.1', '[::1]:9000']) {
+      expect(problemsOf({ ...production, OIDC_ISSUER: `http://${host}/broker` })).toEqual([]);
+    }
+  });
+
+  test('refuses one key for two purposes', () => {
+    expect(problemsOf({ ...production, LOOKUP_KEY: key }).map(nameOf)).toEqual(['LOOKUP_KEY']);
+    expect(problemsOf({ ...production, LOOKUP_KEY: key, SESSION_KEY: key }).map(nameOf)).toEqual(['LOOKUP_KEY', 'SESSION_KEY']);
+    expect(problemsOf({ ...production, SECRET_KEYS: `a:${key},b:${key}` }).map(nameOf)).toEqual(['SECRET_KEYS']);
+  });
+
+  test('sends mails encrypted unless told otherwise, but to this machine', () => {
+    const requireTls = (env: object) => readConfig({ ...production, ...env }).mail.requireTls;
+    expect(requireTls({ SMTP_URL: 'smtp://mail.example:587' })).toBe(true);
+    expect(requireTls({ SMTP_URL: 'smtp://mail.example:25', SMTP_TLS: 'optional' })).toBe(false);
+    expect(requireTls({ SMTP_URL: 'smtp://localhost:25' })).toBe(false);
+  });
+
+  test('may say that nobody stands before it', () => {
+    expect(readConfig({ ...production, TRUSTED_PROXY: 'off' }).http.trustedProxy).toBe(false);
   });
 
   test('refuses a public address that is not https', () => {
@@ -166,7 +194,7 @@ describe('a right value', () => {
   });
 
   test('of the keys has the current one first', () => {
-    const { keys } = readConfig({ ...production, SECRET_KEYS: `2027:${key}, 2026:${key}` });
+    const { keys } = readConfig({ ...production, SECRET_KEYS: `2027:${keyOf(6)}, 2026:${key}` });
     expect(keys?.keys.map(({ id }) => id)).toEqual(['2027', '2026']);
     expect(keys?.lookupKey).toHaveLength(32);
   });

@@ -1,5 +1,6 @@
 import type { SignInMethod } from '@siteid/contract';
 import type { Keys } from '../secrets/keys.ts';
+import { isThisMachine } from './production-demands.ts';
 import { type Environment, readSettings } from './read-settings.ts';
 import type { SettingValues } from './settings.ts';
 
@@ -29,7 +30,7 @@ function arrange(values: SettingValues) {
       /** Origin, without a slash at its end. */
       publicUrl,
       /** As Fastify's `trustProxy`. */
-      trustedProxy: values.TRUSTED_PROXY,
+      trustedProxy: values.TRUSTED_PROXY ?? false,
     },
     log: { level: values.LOG_LEVEL },
     database: {
@@ -39,7 +40,7 @@ function arrange(values: SettingValues) {
       dataDir: values.DATA_DIR,
     },
     identityProvider: arrangeIdentityProvider(values, publicUrl),
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    mail: arrangeMail(values),
     /** null only in the demo, which makes its own (loadKeys). */
     keys: arrangeKeys(values),
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, hours: values.SESSION_HOURS },
@@ -75,6 +76,10 @@ function arrangeIdentityProvider(values: SettingValues, publicUrl: string) {
       document: values.OIDC_CLAIM_DOCUMENT,
     },
   };
+}
+
+function arrangeMail({ SMTP_URL: smtpUrl, SMTP_TLS: tls, MAIL_FROM: from }: SettingValues) {
+  return { smtpUrl, from, requireTls: tls === 'required' && smtpUrl !== undefined && !isThisMachine(smtpUrl) };
 }
 
 function arrangeKeys({ SECRET_KEYS, LOOKUP_KEY, SESSION_KEY }: SettingValues): Keys | null {

@@ -1,3 +1,4 @@
+import { whatProductionLacks } from './production-demands.ts';
 import { type SettingName, type SettingValues, settings } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,12 +26,7 @@ export function readSettings(env: Environment): SettingValues {
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
   const complete = values as SettingValues;
-  const missing = [
-    ...whatProductionLacks(complete),
-    ...whatSignInLacks(complete),
-    ...whatKeysLack(complete),
-    ...whatScriptsLack(complete),
-  ];
+  const missing = [...whatProductionLacks(complete), ...whatSignInLacks(complete), ...whatScriptsLack(complete)];
   if (missing.length > 0) throw new ConfigurationError(missing);
   return complete;
 }
@@ -67,22 +63,6 @@ function whatDemoMustNotHave(env: Environment): string[] {
   ];
 }
 
-function whatProductionLacks(values: SettingValues): string[] {
-  if (values.PORTAL_MODE === 'demo') return [];
-  const problems: string[] = [];
-  if (!values.PUBLIC_URL?.startsWith('https:'))
-    problems.push('PUBLIC_URL: expected the https address of the portal in production');
-  if (values.DATABASE_URL === undefined && values.EMBEDDED_DATABASE === undefined) {
-    problems.push('DATABASE_URL: expected in production; EMBEDDED_DATABASE=allow starts on the embedded database all the same');
-  }
-  if (values.OIDC_ISSUER === undefined) {
-    problems.push(
-      "OIDC_ISSUER: expected the address of the identity broker in production; the demo's own broker is for the demo only",
-    );
-  }
-  return problems;
-}
-
 function whatSignInLacks(values: SettingValues): string[] {
   const needed = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   return needed
@@ -97,11 +77,4 @@ function whatScriptsLack({ THIRD_PARTY_SCRIPTS: scripts, LOAD_CHAT_COMPONENT, EN
     ...(LOAD_CHAT_COMPONENT && scripts.chat === undefined ? [lacks('chat', 'LOAD_CHAT_COMPONENT')] : []),
     ...(ENABLE_HUBSPOT && scripts.marketing === undefined ? [lacks('marketing', 'ENABLE_HUBSPOT')] : []),
   ];
-}
-
-/** The demo makes its own. */
-function whatKeysLack(values: SettingValues): string[] {
-  if (values.PORTAL_MODE === 'demo') return [];
-  const all = ['SECRET_KEYS', 'LOOKUP_KEY', 'SESSION_KEY'] as const;
-  return all.filter((name) => values[name] === undefined).map((name) => `${name}: expected ${settings[name].expected}`);
 }

@@ -30,7 +30,11 @@ export const settings = {
     kind.origin,
     'The address that users see. Links, cookies and sign-in follow from it. Must be https in production; the demo takes `http://localhost:PORT`.',
   ),
-  TRUSTED_PROXY: setting(kind.proxies, 'off', 'The proxies whose `X-Forwarded-For` is believed.'),
+  TRUSTED_PROXY: optional(
+    kind.proxies,
+    'The proxies whose `X-Forwarded-For` is believed. Production must say: wrong, and all visitors share the limits of one address.',
+    'off',
+  ),
   LOG_LEVEL: setting(kind.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', 'How much is logged.'),
 
   DATABASE_URL: optional(kind.postgresUrl, 'PostgreSQL 15 or newer. Without it the embedded database is used.'),
@@ -92,6 +96,11 @@ export const settings = {
   OIDC_CLAIM_DOCUMENT: setting(kind.claim, 'verification_document', 'The claim with the document that was checked.'),
 
   SMTP_URL: optional(kind.smtpUrl, 'The mail server. Without it mails wait in the outbox; the demo shows them there.'),
+  SMTP_TLS: setting(
+    kind.oneOf('required', 'optional'),
+    'required',
+    'Whether a mail waits rather than going over a network unencrypted. Nothing is asked of a mail server on this machine.',
+  ),
   MAIL_FROM: setting(kind.sender, 'SiteID <no-reply@siteid.example>', 'Whom mails come from.'),
 
   PRODUCT_NAME: setting(kind.text, 'SiteID', "The product's name in all texts."),

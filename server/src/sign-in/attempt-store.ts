@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { SecurityEventsTable, SignInAttemptsTable, Tables } from '../database/tables.ts';
+import type { SignInAttemptsTable, Tables } from '../database/tables.ts';
 
 export type Attempt = Selectable<SignInAttemptsTable>;
 
@@ -27,16 +27,4 @@ export async function takeAttempt(
 /** Sign-ins that nobody finished. */
 export async function deleteExpiredAttempts(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('expires', '<', now).execute();
-}
-
-export async function deleteSecurityEventsBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
-  await db.deleteFrom('security_events').where('at', '<', moment).execute();
-}
-
-export async function insertSecurityEvent(
-  db: Kysely<Tables>,
-  { at, kind, personId = null, detail }: { at: Date; kind: string; personId?: string | null; detail: Record<string, string> },
-): Promise<void> {
-  const event: Insertable<SecurityEventsTable> = { at, kind, person_id: personId, detail: JSON.stringify(detail) };
-  await db.insertInto('security_events').values(event).execute();
 }

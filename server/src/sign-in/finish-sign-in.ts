@@ -1,15 +1,19 @@
 import type { Language } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
-import { insertSecurityEvent, takeAttempt } from './attempt-store.ts';
+import { countRefusedSignIn, insertSecurityEvent } from '../security-events/security-event-store.ts';
+import { takeAttempt } from './attempt-store.ts';
 import { attemptHash, returnContext } from './begin-sign-in.ts';
 import { readIdentityClaims, whatSignInLacks } from './identity-claims.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { refusalReason } from './refusal-reason.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
 export type Coming = {
   /** The address that the broker sent the browser back to, on our own origin. */
   readonly callback: URL;
   readonly browser: string | undefined;
+  /** The network that it came from. */
+  readonly address: string;
   readonly formerSecret: string | undefined;
   /** What this browser chose, if anything. */
   readonly language: Language | null;
@@ -21,16 +25,16 @@ export type Finished =
 /** Ends a sign-in that this browser began, once (T13). What a broker would not send is refused and recorded (T14). */
 export async function finishSignIn(portal: Portal, provider: IdentityProvider, coming: Coming): Promise<Finished> {
   const state = coming.callback.searchParams.get('state');
-  if (state === null || coming.browser === undefined) return refuse(portal, 'no-attempt');
+  if (state === null || coming.browser === undefined) return refuse(portal, coming.address, 'no-attempt');
   const attempt = await takeAttempt(portal.db, attemptHash('state', state), attemptHash('browser', coming.browser), portal.now());
-  if (attempt === null) return refuse(portal, 'no-attempt');
+  if (attempt === null) return refuse(portal, coming.address, 'no-attempt');
   const end = await provider.finish(coming.callback, { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier });
-  if ('failed' in end) return end.failed === 'refused' ? refuse(portal, end.code) : end;
+  if ('failed' in end) return end.failed === 'refused' ? refuse(portal, coming.address, end.code) : end;
   const { identityProvider } = portal.config;
   const subject = end.claims['sub'];
   const identity = readIdentityClaims(end.claims, identityProvider);
-  if (typeof subject !== 'string') return refuse(portal, 'no-subject');
-  if (identityProvider.methods[identity.method] === null) return refuse(portal, `method-off:${identity.method}`);
+  if (typeof subject !== 'string') return refuse(portal, coming.address, 'no-subject');
+  if (identityProvider.methods[identity.method] === null) return refuse(portal, coming.address, `method-off:${identity.method}`);
   const lack = whatSignInLacks(identity);
   // Most often a claim that the broker was never told to give: only whoever runs the portal can mend that.
   if (lack !== null) await note(portal, lack, { method: identity.method, claims: Object.keys(end.claims).join(' ') });
@@ -45,8 +49,10 @@ export async function finishSignIn(portal: Portal, provider: IdentityProvider, c
   return { session, returnTo: portal.secrets.open(sealedReturn, returnContext(attempt.state_hash)) };
 }
 
-async function refuse(portal: Portal, reason: string): Promise<Finished> {
-  await note(portal, 'sign-in-refused', { reason });
+async function refuse(portal: Portal, address: string, code: string): Promise<Finished> {
+  const reason = refusalReason(code);
+  portal.log.warn({ reason }, 'sign-in-refused');
+  await countRefusedSignIn(portal.db, { at: portal.now(), address, reason });
   return { failed: 'refused' };
 }
 

@@ -1,5 +1,6 @@
 import type { Portal } from '../portal.ts';
-import { deleteExpiredAttempts, deleteSecurityEventsBefore } from './attempt-store.ts';
+import { deleteOldSecurityEvents } from '../security-events/security-event-store.ts';
+import { deleteExpiredAttempts } from './attempt-store.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 
 /** A year, and time to look back at it. */
@@ -9,5 +10,5 @@ const securityEventsStayDays = 400;
 export async function purgeSessions({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<void> {
   await deleteExpiredSessions(db, now());
   await deleteExpiredAttempts(db, now());
-  await deleteSecurityEventsBefore(db, new Date(now().getTime() - securityEventsStayDays * 86_400_000));
+  await deleteOldSecurityEvents(db, new Date(now().getTime() - securityEventsStayDays * 86_400_000));
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
+import { countRefusedSignIn, deleteOldSecurityEvents, insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type SignInPortal, startSignInPortal } from '../testing/sign-in-portal.ts';
-import { insertSecurityEvent } from './attempt-store.ts';
 import { errorAddress } from './lead.ts';
 import { purgeSessions } from './purge-sessions.ts';
 
@@ -15,21 +15,75 @@ describeOnEachDatabase('what anybody may write by signing in', (fresh) => {
   });
   afterEach(() => portal.close());
 
-  const events = () => database.db.selectFrom('security_events').select('id').execute();
+  const events = () => database.db.selectFrom('security_events').select('detail').orderBy('id').execute();
+  const callback = '/authentication/callback?state=x';
+  const unavailable = errorAddress('errors.signIn.unavailable');
+  const open = (url: string, { from = '192.0.2.7', browser = '' } = {}) => {
+    const cookie = `${portal.server.gate.cookies.preSessionName}=${browser}`;
+    return portal.server.inject({ url, remoteAddress: from, ...(browser !== '' && { headers: { cookie } }) });
+  };
+  const openOften = async (times: number, url: string, from: { from?: string; browser?: string } = {}) => {
+    const replies = await Promise.all(Array.from({ length: times }, () => open(url, from)));
+    return replies.filter(({ headers }) => headers.location === unavailable);
+  };
 
-  test('is limited for each address; another one signs in meanwhile [T28]', async () => {
-    const open = (url: string, remoteAddress = '192.0.2.7') => portal.server.inject({ url, remoteAddress });
-    const made = await Promise.all(Array.from({ length: 130 }, () => open('/authentication/callback?state=x')));
-    expect(await events()).toHaveLength(120);
-    expect(made.every(({ statusCode }) => statusCode === 302)).toBe(true);
-    for (const url of ['/authentication/callback?state=x', '/authentication/sign-in']) {
-      const { headers } = await open(url);
-      expect([headers.location, Number(headers['retry-after']) > 0]).toEqual([errorAddress('errors.signIn.unavailable'), true]);
+  test('is limited for each browser: the others of its office sign in meanwhile [T28]', async () => {
+    const refused = await openOften(700, '/authentication/sign-in', { browser: 'a'.repeat(43) });
+    expect(refused).toHaveLength(640);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    for (const browser of ['b'.repeat(43), '']) {
+      expect((await open('/authentication/sign-in', { browser })).headers.location).not.toContain('/error/');
     }
-    expect(await events()).toHaveLength(120);
-    expect((await open('/authentication/sign-in', '192.0.2.8')).headers.location).not.toContain('/error/');
-    const attempts = await database.db.selectFrom('sign_in_attempts').select('method').execute();
-    expect(attempts).toHaveLength(1);
+    expect(await database.db.selectFrom('sign_in_attempts').select('method').execute()).toHaveLength(62);
+  });
+
+  test('is limited for each address, whatever browsers it names; another one signs in meanwhile [T28]', async () => {
+    expect(await openOften(610, callback)).toHaveLength(10);
+    for (const browser of ['c'.repeat(43), '']) {
+      for (const url of [callback, '/authentication/sign-in']) {
+        expect((await open(url, { browser })).headers.location).toBe(unavailable);
+      }
+    }
+    expect((await open('/authentication/sign-in', { from: '192.0.2.8' })).headers.location).not.toContain('/error/');
+    expect(await database.db.selectFrom('sign_in_attempts').select('method').execute()).toHaveLength(1);
+  });
+
+  test('leaves one row for each address and hour, which counts', async () => {
+    await openOften(100, callback);
+    await openOften(3, callback, { from: '192.0.2.8' });
+    expect((await events()).map(({ detail }) => detail)).toEqual([
+      { address: '192.0.2.7', 'no-attempt': 100 },
+      { address: '192.0.2.8', 'no-attempt': 3 },
+    ]);
+  });
+
+  test('holds nothing of what an address says, and is no fault for what cannot be kept [T14, T29]', async () => {
+    for (const error of ['x'.repeat(10_000), '%00', 'server_error']) {
+      const visitor = portal.visitor();
+      const asked = new URL((await visitor.open('/authentication/sign-in')).location ?? '');
+      const state = asked.searchParams.get('state');
+      const issuer = encodeURIComponent(portal.portal.config.identityProvider.issuer);
+      const { status } = await visitor.open(`/authentication/callback?state=${state}&iss=${issuer}&error=${error}`);
+      expect(status).toBe(302);
+    }
+    const [event, ...others] = await events();
+    expect([event?.detail, others]).toEqual([{ address: '127.0.0.1', other: 2, server_error: 1 }, []]);
+  });
+
+  test('of what anybody may cause the oldest goes when it is too much, and nothing else with it', async () => {
+    const at = new Date('2026-11-20T12:00:00Z');
+    await insertSecurityEvent(database.db, { at, kind: 'staff-limit-reached', detail: {} });
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      await countRefusedSignIn(database.db, { at, address, reason: 'other' });
+    }
+    await deleteOldSecurityEvents(database.db, new Date(0), 2);
+    expect((await events()).map(({ detail }) => detail['address'])).toEqual([undefined, '192.0.2.2', '192.0.2.3']);
+  });
+
+  test('a detail of a security event is short and can be kept, wherever it came from', async () => {
+    const detail = { claims: `a\0${'b'.repeat(5000)}` };
+    await insertSecurityEvent(database.db, { at: new Date(), kind: 'sign-in-proves-nothing', detail });
+    expect((await events())[0]?.detail['claims']).toBe(`a${'b'.repeat(999)}`);
   });
 
   test('is forgotten after 400 days', async () => {

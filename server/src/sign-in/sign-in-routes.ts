@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
 import { isPrefetch } from '../http/csrf.ts';
 import { sendForbidden } from '../http/failure.ts';
-import { limitPerMinute } from '../http/rate-limit.ts';
+import { limitPerMinute, networkOf } from '../http/rate-limit.ts';
 import type { Portal } from '../portal.ts';
 import { beginSignIn } from './begin-sign-in.ts';
 import { endSession } from './end-session.ts';
@@ -42,8 +42,8 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
   const { cookies, csrfTokens } = app.gate;
   const readable = { path: '/', sameSite: 'lax', secure: cookies.secure } as const;
 
-  // Anybody may call these, and each call leaves a row. A whole company may stand behind one address.
-  const onRequest = limitPerMinute({ session: 120, address: 120 }, (_, reply, seconds) =>
+  // Anybody may call these, and each call leaves a row. A sign-in is two calls, and a whole company may stand behind one address.
+  const onRequest = limitPerMinute({ browser: 60, address: 600 }, (_, reply, seconds) =>
     leadTo(reply.header('retry-after', String(seconds)), errorAddress(errors.unavailable)),
   );
 
@@ -66,6 +66,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
     const finished = await finishSignIn(portal, provider, {
       callback: new URL(request.url, http.publicUrl),
       browser: request.cookies[cookies.preSessionName],
+      address: networkOf(request.ip),
       formerSecret: request.cookies[cookies.sessionName],
       language: chosenLanguage(request),
     });

@@ -322,8 +322,9 @@ describeOnEachDatabase('sign-in', (fresh) => {
         expect((await visitor.open(address)).location).toContain('/error/');
       }
       expect(await sessions()).toBe(0);
-      const events = await database.db.selectFrom('security_events').select('kind').execute();
-      expect(events.map(({ kind }) => kind)).toEqual(['sign-in-refused', 'sign-in-refused', 'sign-in-refused']);
+      const events = await database.db.selectFrom('security_events').select(['kind', 'detail']).execute();
+      expect(events).toEqual([{ kind: 'sign-in-refused', detail: expect.objectContaining({ 'no-attempt': 2 }) }]);
+      expect(Object.keys(events[0]?.detail ?? {})).toHaveLength(3);
     });
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '../people/person-store.ts';
 import { makePerson, phoneHash, recordIdentity } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
-import { insertSecurityEvent } from './attempt-store.ts';
+import { insertSecurityEvent } from '../security-events/security-event-store.ts';
 import type { SignedInIdentity } from './identity-claims.ts';
 import { sessionHashOf } from './read-actor.ts';
 import { deleteSession, insertSession } from './session-store.ts';

@@ -22,7 +22,7 @@ export type ForgingBroker = {
   readonly close: () => Promise<void>;
 };
 
-const key = Buffer.alloc(32, 1).toString('base64');
+const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export async function startForgingBroker(): Promise<ForgingBroker> {
@@ -66,10 +66,11 @@ export async function startForgingBroker(): Promise<ForgingBroker> {
     env: {
       PORTAL_MODE: 'production',
       PUBLIC_URL: 'https://cards.example',
+      TRUSTED_PROXY: 'off',
       EMBEDDED_DATABASE: 'allow',
-      SECRET_KEYS: `test:${key}`,
-      LOOKUP_KEY: key,
-      SESSION_KEY: key,
+      SECRET_KEYS: `test:${keyOf(1)}`,
+      LOOKUP_KEY: keyOf(2),
+      SESSION_KEY: keyOf(3),
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: 'portal',
       OIDC_CLIENT_SECRET: 'secret',

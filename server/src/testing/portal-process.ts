@@ -14,6 +14,7 @@ export const productionOn = (databaseUrl: string): Record<string, string> => ({
   PORTAL_MODE: 'production',
   DATABASE_URL: databaseUrl,
   PUBLIC_URL: 'https://cards.example',
+  TRUSTED_PROXY: 'off',
   OIDC_ISSUER: 'https://broker.example',
   OIDC_CLIENT_ID: 'portal',
   OIDC_CLIENT_SECRET: 'secret',

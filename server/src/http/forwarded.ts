@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Says once, and loudly, that somebody passes requests on whom nobody told to believe: all visitors then share the limits of one
+ * address, and a single one of them can keep everybody from signing in.
+ */
+export function warnOfForwarded(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined) return;
+    isSaid = true;
+    request.log.error(
+      'A request came through a proxy, but TRUSTED_PROXY is off: all visitors count as one address. Set TRUSTED_PROXY.',
+    );
+  });
+}

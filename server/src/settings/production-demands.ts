@@ -1,0 +1,50 @@
+import { type SettingValues, settings } from './settings.ts';
+
+/** What production must have, and what it must not be like; each with the name of the setting. The demo has its own of all. */
+export function whatProductionLacks(values: SettingValues): string[] {
+  if (values.PORTAL_MODE === 'demo') return [];
+  return [...whatAddressesLack(values), ...whatKeysLack(values)];
+}
+
+/** Whether a host is this machine itself: what is sent there passes no network. */
+export function isThisMachine(address: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
+}
+
+function whatAddressesLack(values: SettingValues): string[] {
+  const problems: string[] = [];
+  if (!values.PUBLIC_URL?.startsWith('https:'))
+    problems.push('PUBLIC_URL: expected the https address of the portal in production');
+  // The portal speaks http alone: with https somebody stands before it, and without this everybody comes from one address.
+  if (values.TRUSTED_PROXY === undefined) {
+    problems.push(
+      `TRUSTED_PROXY: expected ${settings.TRUSTED_PROXY.expected}: who stands before the portal and speaks https; \`off\` says that ` +
+        'visitors are known by the address they connect from',
+    );
+  }
+  if (values.DATABASE_URL === undefined && values.EMBEDDED_DATABASE === undefined) {
+    problems.push('DATABASE_URL: expected in production; EMBEDDED_DATABASE=allow starts on the embedded database all the same');
+  }
+  if (values.OIDC_ISSUER === undefined) {
+    problems.push(
+      "OIDC_ISSUER: expected the address of the identity broker in production; the demo's own broker is for the demo only",
+    );
+  } else if (!values.OIDC_ISSUER.startsWith('https:') && !isThisMachine(values.OIDC_ISSUER)) {
+    problems.push('OIDC_ISSUER: expected an https address: who stands between could sign in as anybody');
+  }
+  return problems;
+}
+
+function whatKeysLack({ SECRET_KEYS: secretKeys, LOOKUP_KEY: lookupKey, SESSION_KEY: sessionKey }: SettingValues): string[] {
+  const given = {
+    SECRET_KEYS: secretKeys?.map(({ key }) => key),
+    LOOKUP_KEY: lookupKey && [lookupKey],
+    SESSION_KEY: sessionKey && [sessionKey],
+  };
+  const names = ['SECRET_KEYS', 'LOOKUP_KEY', 'SESSION_KEY'] as const;
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length > 0) return missing.map((name) => `${name}: expected ${settings[name].expected}`);
+  const keys = names.flatMap((name) => (given[name] ?? []).map((key) => ({ name, key })));
+  const again = keys.filter(({ key }, index) => keys.findIndex((other) => other.key.equals(key)) !== index);
+  return again.map(({ name }) => `${name}: expected a key of its own: whoever learns one must not have the others`);
+}

@@ -1,0 +1,35 @@
+import { signInMethods } from '@siteid/contract';
+
+/** What a broker may say by the standards (OAuth 2.0, OpenID Connect), and what we say ourselves. */
+const known: ReadonlySet<string> = new Set([
+  'access_denied',
+  'account_selection_required',
+  'consent_required',
+  'interaction_required',
+  'invalid_client',
+  'invalid_grant',
+  'invalid_request',
+  'invalid_request_object',
+  'invalid_request_uri',
+  'invalid_scope',
+  'invalid_token',
+  'login_required',
+  'registration_not_supported',
+  'request_not_supported',
+  'request_uri_not_supported',
+  'server_error',
+  'temporarily_unavailable',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'unsupported_response_type',
+  'no-attempt',
+  'no-subject',
+  ...signInMethods.map((method) => `method-off:${method}`),
+]);
+/** Of the library that speaks with the broker. */
+const ofTheLibrary = /^(?:OAUTH|ERR)_[A-Z_]{1,60}$/;
+
+/** Why a sign-in was refused, in a word that nobody else can choose: it is kept, and an address may carry anything. */
+export function refusalReason(code: string): string {
+  return known.has(code) || ofTheLibrary.test(code) ? code : 'other';
+}
