@@ -46,6 +46,15 @@ export const searchUsersGlobally = endpoint({
   refusals: ['errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });
 
+/** What the portal itself writes as the description of a step: the call that changed the card along with others. */
+export const portalDescriptions = ['activate-card-order', 'suspend-all-company-cards', 'reactivate-all-company-cards'] as const;
+export type PortalDescription = (typeof portalDescriptions)[number];
+
+/** Whether the catalogues have words for a description, under `cardHistory.description.<description>`; a partner's are its own. */
+export function isPortalDescription(description: string | null): description is PortalDescription {
+  return portalDescriptions.some((known) => known === description);
+}
+
 /** One step of a card's history. `modifiedBy` is a name, or null where the portal itself acted (2.4-31). */
 export const cardHistoryEntry = z.strictObject({
   cardStatus: cardOrderStatus,

@@ -1,4 +1,4 @@
-import type { Language } from '@siteid/contract';
+import { isPortalDescription, type Language } from '@siteid/contract';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -29,7 +29,9 @@ export async function exportCardHistory(
       moment.format(new Date(step.modifiedTime)),
       step.modifiedBy ?? text('cardHistory.byPortal'),
       step.modifiedReason,
-      step.modifiedDescription,
+      isPortalDescription(step.modifiedDescription)
+        ? text(`cardHistory.description.${step.modifiedDescription}`)
+        : step.modifiedDescription,
     ]),
   };
 }

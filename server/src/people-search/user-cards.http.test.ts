@@ -5,11 +5,16 @@ import {
   type Endpoint,
   getCardHistory,
   getUserCardsList,
+  languages,
+  portalDescriptions,
+  reactivateAllCompanyCards,
   searchUsersGlobally,
+  suspendAllCompanyCards,
   suspendCardOrder,
   userCardRow,
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { portalText } from '../messages/catalogue.ts';
 import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
@@ -122,13 +127,39 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
     expect(lines[0]).toBe(
       '\uFEFF"Kortets status";"Ändringstid (Europe/Stockholm)";"Ändrat av";"Orsak till ändringen";"Beskrivning"',
     );
-    expect(lines[1]).toBe(`"Spärrat";"2026-11-20 13:00";"Eevi Mäkinen";"'=HYPERLINK(""//evil.example"")";""`);
+    expect(lines[1]).toBe(`"Tillfälligt spärrat";"2026-11-20 13:00";"Eevi Mäkinen";"'=HYPERLINK(""//evil.example"")";""`);
     expect(lines).toHaveLength(2 + (await world.history(order.id)).length);
     const xlsx = await fileAs('xlsx');
     expect([xlsx.status, xlsx.body.slice(0, 2)]).toEqual([200, 'PK']);
     const recorded = await world.portal.db.selectFrom('disclosures').select(['kind', 'order_id']).execute();
     expect(recorded).toEqual(Array.from({ length: 2 }, () => ({ kind: 'staff_history', order_id: order.id })));
     for (const wrong of [fileAs('pdf'), fileAs('csv', 'xx')]) expect((await wrong).status).toBe(400);
+  });
+
+  test('says in words what befell a card along with others, in each language [1-10, 2.4-31]', async () => {
+    const [first, second] = [
+      await world.order(holder, company, 'activated'),
+      await world.order(holder, company, 'personalized', { card_number: 'AB1234567890' }),
+    ];
+    const browser = await world.signIn(holder);
+    await browser.call(activateCardOrder, { orderId: second.id, cardNumber: 'AB-1234-567890' });
+    const main = await world.signIn(await world.companyUser(company));
+    await main.call(suspendAllCompanyCards, { organizationId: company.id });
+    await main.call(reactivateAllCompanyCards, { organizationId: company.id });
+    const written = new Map<string, string>();
+    for (const { id } of [first, second]) {
+      for (const { modifiedDescription } of (await historyOf(id)).result.cardHistory) {
+        if (modifiedDescription !== null) written.set(modifiedDescription, id);
+      }
+    }
+    expect([...written.keys()].toSorted()).toEqual([...portalDescriptions].toSorted());
+    for (const language of languages) {
+      for (const [description, id] of written) {
+        const file = (await staff.send('GET', `/api/cards/card-history-file/${id}/${language}/csv`)).body;
+        expect(file).toContain(`"${portalText(language, `cardHistory.description.${description}`)}"`);
+        expect(file).not.toContain(description);
+      }
+    }
   });
 
   test('names nobody where the portal itself acted', async () => {

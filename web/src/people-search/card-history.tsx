@@ -1,4 +1,4 @@
-import { type CardHistoryEntry, getCardHistoryFile, statusColours } from '@siteid/contract';
+import { type CardHistoryEntry, getCardHistoryFile, isPortalDescription, statusColours } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { download } from '../shared/api/download.ts';
@@ -68,6 +68,15 @@ function useColumns(): Column<CardHistoryEntry & { readonly place: number }>[] {
       cell: ({ modifiedBy }) => modifiedBy ?? <FormattedMessage id="cardHistory.byPortal" />,
     },
     { id: 'reason', title: title('reason'), cell: ({ modifiedReason }) => modifiedReason },
-    { id: 'description', title: title('description'), cell: ({ modifiedDescription }) => modifiedDescription },
+    {
+      id: 'description',
+      title: title('description'),
+      cell: ({ modifiedDescription }) =>
+        isPortalDescription(modifiedDescription) ? (
+          <FormattedMessage id={`cardHistory.description.${modifiedDescription}`} />
+        ) : (
+          modifiedDescription
+        ),
+    },
   ];
 }
