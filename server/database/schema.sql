@@ -366,6 +366,13 @@ create table pictures (
   constraint pictures_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg', 'image/png', 'image/svg+xml'])))
 );
 
+create table running_portals (
+  id uuid not null,
+  key_ids text[] not null,
+  seen timestamptz not null,
+  constraint running_portals_pkey PRIMARY KEY (id)
+);
+
 create table schema_functions (
   name text not null,
   checksum text not null,

@@ -5,6 +5,7 @@ import { whyNotKey } from '../partner-api/partner-key.ts';
 import { findSupplierByCode, listKeys } from '../partner-api/partner-key-store.ts';
 import { createKey, revokeKey } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
+import { countPortalsWithoutKey } from '../secrets/running-portal-store.ts';
 import { rotateSecrets } from './rotate-secrets.ts';
 import { CommandFailed, type Terminal, table } from './terminal.ts';
 
@@ -64,10 +65,23 @@ export function keysCommand(terminal: Terminal, withPortal: WithPortal): Command
     .command('rotate-secrets')
     .description('seal everything that is sealed under a former key of SECRET_KEYS with the first one')
     .action(async () => {
-      const count = await withPortal((portal) => rotateSecrets(portal));
+      const count = await withPortal(async (portal) => {
+        const [current] = portal.secrets.keyIds;
+        const without = await countPortalsWithoutKey(portal.db, current);
+        if (without > 0) throw new CommandFailed(1, whyNotYet(current, without));
+        return rotateSecrets(portal);
+      });
       terminal.out(`${count} ${count === 1 ? 'value was' : 'values were'} sealed anew. Former keys are no longer needed.\n`);
     });
   return keys;
+}
+
+function whyNotYet(key: string, without: number): string {
+  const who = without === 1 ? 'A running portal does' : `${without} running portals do`;
+  return (
+    `${who} not have the key "${key}" and could not open what is sealed with it: nothing was changed. ` +
+    'Start every portal with it in SECRET_KEYS first. One that was killed counts for a minute.'
+  );
 }
 
 async function create(portal: Portal, { name, scope, company, supplier }: CreateOptions) {

@@ -3,6 +3,7 @@ import { identitiesCommand } from './identities-command.ts';
 import { keysCommand, type WithPortal } from './keys-command.ts';
 import { ordersCommand } from './orders-command.ts';
 import { productionCommand } from './production-command.ts';
+import { sessionsCommand } from './sessions-command.ts';
 import { CommandFailed, type Terminal } from './terminal.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function runCommandLine(
     productionCommand(terminal),
     identitiesCommand(terminal),
     keysCommand(terminal, withPortal),
+    sessionsCommand(terminal, withPortal),
     ...more,
   ];
   for (const command of commands) program.addCommand(command);

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
+import { PoolWithinLimit } from './pool-within-limit.ts';
 import { preparing } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -44,7 +45,7 @@ export async function openDatabase(options: OpenDatabase): Promise<DatabaseHandl
 }
 
 async function openPostgres(url: string, { poolSize = 10, log }: OpenDatabase): Promise<DatabaseHandle> {
-  const pool = new pg.Pool({
+  const pool = new PoolWithinLimit({
     connectionString: url,
     application_name: 'siteid',
     max: poolSize,

@@ -285,6 +285,12 @@ export type OutboxMessagesTable = {
   last_error: string | null;
 };
 
+export type RunningPortalsTable = {
+  id: string;
+  key_ids: string[];
+  seen: Date;
+};
+
 export type WorldFactsTable = {
   name: string;
   value: string;
@@ -316,5 +322,6 @@ export type Tables = {
   partner_keys: PartnerKeysTable;
   idempotent_replies: IdempotentRepliesTable;
   outbox_messages: OutboxMessagesTable;
+  running_portals: RunningPortalsTable;
   world_facts: WorldFactsTable;
 };

@@ -3,6 +3,7 @@ import { type FailureReply, type RefusalReply, refusals, sessionTokenMissingHead
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Refusal } from '../refusal.ts';
+import { KeyMissing } from '../secrets/secret-keeper.ts';
 
 type Detail = FailureReply['details'][number];
 
@@ -46,7 +47,17 @@ export function sendTooMany(request: FastifyRequest, reply: FastifyReply, retryA
     .send(failure(request, [], request.id));
 }
 
-/** The one place where what was thrown becomes an answer: 400 with its details, 503 while the database is away, else 500 with an id. */
+function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('retry-after', '5')
+    .send(failure(request, [], request.id));
+}
+
+/**
+ * The one place where what was thrown becomes an answer: 400 with its details, 503 while the database is away or a key is missing that
+ * another portal has, else 500 with an id.
+ */
 export function handleThrown(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.validation !== undefined) {
     const details = error.validation.map((each) => ({
@@ -57,10 +68,11 @@ export function handleThrown(error: FastifyError, request: FastifyRequest, reply
   }
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ code: error.code }, 'The database is not available.');
-    return reply
-      .code(503)
-      .header('retry-after', '5')
-      .send(failure(request, [], request.id));
+    return sendUnavailable(request, reply);
+  }
+  if (error instanceof KeyMissing) {
+    request.log.error({ err: error }, 'A key of SECRET_KEYS is missing here.');
+    return sendUnavailable(request, reply);
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send(failure(request, [{ path: '', message: error.code }], request.id));

@@ -1,20 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts';
 import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
 import { demoCarrier } from '../mail/demo-carrier.ts';
 import { smtpCarrier } from '../mail/smtp-carrier.ts';
 import { purgeReplies } from '../partner-api/purge-replies.ts';
 import type { Portal } from '../portal.ts';
+import { forgetRunningPortal, noteRunningPortal } from '../secrets/running-portal-store.ts';
 import type { Config } from '../settings/config.ts';
 import { purgeSessions } from '../sign-in/purge-sessions.ts';
 import { type Job, repeat } from './repeat.ts';
 
 const hour = 3600;
+/** Well within the minute after which a portal counts as gone. */
+const signOfLifeSeconds = 15;
 
 /** Starts what the portal does by itself. Call `stop` before the database is closed. */
 export async function startJobs(portal: Portal): Promise<{ readonly stop: () => Promise<void> }> {
   const carriers = carriersFor(portal.config);
   if (carriers.length === 0) portal.log.warn('SMTP_URL is not set: mails wait in the outbox until it is.');
+  const id = randomUUID();
   const jobs: Job[] = [
+    {
+      name: 'say that this portal runs',
+      everySeconds: signOfLifeSeconds,
+      run: () => noteRunningPortal(portal.db, id, portal.secrets.keyIds),
+    },
     ...carriers.map((carrier) => ({
       name: `deliver ${carrier.channels.join(' and ')}`,
       everySeconds: 1,
@@ -28,6 +38,7 @@ export async function startJobs(portal: Portal): Promise<{ readonly stop: () => 
   return {
     stop: async () => {
       await Promise.all(running.map((job) => job.stop()));
+      await forgetRunningPortal(portal.db, id).catch(() => undefined);
       for (const carrier of carriers) carrier.close();
     },
   };

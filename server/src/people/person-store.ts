@@ -190,3 +190,9 @@ export async function adoptLanguage(tx: Kysely<Tables>, personId: string, chosen
 export async function saveLanguage(db: Kysely<Tables>, personId: string, language: Language): Promise<void> {
   await db.updateTable('persons').set({ language }).where('id', '=', personId).execute();
 }
+
+/** The id of the person who has this username. */
+export async function findPersonByUsername(db: Kysely<Tables>, username: string): Promise<string | null> {
+  const found = await db.selectFrom('persons').select('id').where('username', '=', username).executeTakeFirst();
+  return found?.id ?? null;
+}

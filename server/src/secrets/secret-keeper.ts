@@ -14,6 +14,8 @@ export type SecretKeeper = {
   readonly needsRotation: (sealed: Uint8Array) => boolean;
   /** The same value under the current key; needs no context, because only its data key is encrypted anew. */
   readonly rewrap: (sealed: Uint8Array) => Buffer;
+  /** The ids of the keys that open here, the current one first. */
+  readonly keyIds: readonly [string, ...string[]];
   /** Keyed SHA-256 of a text in its normalised form: finds equal values without opening any. */
   readonly lookupHash: (text: string) => Buffer;
 };
@@ -22,6 +24,9 @@ export type SecretKeeper = {
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
+
+/** Sealed with a key that this portal was not given, as another portal may have been. */
+export class KeyMissing extends SealBroken {}
 
 /** The parts of a sealed value: version, length of the key's id, the id, the wrapped data key, the encrypted text. */
 type Envelope = { readonly keyId: string; readonly wrappedKey: Buffer; readonly body: Buffer };
@@ -37,7 +42,7 @@ export function createSecretKeeper({ keys, lookupKey }: Pick<Keys, 'keys' | 'loo
   const [current] = keys;
   const unwrap = ({ keyId, wrappedKey }: Envelope): Buffer => {
     const found = keys.find(({ id }) => id === keyId);
-    if (found === undefined) throw new SealBroken(`A value was sealed with the key "${keyId}", which is not configured.`);
+    if (found === undefined) throw new KeyMissing(`A value was sealed with the key "${keyId}", which is not configured.`);
     return decrypt(wrappedKey, found.key, wrapContext(keyId));
   };
   const wrap = (dataKey: Buffer, body: Buffer): Buffer =>
@@ -57,6 +62,7 @@ export function createSecretKeeper({ keys, lookupKey }: Pick<Keys, 'keys' | 'loo
       const envelope = unpack(sealed);
       return wrap(unwrap(envelope), envelope.body);
     },
+    keyIds: [current.id, ...keys.slice(1).map(({ id }) => id)],
     lookupHash: (text) => createHmac('sha256', lookupKey).update(text, 'utf8').digest(),
   };
 }

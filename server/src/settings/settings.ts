@@ -51,10 +51,13 @@ export const settings = {
 
   SECRET_KEYS: optional(
     kind.keyList,
-    'Encrypt PINs and government ids. A new key goes first; the others stay until the rotation is done.',
+    'Encrypt PINs and government ids. The first seals; a new one comes in three steps, see operations.md.',
   ),
   LOOKUP_KEY: optional(kind.key, 'Keys the hashes by which government ids and phone numbers are found. Never change it.'),
-  SESSION_KEY: optional(kind.key, 'Signs what is bound to a session. A new one signs everyone out.'),
+  SESSION_KEY: optional(
+    kind.key,
+    'Signs the tokens that protect calls of a session. A new one makes open pages ask again; it signs nobody out: `siteid sessions end --all` does.',
+  ),
   SESSION_IDLE_MINUTES: setting(kind.whole(1, 1_440), '30', 'A session ends after this long without a request.'),
   SESSION_HOURS: setting(kind.whole(1, 168), '12', 'A session ends after this long in any case.'),
 

@@ -1,4 +1,5 @@
 import type { Portal } from '../portal.ts';
+import { KeyMissing } from '../secrets/secret-keeper.ts';
 import { sessionHashOf } from './read-actor.ts';
 import { deleteSession } from './session-store.ts';
 import { idTokenContext } from './start-session.ts';
@@ -8,5 +9,11 @@ export async function endSession(portal: Portal, secret: string): Promise<string
   const idHash = sessionHashOf(secret);
   const ended = await deleteSession(portal.db, idHash);
   if (!ended?.sealedIdToken) return null;
-  return portal.secrets.open(Buffer.from(ended.sealedIdToken, 'base64'), idTokenContext(idHash));
+  try {
+    return portal.secrets.open(Buffer.from(ended.sealedIdToken, 'base64'), idTokenContext(idHash));
+  } catch (error) {
+    // Sealed with a key that has been taken away since: the session here is over all the same.
+    if (error instanceof KeyMissing) return null;
+    throw error;
+  }
 }

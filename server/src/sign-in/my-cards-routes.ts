@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Portal } from '../portal.ts';
-import { errorAddress, leadTo, signInAddress } from './lead.ts';
+import { errorAddress, forBrowsers, leadTo, signInAddress } from './lead.ts';
 import { whereMyCardsAre } from './my-cards.ts';
 
 type Supplier = { Params: { cardSupplier?: string } };
-
-const hide = { schema: { hide: true } } as const;
 
 /** Addresses without a screen that lead a person to their cards (2.1-6, 2.1-7, D-IDP). */
 export function registerMyCardsRoutes(app: FastifyInstance, portal: Portal): void {
@@ -28,10 +26,10 @@ export function registerMyCardsRoutes(app: FastifyInstance, portal: Portal): voi
     return leadTo(reply, cardSupplier === undefined ? '/cards/my-cards' : `/cards/my-cards/${encodeURIComponent(cardSupplier)}`);
   };
   for (const end of ['', '/:cardSupplier']) {
-    app.get<Supplier>(`/cards/my-cards${end}`, hide, myCards);
-    app.get<Supplier>(`/open-my-cards${end}`, hide, openMyCards);
+    app.get<Supplier>(`/cards/my-cards${end}`, forBrowsers, myCards);
+    app.get<Supplier>(`/open-my-cards${end}`, forBrowsers, openMyCards);
   }
-  app.get('/open-my-cards-after-authentication', hide, async (_request, reply) =>
+  app.get('/open-my-cards-after-authentication', forBrowsers, async (_request, reply) =>
     leadTo(reply, signInAddress(publicUrl, '/cards/my-cards')),
   );
 }

@@ -81,3 +81,11 @@ export async function touchSession(db: Kysely<Tables>, idHash: Buffer, now: Date
 export async function deleteExpiredSessions(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires', '<', now).execute();
 }
+
+/** Ends every session of a person; of everybody, where none is given. Answers how many there were. */
+export async function deleteSessionsOf(db: Kysely<Tables>, personId?: string): Promise<number> {
+  const all = db.deleteFrom('sessions');
+  const theirs = personId === undefined ? all : all.where('person_id', '=', personId);
+  const { numDeletedRows } = await theirs.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

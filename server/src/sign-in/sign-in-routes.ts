@@ -17,14 +17,13 @@ import { beginSignIn } from './begin-sign-in.ts';
 import { endSession } from './end-session.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { createIdentityProvider } from './identity-provider.ts';
-import { errorAddress, leadTo } from './lead.ts';
+import { errorAddress, forBrowsers, leadTo } from './lead.ts';
 import { fetchFor } from './loopback.ts';
 import { registerMyCardsRoutes } from './my-cards-routes.ts';
 import { returnAddress } from './return-address.ts';
 
 type Query = { Querystring: Readonly<Record<string, string | readonly string[] | undefined>> };
 
-const hide = { schema: { hide: true } } as const;
 const errors = {
   unavailable: 'errors.signIn.unavailable',
   cancelled: 'errors.signIn.cancelled',
@@ -47,7 +46,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
     leadTo(reply.header('retry-after', String(seconds)), errorAddress(errors.unavailable)),
   );
 
-  app.get<Query>('/authentication/sign-in', { ...hide, onRequest }, async (request, reply) => {
+  app.get<Query>('/authentication/sign-in', { ...forBrowsers, onRequest }, async (request, reply) => {
     if (isPrefetch(request)) return sendForbidden(request, reply, false);
     const browser = request.cookies[cookies.preSessionName] ?? randomBytes(32).toString('base64url');
     const method = methodNamed(single(request.query['method']));
@@ -62,7 +61,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
     return leadTo(reply, address);
   });
 
-  app.get('/authentication/callback', { ...hide, onRequest }, async (request, reply) => {
+  app.get('/authentication/callback', { ...forBrowsers, onRequest }, async (request, reply) => {
     const finished = await finishSignIn(portal, provider, {
       callback: new URL(request.url, http.publicUrl),
       browser: request.cookies[cookies.preSessionName],
@@ -78,7 +77,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
     return leadTo(reply, finished.returnTo);
   });
 
-  app.get<Query>('/authentication/sign-out', hide, async (request, reply) => {
+  app.get<Query>('/authentication/sign-out', forBrowsers, async (request, reply) => {
     // A page elsewhere, or a browser that looks ahead, signs nobody out.
     if (isPrefetch(request)) return sendForbidden(request, reply, false);
     if (request.headers['sec-fetch-site'] === 'cross-site') return leadTo(reply, returnAddress(http.publicUrl, undefined));
@@ -92,7 +91,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
   });
 
   /** Where the broker sends the browser when it has ended its own session. */
-  app.get<Query>('/authentication/signed-out', hide, async (request, reply) =>
+  app.get<Query>('/authentication/signed-out', forBrowsers, async (request, reply) =>
     leadTo(reply, landingAfterSignOut(single(request.query['state']))),
   );
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { openBare } from '../testing/database/databases.ts';
+import { startSignInPortal } from '../testing/sign-in-portal.ts';
+import { errorAddress } from './lead.ts';
+
+test.for(['/authentication/sign-in?method=bank', '/authentication/callback?state=x', '/cards/my-cards', '/open-my-cards'])(
+  'while the database is away, a browser at %s is led to the page of errors [T35]',
+  async (address) => {
+    const database = await openBare('postgres');
+    const portal = await startSignInPortal(database);
+    const { sessionName, preSessionName } = portal.server.gate.cookies;
+    await database.close();
+    const cookies = { [sessionName]: 'a'.repeat(43), [preSessionName]: 'b'.repeat(43) };
+    const { statusCode, headers } = await portal.server.inject({ url: address, cookies });
+    expect([statusCode, headers.location]).toEqual([302, errorAddress('errors.signIn.unavailable')]);
+    expect(headers['retry-after']).toBe('5');
+    await portal.close();
+  },
+);
