@@ -41,7 +41,7 @@ export default defineConfig<object, { engine: Engine }>({
         'third-parties',
         'walk',
         'weight',
-        'workshop',
+        'component-examples',
       ].map((subject) => `${subject}.spec.ts`),
     },
   ],

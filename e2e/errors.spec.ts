@@ -302,18 +302,14 @@ test('a part of the page that is gone after a deployment is fetched anew with th
   expect(asked).toBe(2);
 });
 
-test('where a part of the page does not arrive at all, the portal stands in for the first page, and without it the page says so [8-3]', async ({
+test('where a part of the page does not arrive at all, the page says so, and asks for it again when told to [8-3]', async ({
   page,
 }) => {
-  await page.route('**/assets/opening-*.js', (route) => route.abort());
-  await page.goto('/confirm-order');
-  await expect(title(page)).toHaveText('Confirm your SiteID card order');
-
-  await page.route('**/assets/router-*.js', (route) => route.abort());
+  await page.route('**/assets/explanation-screen-*.js', (route) => route.abort());
   await page.goto('/explanation');
   await expect(title(page)).toHaveText('Something went wrong');
   await expect(said(page, /^We cannot reach the service right now/)).toBeVisible();
-  await page.unroute('**/assets/router-*.js');
+  await page.unroute('**/assets/explanation-screen-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('How you get your SiteID card');
 });

@@ -317,25 +317,6 @@ test('the induction service’s notice can be put away, for good [6-2]', async (
   await expect(notice).toHaveCount(0);
 });
 
-test('a notice over the dashboard, which says little else, waits for its texts [1-10, 6-2]', async ({ page }) => {
-  await signIn(page, 'Hanna Virtanen', 'Bank e-ID', '/cards/waiting-orders');
-  await expect(title(page)).toBeVisible();
-  await grant(page, 'SEPPO_ACTION_INFORM_EPEREHDYTYS_USER');
-  let asked = 0;
-  await page.route('**/assets/en-*.js', (route) => {
-    asked += 1;
-    return asked === 1 ? route.continue() : route.abort();
-  });
-  await page.reload();
-  await expect.poll(() => asked).toBeGreaterThan(1);
-  await expect(title(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('main')).not.toContainText('induction.text');
-  await page.unroute('**/assets/en-*.js');
-  await page.reload();
-  await expect(said(page, 'You sign in to the induction service with your SiteID card.')).toBeVisible();
-});
-
 test('an invitation to a company is answered before anything else; accepted, it opens the company’s cards [6-2, 6-4]', async ({
   page,
 }) => {

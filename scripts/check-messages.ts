@@ -23,8 +23,8 @@ function formatjs(...args: string[]): string[] {
   return status === 0 ? [] : [`${stdout}${stderr}`.trim()];
 }
 
-/** The component workshop is for those who build, in English; the product's own texts stand there by their ids. */
-const isWorkshop = (file: string) => file.startsWith('web/src/component-examples/');
+/** The component examples are for those who build, in English; the product's own texts stand there by their ids. */
+const isExample = (file: string) => file.startsWith('web/src/component-examples/');
 
 function readSources(): Source[] {
   return globSync(['{contract,server,web}/src/**/*.{ts,tsx}'], { cwd: root })
@@ -39,9 +39,7 @@ if (import.meta.main) {
     ...catalogueComplaints(join(root, 'messages')),
     ...unusedIds(english, sources),
     ...sources.flatMap((source) => missingIds(source, english)),
-    ...sources
-      .filter(({ file }) => file.endsWith('.tsx') && !isWorkshop(file))
-      .flatMap((source) => textsOutside(source, english)),
+    ...sources.filter(({ file }) => file.endsWith('.tsx') && !isExample(file)).flatMap((source) => textsOutside(source, english)),
   ];
   for (const complaint of complaints) console.error(complaint);
   process.exitCode = complaints.length === 0 ? 0 : 1;

@@ -6,7 +6,6 @@ const modules = (path: string) => `node_modules/${path}`;
 
 /** Longest first, so that the last one to start is short. Each is a file run by this Node, with its arguments. */
 const steps: Record<string, string[]> = {
-  'weight of the first screens': ['scripts/first-screens.ts'],
   lint: [modules('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
   'dead code': [modules('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'],
   'types of the web': [modules('typescript/bin/tsc'), '--project', 'web', '--noEmit'],
@@ -22,9 +21,6 @@ const steps: Record<string, string[]> = {
   'configuration table': ['scripts/configuration-table.mjs', '--check'],
 };
 
-/** What they say is worth reading when all is well, too. */
-const told = new Set(['weight of the first screens']);
-
 async function runStep(name: string, command: string[]): Promise<boolean> {
   const start = performance.now();
   const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -32,7 +28,7 @@ async function runStep(name: string, command: string[]): Promise<boolean> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
   const code = await new Promise<number | null>((done) => child.on('close', done));
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-  if (code !== 0 || told.has(name)) console.log(Buffer.concat(output).toString().replaceAll(/^/gm, '    '));
+  if (code !== 0) console.log(Buffer.concat(output).toString().replaceAll(/^/gm, '    '));
   return code === 0;
 }
 

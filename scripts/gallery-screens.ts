@@ -190,7 +190,7 @@ export const pictures: readonly Picture[] = [
     at: `/search-users-globally/user-cards-list/${personId(5)}`,
     answer: failing('global-search-user-cards-list'),
   },
-  { screen: 'workshop', state: 'full', person: null, at: '/demo/workshop' },
+  { screen: 'component-examples', state: 'full', person: null, at: '/demo/examples' },
 ];
 
 async function openMenu(page: Page): Promise<void> {

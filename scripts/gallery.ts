@@ -45,12 +45,12 @@ async function contextOf(browser: Browser, person: Person | null, baseURL: strin
 async function drawn(page: Page): Promise<void> {
   await page.locator('main h1, main [role=alert], main .message').first().waitFor();
   await page.waitForLoadState('networkidle');
-  // The workshop shows what is on its way for good.
-  if (!page.url().endsWith('/demo/workshop')) await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  // The component examples show what is on its way for good.
+  if (!page.url().endsWith('/demo/examples')) await page.locator('.skeleton').first().waitFor({ state: 'detached' });
 }
 
 async function choose(page: Page, language: string): Promise<void> {
-  const choice = page.locator('.language-switch, .workshop-head select').first();
+  const choice = page.locator('.language-switch, .examples-head select').first();
   if ((await page.locator('html').getAttribute('lang')) === language) return;
   await choice.selectOption(language);
   if ((await page.locator('.language-switch').count()) > 0)

@@ -79,12 +79,15 @@ function buildWeb() {
   const built = existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
   if (built) return;
   console.log('Building the web pages, once per change of their sources …');
-  const vite = spawnSync(
-    installedNode() ?? process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'],
-    { cwd: root, stdio: 'inherit' },
-  );
-  if (vite.status !== 0) giveUp('The web pages could not be built, see above.');
+  // The component examples are a page of their own, so that the portal's pages load nothing of them.
+  for (const mode of ['production', 'examples']) {
+    const vite = spawnSync(
+      installedNode() ?? process.execPath,
+      [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--mode', mode, '--logLevel', 'warn'],
+      { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+    );
+    if (vite.status !== 0) giveUp('The web pages could not be built, see above.');
+  }
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);
 }

@@ -1,31 +1,36 @@
 import { execFileSync } from 'node:child_process';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { widerProductMessageIds } from '../contract/src/wider-product/wider-product-messages.ts';
+import type { Plugin } from 'vite';
 
-export type CataloguePart = 'first' | 'said' | 'seldom-said';
+const formatjs = fileURLToPath(new URL('../node_modules/@formatjs/cli/bin/formatjs', import.meta.url));
 
-/** Texts that only the server says. */
-const serverOnly = /^(mail|partner\.row|errors\.partner)\./;
-/** What the frame of every screen, the page where an order begins and the holder's dashboard say, and what may fail there. */
-const first =
-  /^(cardType|confirmOrder|customerService|error|footer|message|notFound|service|subMenu|topBar|verificationSource|waitingOrders)\.|^(goHome|loading|report\.title|signIn\.again|skipToContent|tryAgain)$|^errors\.(alreadySent|badRequest|catalogueNotLoaded|general|pageNotFound|sessionExpired|sessionRefreshed|unauthorized|unreachable)$/;
-/** Texts of the wider product and of rules that no field here has; a screen that says one after all has it fetched. */
-const seldomSaid =
-  /^(registryLookup|strongAuthentication|organisation\.(state|invoicingType|emailType|paperAddressType)|errors\.(organisations|users))\.|^errors\.validation\.field\.(organisationNumber\.|personalNumber\.|password|alphanumeric|email|date|(atLeastOneAlphanumeric|entriesDiffer|exactDigits|expiryBeforeIssue|incorrectEmails|minLength|nationalityCode|scannerNumber|tooManyEmails)$)/;
+/** Mails are written by the server alone. */
+const isServers = (id: string) => id.startsWith('mail.');
 
-/** Which of the three files of a language a text travels in; null for one that stays at the server. */
-export function partOf(id: string): CataloguePart | null {
-  if (serverOnly.test(id)) return null;
-  if (first.test(id)) return 'first';
-  return seldomSaid.test(id) || widerProductMessageIds.some((known) => known === id) ? 'seldom-said' : 'said';
-}
-
-/** A catalogue's texts of one part, compiled while building, so that no parser travels to the browser. */
-export function compiledMessages(path: string, part: CataloguePart): Record<string, unknown> {
-  const formatjs = fileURLToPath(new URL('../node_modules/@formatjs/cli/bin/formatjs', import.meta.url));
+/** A catalogue's texts, compiled, so that no parser travels to the browser. */
+function compile(path: string): string {
   const compiled = execFileSync(process.execPath, [formatjs, 'compile', path, '--ast', '--format', 'simple'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  return Object.fromEntries(Object.entries<unknown>(JSON.parse(compiled)).filter(([id]) => partOf(id) === part));
+  const texts = Object.entries<unknown>(JSON.parse(compiled)).filter(([id]) => !isServers(id));
+  return JSON.stringify(Object.fromEntries(texts));
+}
+
+/** The address of a catalogue (`fi.json?url`) is that of its compiled texts. A file, for a script that failed is never asked for again. */
+export function compiledMessages(): Plugin {
+  return {
+    name: 'compiled-messages',
+    enforce: 'pre',
+    load(id) {
+      const path = /^(.*\/messages\/\w+\.json)\?url$/.exec(id)?.[1];
+      if (path === undefined) return null;
+      this.addWatchFile(path);
+      const source = compile(path);
+      if (this.meta.watchMode) return `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)}`;
+      const file = this.emitFile({ type: 'asset', name: basename(path), source });
+      return `export default import.meta.ROLLUP_FILE_URL_${file}`;
+    },
+  };
 }

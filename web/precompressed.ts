@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const brotlied = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const isText = (name: string) => /\.(js|css|svg)$/.test(name);
+const isText = (name: string) => /\.(js|css|svg|json)$/.test(name);
 
 /** Beside each asset its brotli and its gzip, as small as they get: compressed once while building, not for each who asks. */
 export function precompressed(): Plugin {

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
 import { redirectOriginServiceCookie, redirectPageCookie, redirectServiceUrlCookie } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { partnerOf } from '../partner-api/partner-keys.ts';
@@ -9,8 +11,8 @@ import { renewDemo } from './world/renew-demo.ts';
 
 export const resetPath = '/demo/reset';
 
-/** Built with the portal's own pages, and served by the demo alone. */
-const workshop = new URL('../../../web/dist/workshop.html', import.meta.url);
+/** The component examples: a build of their own, served by the demo alone. */
+const examples = new URL('../../../web/dist/examples/', import.meta.url);
 
 /** What only the demo has, besides its identity broker. */
 export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
@@ -32,12 +34,18 @@ export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
       ),
     );
   });
-  app.get('/demo/workshop', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/demo/examples', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await readFile(workshop)),
+      .send(await readFile(new URL('examples.html', examples))),
   );
+  void app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('assets', examples)),
+    prefix: '/demo/examples/assets/',
+    index: false,
+    decorateReply: false,
+  });
   // With a key of the data folder, so that no page elsewhere can send a browser here.
   app.post(resetPath, { schema: { hide: true } }, async (request, reply) => {
     if ((await partnerOf(portal, request.headers.authorization)) === undefined) return reply.code(403).send();

@@ -4,7 +4,7 @@ import { PortalProcess, productionOn } from '../testing/portal-process.ts';
 import { resetPath } from './demo-routes.ts';
 
 describe('a portal in production', () => {
-  test('has nothing of the demo: no outbox, no workshop, no broker of its own, nothing that empties it', async () => {
+  test('has nothing of the demo: no outbox, no component examples, no broker of its own, nothing that empties it', async () => {
     const portal = new PortalProcess(productionOn(await createPostgresDatabase()));
     await portal.start();
     const pageAt = async (path: string) => (await fetch(`${portal.url}${path}`)).text();
@@ -14,7 +14,7 @@ describe('a portal in production', () => {
       for (const path of [
         '/demo/outbox',
         '/demo/service-portal',
-        '/demo/workshop',
+        '/demo/examples',
         '/demo/broker/.well-known/openid-configuration',
       ]) {
         expect(await pageAt(path), path).toBe(noPage);

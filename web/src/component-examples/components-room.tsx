@@ -95,7 +95,7 @@ export function ComponentsRoom() {
           </Sample>
         ))}
         <Sample name="Status: word, sign and colour">
-          <div className="workshop-icons">
+          <div className="examples-icons">
             {[...new Set(Object.values(statusColours))].map((colour) => (
               <StatusChip key={colour} colour={colour}>
                 {colour}
@@ -104,7 +104,7 @@ export function ComponentsRoom() {
           </div>
         </Sample>
         <Sample name="Signs">
-          <div className="workshop-icons">
+          <div className="examples-icons">
             {icons.map((name) => (
               <Icon key={name} name={name} />
             ))}

@@ -79,7 +79,7 @@ export function FormOfEveryKind() {
   const hasAnother = form.field('email_1').isVisible;
   return (
     <Panel>
-      <Form form={form} className="workshop-form">
+      <Form form={form} className="examples-form">
         <TextField {...name} label="Name (text: required, at most 40 characters)" isRequired />
         <MaskedField {...card} label="Card number (masked)" mask={cardNumberMask} placeholder={cardNumberMaskText} />
         <FieldFrame label="Country (select)">

@@ -1,35 +1,29 @@
 import { type Language, languages } from '@siteid/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { ConfigurationContext, defaultConfiguration } from '../shared/api/configuration.ts';
 import { firstLanguage, languageNames } from '../shared/texts/interface-language.ts';
-import { type Catalogue, type CataloguePart, catalogueQuery } from '../shared/texts/messages.ts';
-import { Workshop } from './workshop.tsx';
+import { type Catalogue, catalogueQuery } from '../shared/texts/messages.ts';
+import { ComponentExamples } from './component-examples.tsx';
 import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
-import './workshop.css';
+import './component-examples.css';
 
 const queryClient = new QueryClient();
-const parts: readonly CataloguePart[] = ['first', 'said', 'seldom-said'];
-
-async function textsIn(language: Language): Promise<Catalogue> {
-  const loaded = await Promise.all(parts.map((part) => queryClient.fetchQuery(catalogueQuery(part, language))));
-  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Catalogue;
-}
-
 function Page() {
   const [language, setLanguage] = useState(firstLanguage);
   const [texts, setTexts] = useState<{ readonly language: Language; readonly messages: Catalogue }>();
   useEffect(() => {
-    void textsIn(language).then((messages) => setTexts({ language, messages }));
+    void queryClient.fetchQuery(catalogueQuery(language)).then(setTexts);
   }, [language]);
   if (texts === undefined) return null;
   return (
     <IntlProvider locale={texts.language} messages={texts.messages} onError={() => undefined}>
-      <header className="workshop-head">
-        <strong>Component workshop</strong>
+      <header className="examples-head">
+        <strong>Component examples</strong>
         <nav aria-label="Rooms">
           <a href="#fields">Fields</a>
           <a href="#rules">Rules</a>
@@ -48,12 +42,15 @@ function Page() {
           ))}
         </select>
       </header>
-      <main className="workshop">
-        <Workshop />
+      <main className="examples">
+        <ComponentExamples />
       </main>
     </IntlProvider>
   );
 }
+
+// Links of the examples ask a router; they lead nowhere.
+const router = createRouter({ routeTree: createRootRoute({ component: Page }), history: createMemoryHistory() });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root.');
@@ -61,7 +58,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ConfigurationContext value={defaultConfiguration}>
-        <Page />
+        <RouterProvider router={router} />
       </ConfigurationContext>
     </QueryClientProvider>
   </StrictMode>,

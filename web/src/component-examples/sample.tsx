@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-export const Samples = ({ children }: { readonly children: ReactNode }) => <div className="workshop-samples">{children}</div>;
+export const Samples = ({ children }: { readonly children: ReactNode }) => <div className="examples-samples">{children}</div>;
 
 /** One state of a component, under its name. */
 export function Sample({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <section className="workshop-sample" aria-label={name}>
-      <span className="workshop-sample-name">{name}</span>
+    <section className="examples-sample" aria-label={name}>
+      <span className="examples-sample-name">{name}</span>
       {children}
     </section>
   );

@@ -1,3 +1,4 @@
+import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
@@ -10,16 +11,13 @@ import { logAction } from './individual-actions.ts';
 import { SignInChoices } from './sign-in-choices.tsx';
 import './confirm-order-screen.css';
 
-type ConfirmOrderProps = {
-  /** The code in the address; one that is not configured is as good as none. */
-  readonly cardSupplier: string | undefined;
-  /** The token of an order's mail, to come back to once the person has signed in. */
-  readonly invitation: string | undefined;
-};
-
 /** Where a person with a card order begins: says that secure identification is needed, and offers the ways to it. */
-export function ConfirmOrderScreen({ cardSupplier: code, invitation }: ConfirmOrderProps) {
+export function ConfirmOrderScreen() {
   const { formatMessage } = useIntl();
+  // A code that is not configured is as good as none.
+  const { cardSupplier: code } = useParams({ strict: false });
+  // The token of an order's mail, to come back to once the person has signed in.
+  const invitation = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('invitation') }) ?? undefined;
   const { productName, cardSuppliers } = useConfiguration();
   const supplier = cardSuppliers.find((known) => known.code === code);
   useEffect(() => void logAction('confirm-order: page entry'), []);

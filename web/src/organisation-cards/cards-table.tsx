@@ -1,6 +1,5 @@
 import { type CardListRow, type StatusFilter, statusColours } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { RouterProvider } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CardsListPlace } from '../shared/places/cards-list-place.ts';
 import { type OrganisationScope, paths } from '../shared/places/paths.ts';
@@ -30,18 +29,16 @@ export function CardsTable({ caption, rows, scope, filter, place }: CardsTablePr
   const view = ({ orderId }: CardListRow) => paths.organisationViewOrder(scope, orderId);
   const columns = useColumns(view, state);
   return (
-    <RouterProvider navigate={(href) => void navigate({ href, state })}>
-      <ResponsiveTable
-        caption={caption}
-        columns={columns}
-        rows={rows}
-        rowKey={({ orderId }) => orderId}
-        // Names, numbers and dates of the longest languages side by side need so much.
-        cardsUnder={900}
-        rowColour={({ status }) => rowColour(status, filter)}
-        onRowClick={(row) => void navigate({ href: view(row), state })}
-      />
-    </RouterProvider>
+    <ResponsiveTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ orderId }) => orderId}
+      // Names, numbers and dates of the longest languages side by side need so much.
+      cardsUnder={900}
+      rowColour={({ status }) => rowColour(status, filter)}
+      onRowClick={(row) => void navigate({ href: view(row), state })}
+    />
   );
 }
 
@@ -75,7 +72,7 @@ function useColumns(view: (row: CardListRow) => string, state: { cardsList?: Car
         <ActionMenu
           icon="more"
           label={formatMessage({ id: 'organisationCards.actionsOf' }, { name: row.printableName })}
-          items={[{ id: 'view', label: formatMessage({ id: 'organisationCards.viewOrder' }), href: view(row) }]}
+          items={[{ id: 'view', label: formatMessage({ id: 'organisationCards.viewOrder' }), href: view(row), state }]}
         />
       ),
     },

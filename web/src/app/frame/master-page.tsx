@@ -1,40 +1,61 @@
-import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
-import { paths } from '../../shared/places/paths.ts';
-import { usePlace } from '../../shared/places/place.ts';
-import { catalogueQuery } from '../../shared/texts/messages.ts';
-import { ScreenLinkContext } from '../../shared/ui/link.tsx';
-import { FailureScreen } from '../failures/failure-screen.tsx';
-import { PendingScreen } from '../pending-screen.tsx';
-import { drawRouterLink } from '../routes/router-link.tsx';
-import { Frame } from './frame.tsx';
+import { FormattedMessage } from 'react-intl';
+import { useAuthInfo } from '../../shared/api/auth-info.ts';
+import { useExtensiveFailure } from '../../shared/failures/extensive-failure.ts';
+import { FailureDetails } from '../../shared/failures/failure-details.tsx';
+import { StatusMessages } from '../../shared/status-messages.tsx';
+import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import { LanguageProvider } from './language-provider.tsx';
+import { LazyPart, Notices } from './lazy-part.tsx';
+import { PageFooter } from './page-footer.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useRedirectNotice } from './use-redirect-notice.ts';
+import './frame.css';
 
-/** The frame around the screen of the router. */
+/** The frame of every screen: top bar, notices and messages, the screen, footer (2.4-32). */
 export function MasterPage() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  // Not the address that a redirect passes through, but the screen that it ends at.
-  const shownPath = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  const { organizationCode } = useParams({ strict: false });
-  const place = useMemo(() => ({ pathname, organizationCode }), [pathname, organizationCode]);
   return (
-    <ScreenLinkContext value={drawRouterLink}>
-      <Frame place={place} shownPath={shownPath} isLoading={isLoading}>
-        <Screen />
-      </Frame>
-    </ScreenLinkContext>
+    <LanguageProvider>
+      <a className="skip-link" href="#main">
+        <FormattedMessage id="skipToContent" />
+      </a>
+      <TopBar />
+      {isLoading && <LoadingIndicator />}
+      <main id="main" tabIndex={-1}>
+        <NoticesIfAny />
+        <StatusMessages />
+        <ScreenOrFailure />
+      </main>
+      <PageFooter />
+    </LanguageProvider>
   );
 }
 
-/** The screen, once its texts are there; where they do not arrive it says so. */
-function Screen() {
-  const { locale } = useIntl();
-  const { pathname } = usePlace();
-  // The dashboard says no more than what every page begins with.
-  const saysLittle = pathname.startsWith(paths.waitingOrders());
-  const { isLoading, error } = useQuery({ ...catalogueQuery('said', locale), enabled: !saysLittle });
-  if (isLoading) return <PendingScreen />;
-  return error !== null && !saysLittle ? <FailureScreen error={error} /> : <Outlet />;
+/** The screen, or with extensive logging the details of what failed in it (8-3). */
+function ScreenOrFailure() {
+  const failure = useExtensiveFailure();
+  return failure === undefined ? <Outlet /> : <FailureDetails error={failure} />;
+}
+
+const noticed = [
+  'SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE',
+  'SEPPO_ACTION_INFORM_EPEREHDYTYS_USER',
+  'SEPPO_ACTION_SHOW_COMPANY_REDIRECTION_MODAL',
+] as const;
+
+/** Most people have none, and load none. */
+function NoticesIfAny() {
+  const authInfo = useAuthInfo();
+  // Not the address that a redirect passes through, but the screen that it ends at.
+  const shownPath = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const { organizationCode } = useParams({ strict: false });
+  const redirect = useRedirectNotice(shownPath);
+  const isAny = redirect !== null || noticed.some((permission) => authInfo?.currentPermissions.includes(permission));
+  if (authInfo === undefined || !isAny) return null;
+  return (
+    <LazyPart>
+      <Notices authInfo={authInfo} redirect={redirect} isCompanys={organizationCode !== undefined} />
+    </LazyPart>
+  );
 }

@@ -1,8 +1,7 @@
 import type { AuthInfo } from '@siteid/contract';
 import { expect, test } from 'vitest';
-import type { Place } from '../../shared/places/place.ts';
-import { authInfoOf } from '../testing/auth-info.ts';
-import { menuItems, menuServices, subMenu } from './menu-items.ts';
+import { authInfoOf } from '../../shared/api/testing/auth-info.ts';
+import { menuItems, menuServices, type Place, subMenu } from './menu-items.ts';
 
 const somewhere: Place = { pathname: '/explanation', organizationCode: undefined };
 const inCompany = (pathname: string): Place => ({ pathname, organizationCode: 'BYGG' });

@@ -1,8 +1,9 @@
 import type { AuthInfo, PortalConfiguration } from '@siteid/contract';
 import { paths } from '../../shared/places/paths.ts';
-import type { Place } from '../../shared/places/place.ts';
 import type { MessageId } from '../../shared/texts/messages.ts';
 
+/** Where the person is: the path of the address, and the organisation whose representation counts there. */
+export type Place = { readonly pathname: string; readonly organizationCode?: string | undefined };
 export type MenuItem = { readonly label: MessageId; readonly href: string; readonly isCurrent: boolean };
 /** `name` says whose pages they are, where they are an organisation's. */
 export type SubMenu = { readonly name: string | null; readonly items: readonly MenuItem[] };

@@ -7,8 +7,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { hiddenNotices } from './hidden-notices.ts';
-import { Later, RedirectionModal } from './later.tsx';
 import type { RedirectNotice } from './redirect-notice.ts';
+import { RedirectionModal } from './redirection-modal.tsx';
 import { useServiceName } from './service-name.ts';
 import './notices.css';
 
@@ -94,11 +94,7 @@ function Redirect({ notice, mayBeSentOn }: { readonly notice: RedirectNotice; re
       }
     >
       <FormattedMessage id="redirectNotice.text" values={{ service }} />
-      {isExplained && (
-        <Later>
-          <RedirectionModal onClose={() => setIsExplained(false)} />
-        </Later>
-      )}
+      {isExplained && <RedirectionModal onClose={() => setIsExplained(false)} />}
     </Message>
   );
 }
@@ -111,9 +107,5 @@ function CompanyRedirection() {
     hiddenNotices.noteExplained();
     setIsOpen(false);
   };
-  return (
-    <Later>
-      <RedirectionModal onClose={close} />
-    </Later>
-  );
+  return <RedirectionModal onClose={close} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '../../shared/ui/link.tsx';
-import { Later, RedirectionModal } from './later.tsx';
 import type { Service } from './menu-items.ts';
+import { RedirectionModal } from './redirection-modal.tsx';
 import { useServiceName } from './service-name.ts';
 
 /** The other services: opened by whoever may be sent on to them, explained to everyone else (2.4-34, 6-2). */
@@ -27,11 +27,7 @@ export function Services({ services }: { readonly services: readonly Service[] }
           </button>
         ),
       )}
-      {isExplained && (
-        <Later>
-          <RedirectionModal onClose={() => setIsExplained(false)} />
-        </Later>
-      )}
+      {isExplained && <RedirectionModal onClose={() => setIsExplained(false)} />}
     </>
   );
 }

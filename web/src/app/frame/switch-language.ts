@@ -4,28 +4,19 @@ import { call } from '../../shared/api/api.ts';
 import { authInfoKey } from '../../shared/api/auth-info.ts';
 import { classifiersKey, classifiersQuery } from '../../shared/api/classifiers.ts';
 import { CatalogueMissing } from '../../shared/failures/failure-message.ts';
-import { type CataloguePart, catalogueQuery } from '../../shared/texts/messages.ts';
+import { catalogueQuery } from '../../shared/texts/messages.ts';
 
 /**
  * Saves the language, then turns the page into it: texts, and the classifiers where a screen shows them. Nothing is loaded
  * anew that a person has typed into, and nothing is saved of a language whose texts do not arrive (1-11, 4-17).
  */
 async function switchLanguage(queryClient: QueryClient, language: Language): Promise<void> {
-  const parts = (['first', 'said', 'seldom-said'] as const).filter((part) => isInUse(queryClient, part));
-  await Promise.all(parts.map((part) => queryClient.fetchQuery(catalogueQuery(part, language)))).catch(() =>
-    Promise.reject(new CatalogueMissing(language)),
-  );
+  await queryClient.fetchQuery(catalogueQuery(language)).catch(() => Promise.reject(new CatalogueMissing(language)));
   await call(putLanguage, { language });
   const areShown = queryClient.getQueryCache().findAll({ queryKey: classifiersKey, type: 'active' }).length > 0;
   if (areShown) await queryClient.prefetchQuery(classifiersQuery(language));
   queryClient.setQueriesData<AuthInfo>({ queryKey: authInfoKey }, (known) => known && speaking(known, language));
 }
-
-const isInUse = (queryClient: QueryClient, part: CataloguePart) =>
-  queryClient
-    .getQueryCache()
-    .findAll({ queryKey: ['catalogue', part] })
-    .some(({ state }) => state.data !== undefined);
 
 function speaking(known: AuthInfo, language: Language): AuthInfo {
   return {

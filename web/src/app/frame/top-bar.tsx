@@ -1,15 +1,15 @@
+import { useParams, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { paths } from '../../shared/places/paths.ts';
-import { usePlace } from '../../shared/places/place.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Account } from './account.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Later, RepresentationMenu } from './later.tsx';
+import { LazyPart, RepresentationMenu } from './lazy-part.tsx';
 import { type MenuItem, menuItems, menuServices, subMenu } from './menu-items.ts';
 import { Services } from './services.tsx';
 import './top-bar.css';
@@ -19,8 +19,10 @@ export function TopBar() {
   const { formatMessage } = useIntl();
   const configuration = useConfiguration();
   const authInfo = useAuthInfo();
-  const place = usePlace();
-  const [isOpen, setIsOpen] = useMenu(place.pathname);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { organizationCode } = useParams({ strict: false });
+  const place = { pathname, organizationCode };
+  const [isOpen, setIsOpen] = useMenu(pathname);
   const second = authInfo && subMenu(authInfo, place);
 
   return (
@@ -53,9 +55,9 @@ export function TopBar() {
               </Items>
               <div className="top-bar-end">
                 {authInfo.topMenuParameters.allRepresentationCodes.length > 1 && (
-                  <Later>
+                  <LazyPart>
                     <RepresentationMenu authInfo={authInfo} />
-                  </Later>
+                  </LazyPart>
                 )}
                 <Account authInfo={authInfo} />
               </div>

@@ -3,22 +3,27 @@ import { waitingCheckQuery } from '../../landing/landing-queries.ts';
 import { paths } from '../../shared/places/paths.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { guard, invitationGuard } from './guard.ts';
-import { land } from './land.ts';
+import { redirectFromRoot } from './redirect-from-root.ts';
 import { rootRoute } from './root-route.ts';
 import { routePermissions } from './route-permissions.ts';
 
-const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: land, component: PendingScreen });
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: redirectFromRoot,
+  component: PendingScreen,
+});
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
-  beforeLoad: land,
+  beforeLoad: redirectFromRoot,
   component: PendingScreen,
 });
 
 const errorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/error/$key',
-  component: lazyRouteComponent(() => import('../failures/error-screen.tsx'), 'ErrorScreen'),
+  component: lazyRouteComponent(() => import('../../shared/failures/error-screen.tsx'), 'ErrorScreen'),
 });
 
 const reportRoute = createRoute({
@@ -47,7 +52,7 @@ const confirmOrderRoute = createRoute({
   path: '/confirm-order/{-$cardSupplier}',
   beforeLoad: guard(routePermissions.confirmOrder),
   loader: ({ context }) => void context.queryClient.prefetchQuery(waitingCheckQuery),
-  component: lazyRouteComponent(() => import('../../landing/confirm-order-of-address.tsx'), 'ConfirmOrderOfAddress'),
+  component: lazyRouteComponent(() => import('../../landing/confirm-order-screen.tsx'), 'ConfirmOrderScreen'),
 });
 
 const visitManualIdPartnerRoute = createRoute({

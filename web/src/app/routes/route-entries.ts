@@ -48,7 +48,7 @@ function plain(parts: Readonly<Record<string, unknown>>): Record<string, unknown
 }
 
 /** Records the entry of a route, in the action log and in the telemetry where there is one. */
-export function recordRouteEntry(entered: Entry): void {
+function recordRouteEntry(entered: Entry): void {
   const entry = routeEntry(entered);
   recordAction('route', entry);
   telemetry.page(entry.path ?? '', entry.url ?? '');

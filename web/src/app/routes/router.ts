@@ -1,8 +1,8 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { extensiveFailure } from '../../shared/failures/extensive-failure.ts';
+import { FailureScreen } from '../../shared/failures/failure-screen.tsx';
+import { NotFoundScreen } from '../../shared/failures/not-found-screen.tsx';
 import { turnMessages } from '../../shared/status-messages.tsx';
-import { extensiveFailure } from '../failures/extensive-failure.ts';
-import { FailureScreen } from '../failures/failure-screen.tsx';
-import { NotFoundScreen } from '../failures/not-found-screen.tsx';
 import { PendingScreen } from '../pending-screen.tsx';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routes.ts';

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-r
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { furtherPermissions, openRoutes, routePermissions } from '../../../../specification/permissions.ts';
 import { authInfoKey } from '../../shared/api/auth-info.ts';
-import { authInfoOf } from '../testing/auth-info.ts';
+import { authInfoOf } from '../../shared/api/testing/auth-info.ts';
 import { routeTree } from './routes.ts';
 import { unauthorizedPath } from './unauthorized-path.ts';
 

@@ -1,13 +1,13 @@
 import { type AuthInfo, getAuthInfo } from '@siteid/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { usePlace } from '../places/place.ts';
+import { useParams } from '@tanstack/react-router';
 import { firstLanguage } from '../texts/interface-language.ts';
 import { call } from './api.ts';
 
 export const authInfoKey = ['auth-info'] as const;
 
 /** Who is signed in, and their rights in the representation of an organisation, where a code is given. */
-export const authInfoQuery = (organizationCode?: string) =>
+const authInfoQuery = (organizationCode?: string) =>
   queryOptions({
     queryKey: [...authInfoKey, organizationCode ?? null],
     queryFn: ({ signal }) => call(getAuthInfo, { languageCode: firstLanguage(), organizationCode }, { signal }),
@@ -22,6 +22,6 @@ export function readAuthInfo(queryClient: QueryClient, organizationCode?: string
 
 /** The auth information of the screen's representation; undefined until it is there. */
 export function useAuthInfo(): AuthInfo | undefined {
-  const { organizationCode } = usePlace();
+  const { organizationCode } = useParams({ strict: false });
   return useQuery(authInfoQuery(organizationCode)).data;
 }

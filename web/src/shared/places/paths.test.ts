@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { organizationCodeOf, pathOfHash, paths, serverPaths } from './paths.ts';
+import { pathOfHash, paths, serverPaths } from './paths.ts';
 
 describe('addresses', () => {
   test('the reject form is spelled as the specification spells it [2.1-11]', () => {
@@ -48,17 +48,6 @@ describe('addresses', () => {
     expect(serverPaths.signIn('http://localhost/cards/all?a=1&b=2', 'bank')).toBe(
       '/authentication/sign-in?redirect_uri=http%3A%2F%2Flocalhost%2Fcards%2Fall%3Fa%3D1%26b%3D2&method=bank',
     );
-  });
-
-  test("an organisation's address names its code, any other none", () => {
-    expect(organizationCodeOf('/NORRBYGG/organization/cards/2')).toBe('NORRBYGG');
-    expect(organizationCodeOf('/NORRBYGG/organization')).toBe('NORRBYGG');
-    expect(organizationCodeOf('/NORRBYGG')).toBe('NORRBYGG');
-    expect(organizationCodeOf('/NORRBYGG/home')).toBe('NORRBYGG');
-    expect(organizationCodeOf('/cards/all')).toBeUndefined();
-    expect(organizationCodeOf('/')).toBeUndefined();
-    expect(organizationCodeOf('/explanation')).toBeUndefined();
-    expect(organizationCodeOf('/x/organizations')).toBeUndefined();
   });
 
   test('a value cannot leave its segment', () => {

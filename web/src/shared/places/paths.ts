@@ -98,11 +98,3 @@ export function looksLikeOrganisation(segment: string): boolean {
 export function looksLikeId(segment: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(segment);
 }
-
-/** The organisation's code that an address of an organisation's route begins with (2.2). */
-export function organizationCodeOf(pathname: string): string | undefined {
-  const [, first, second] = pathname.split('/');
-  if (second === 'organization') return first;
-  const isRoot = second === undefined || second === '' || second === 'home';
-  return isRoot && first !== undefined && looksLikeOrganisation(first) ? first : undefined;
-}

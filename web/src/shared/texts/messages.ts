@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '@siteid/contract';
+import type { Language } from '@siteid/contract';
 import type { MessageFormatElement } from 'react-intl';
 import type english from '../../../../messages/en.json';
 
@@ -19,29 +19,20 @@ declare global {
 }
 
 export type Catalogue = Record<MessageId, MessageFormatElement[]>;
-type Loaders = Record<string, (() => Promise<Catalogue>) | undefined>;
 
-/** Each language in three files: what every screen needs, what the others say besides, and what is seldom or never said. */
-const loaders = {
-  first: import.meta.glob<Catalogue>('../../../../messages/*.json', { query: '?first', import: 'default' }) as Loaders,
-  said: import.meta.glob<Catalogue>('../../../../messages/*.json', { query: '?said', import: 'default' }) as Loaders,
-  'seldom-said': import.meta.glob<Catalogue>('../../../../messages/*.json', {
-    query: '?seldom-said',
-    import: 'default',
-  }) as Loaders,
-};
-export type CataloguePart = keyof typeof loaders;
+/** Each language is one file, compiled while building. */
+const files = import.meta.glob<string>('../../../../messages/*.json', { query: '?url', import: 'default', eager: true });
 
-const load = async (part: CataloguePart, language: Language): Promise<{ language: Language; messages: Catalogue }> => {
-  const loader = loaders[part][`../../../../messages/${language}.json`];
-  if (loader === undefined) throw new Error(`There is no catalogue in ${language}.`);
-  return { language, messages: await loader() };
-};
+async function load(language: Language): Promise<{ readonly language: Language; readonly messages: Catalogue }> {
+  const response = await fetch(files[`../../../../messages/${language}.json`] ?? '');
+  if (!response.ok) throw new Error(`The catalogue ${language} did not arrive.`);
+  return { language, messages: (await response.json()) as Catalogue };
+}
 
-/** A part of the texts of a language. Those of any other language stay where they are (1-10). */
-export const catalogueQuery = (part: CataloguePart, language: Language = defaultLanguage) => ({
-  queryKey: ['catalogue', part, language],
-  queryFn: () => load(part, language),
+/** The texts of a language. Those of any other language stay where they are (1-10). */
+export const catalogueQuery = (language: Language) => ({
+  queryKey: ['catalogue', language],
+  queryFn: () => load(language),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: 1,

@@ -1,5 +1,5 @@
-import type { HistoryState } from '@tanstack/react-router';
-import { createContext, type MouseEvent, type ReactNode, use } from 'react';
+import { type HistoryState, Link as RouterLink } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
 import type { ButtonLook } from './button.tsx';
 import './button.css';
 
@@ -20,24 +20,31 @@ type LinkProps = {
   readonly 'aria-current'?: 'page' | 'true' | undefined;
 };
 
-export type ScreenLinkProps = Omit<LinkProps, 'isDocument' | 'opensNewTab'>;
-
-/** Draws a link to a screen: one that the router follows, or where there is none one that loads the page. */
-export const ScreenLinkContext = createContext(
-  ({ state: _, children, ...props }: ScreenLinkProps): ReactNode => <a {...props}>{children}</a>,
-);
-
-/** A link to a screen, or to a document. Marks itself as the current page where it is. */
-export function Link({ isDocument = false, opensNewTab = false, ...props }: LinkProps) {
-  const drawScreenLink = use(ScreenLinkContext);
-  if (!isDocument && !opensNewTab) return drawScreenLink(props);
-  const { state: _, children, ...rest } = props;
+/** A link to a screen, which the router follows, or to a document. Marks itself as the current page where it is. */
+export function Link({ isDocument = false, opensNewTab = false, href, state, children, ...props }: LinkProps) {
+  if (isDocument || opensNewTab) {
+    return (
+      <a href={href} {...props} {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
+        {children}
+      </a>
+    );
+  }
+  const [path = '', query = ''] = href.split('?');
   return (
-    <a {...rest} {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
+    <RouterLink
+      to={path}
+      search={queryOf(query)}
+      activeOptions={{ exact: true }}
+      {...(state === undefined ? {} : { state })}
+      {...props}
+    >
       {children}
-    </a>
+    </RouterLink>
   );
 }
+
+/** The parts of a query string, plain texts; that they are those of the address is for paths.ts to see to. */
+const queryOf = (query: string) => Object.fromEntries(new URLSearchParams(query)) as never;
 
 export type LinkButtonProps = Omit<LinkProps, 'className'> & { readonly look?: ButtonLook; readonly isWide?: boolean };
 

@@ -1,3 +1,4 @@
+import type { HistoryState } from '@tanstack/react-router';
 import { Icon, type IconName } from '../icon.tsx';
 import './action-menu.css';
 
@@ -9,7 +10,7 @@ export type ActionMenuItem = {
 } & (
   | { onAction: () => void }
   /** An address from paths.ts; the entry is a link. */
-  | { href: string }
+  | { href: string; state?: HistoryState }
 );
 
 export type ActionMenuProps = {

@@ -1,5 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover, setInteractionModality } from 'react-aria-components';
+import { Button, Menu, MenuItem, MenuTrigger, Popover, RouterProvider, setInteractionModality } from 'react-aria-components';
 import { AriaLanguage } from '../aria-language.tsx';
 import { ActionMenuFace, type ActionMenuProps, actionMenuClass } from './action-menu-face.tsx';
 
@@ -23,33 +24,40 @@ export function ActionMenuOpened({ label, items, icon, isByKeyboard }: OpenedPro
     setIsOpen(opens);
     setIsFirst(false);
   };
+  const navigate = useNavigate();
+  const follow = (href: string) => {
+    const link = items.find((item) => 'href' in item && item.href === href);
+    void navigate({ href, state: (link !== undefined && 'state' in link && link.state) || {} });
+  };
   return (
     <AriaLanguage>
-      <MenuTrigger isOpen={isOpen} onOpenChange={turn}>
-        <Button
-          autoFocus
-          onFocus={() => isFirst && setIsOpen(true)}
-          onPressStart={({ pointerType }) => pointerType === 'virtual' && moveTheFocusAtOnce()}
-          className={actionMenuClass(icon)}
-          {...(icon === undefined ? { 'data-look': 'quiet' } : { 'aria-label': label })}
-        >
-          <ActionMenuFace label={label} icon={icon} />
-        </Button>
-        <Popover className="action-menu" placement="bottom end">
-          <Menu
-            className="action-menu-items"
-            aria-label={label}
-            {...(isFirst ? { autoFocus: isByKeyboard ? 'first' : true } : {})}
-            disabledKeys={items.filter((item) => item.isDisabled).map(({ id }) => id)}
+      <RouterProvider navigate={follow}>
+        <MenuTrigger isOpen={isOpen} onOpenChange={turn}>
+          <Button
+            autoFocus
+            onFocus={() => isFirst && setIsOpen(true)}
+            onPressStart={({ pointerType }) => pointerType === 'virtual' && moveTheFocusAtOnce()}
+            className={actionMenuClass(icon)}
+            {...(icon === undefined ? { 'data-look': 'quiet' } : { 'aria-label': label })}
           >
-            {items.map(({ id, label, isDestructive, isDisabled: _, ...does }) => (
-              <MenuItem className="action-menu-item" key={id} id={id} data-destructive={isDestructive || undefined} {...does}>
-                {label}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+            <ActionMenuFace label={label} icon={icon} />
+          </Button>
+          <Popover className="action-menu" placement="bottom end">
+            <Menu
+              className="action-menu-items"
+              aria-label={label}
+              {...(isFirst ? { autoFocus: isByKeyboard ? 'first' : true } : {})}
+              disabledKeys={items.filter((item) => item.isDisabled).map(({ id }) => id)}
+            >
+              {items.map(({ id, label, isDestructive, isDisabled: _, ...does }) => (
+                <MenuItem className="action-menu-item" key={id} id={id} data-destructive={isDestructive || undefined} {...does}>
+                  {label}
+                </MenuItem>
+              ))}
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      </RouterProvider>
     </AriaLanguage>
   );
 }

@@ -6,7 +6,7 @@ import { landing } from './landing-rules.ts';
 import type { RouterContext } from './router-context.ts';
 
 /** Sends a visitor of the root path on by the landing rules, and keeps the cookie of the manual ID partner's page by them. */
-export async function land({ context }: { readonly context: RouterContext }): Promise<never> {
+export async function redirectFromRoot({ context }: { readonly context: RouterContext }): Promise<never> {
   const { href, isDocument, visitCookie } = landing({
     authInfo: await readAuthInfo(context.queryClient),
     hasVisitedManualIdPartner: readCookie(manualIdPartnerVisitedCookie) !== undefined,

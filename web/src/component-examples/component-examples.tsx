@@ -4,7 +4,7 @@ import { FormOfEveryKind } from './form-of-every-kind.tsx';
 import { RulesRoom } from './rules-room.tsx';
 
 /** What screens are made of, in all its states. For those who build; the product's own words are in the language chosen above. */
-export function Workshop() {
+export function ComponentExamples() {
   return (
     <>
       <h1>What the screens are made of</h1>

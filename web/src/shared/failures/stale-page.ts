@@ -1,8 +1,4 @@
-import { languages } from '@siteid/contract';
-
 const key = 'reloaded-for';
-/** A catalogue that does not arrive is told of where it was asked for, and what was typed stays. */
-const isCatalogue = new RegExp(`/assets/(${languages.join('|')})-[^/]+\\.js`);
 
 type Missing = { readonly message: string };
 
@@ -12,7 +8,7 @@ type Missing = { readonly message: string };
  */
 export function isWorthReload({ message }: Missing, isOnline: boolean, store: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   store.setItem(`tanstack_router_reload:${message}`, '1');
-  if (!isOnline || isCatalogue.test(message) || store.getItem(key) === message) return false;
+  if (!isOnline || store.getItem(key) === message) return false;
   store.setItem(key, message);
   return true;
 }

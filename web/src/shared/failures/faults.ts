@@ -1,6 +1,6 @@
-import { ApiFailure } from '../../shared/api/api-failure.ts';
-import { tellFault } from '../../shared/logs/client-log.ts';
-import { telemetry } from '../../shared/logs/telemetry.ts';
+import { ApiFailure } from '../api/api-failure.ts';
+import { tellFault } from '../logs/client-log.ts';
+import { telemetry } from '../logs/telemetry.ts';
 
 /** A fault of the page itself goes to the server's log; of failed calls the query client has told already (8-3). */
 export function noteFault(error: unknown): void {

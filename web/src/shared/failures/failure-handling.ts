@@ -1,10 +1,10 @@
 import type { RefusalCode } from '@siteid/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiFailure, isAnswered, isRule, refusalCode } from '../../shared/api/api-failure.ts';
-import { authInfoKey, readAuthInfo } from '../../shared/api/auth-info.ts';
-import { failureMessage } from '../../shared/failures/failure-message.ts';
-import { tellEvent, tellFault } from '../../shared/logs/client-log.ts';
-import { clearMessages, showMessage } from '../../shared/status-messages.tsx';
+import { ApiFailure, isAnswered, isRule, refusalCode } from '../api/api-failure.ts';
+import { authInfoKey, readAuthInfo } from '../api/auth-info.ts';
+import { tellEvent, tellFault } from '../logs/client-log.ts';
+import { clearMessages, showMessage } from '../status-messages.tsx';
+import { failureMessage } from './failure-message.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -36,7 +36,7 @@ export type Exits = {
 };
 
 /** What the page has something to stand in for, and asks for in part before there is a screen. */
-const goesOnWithout = new Set<unknown>(['configuration', 'catalogue', 'seldom-said', 'classifiers', authInfoKey[0]]);
+const goesOnWithout = new Set<unknown>(['configuration', 'catalogue', 'classifiers', authInfoKey[0]]);
 
 /** A query client that tells people of every failed call, in one way for all screens (section 8). */
 export function createQueryClient(exits: () => Exits): QueryClient {

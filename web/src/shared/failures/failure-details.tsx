@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
-import { actionLog } from '../../shared/logs/action-log.ts';
-import { faultText } from '../../shared/logs/client-log.ts';
-import type { MessageId } from '../../shared/texts/messages.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
+import { ApiFailure } from '../api/api-failure.ts';
+import { actionLog } from '../logs/action-log.ts';
+import { faultText } from '../logs/client-log.ts';
+import type { MessageId } from '../texts/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { extensiveFailure } from './extensive-failure.ts';
 import './failure-details.css';
 

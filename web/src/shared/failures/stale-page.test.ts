@@ -18,9 +18,3 @@ test('without a connection the page stays, and the router is kept from loading i
   expect(isWorthReload({ message: 'a.js' }, false, storeOf(kept))).toBe(false);
   expect([...kept.keys()]).toEqual(['tanstack_router_reload:a.js']);
 });
-
-test('texts that do not arrive leave the page, and what was typed, as it is', () => {
-  const message = 'Failed to fetch dynamically imported module: http://localhost:3000/assets/sv-Bx_1-a.js';
-  expect(isWorthReload({ message }, true, storeOf(new Map()))).toBe(false);
-  expect(isWorthReload({ message: message.replace('sv-', 'seven-') }, true, storeOf(new Map()))).toBe(true);
-});

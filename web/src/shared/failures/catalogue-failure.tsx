@@ -1,8 +1,8 @@
 import type { Language } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
-import { languageNames } from '../../shared/texts/interface-language.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Message } from '../../shared/ui/message.tsx';
+import { languageNames } from '../texts/interface-language.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
 
 type Props = { readonly language: Language; readonly onRetry: () => void };
 

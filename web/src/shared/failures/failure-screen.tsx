@@ -1,28 +1,23 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isRule } from '../../shared/api/api-failure.ts';
-import { useConfiguration } from '../../shared/api/configuration.ts';
-import { isSessionGone, SignInAgain } from '../../shared/failures/call-failed.tsx';
-import { failureMessage, isPartMissing } from '../../shared/failures/failure-message.ts';
-import { FailureText } from '../../shared/failures/failure-text.tsx';
-import { paths } from '../../shared/places/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { LinkButton } from '../../shared/ui/link.tsx';
-import { Message } from '../../shared/ui/message.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { FailureDetails, Later } from '../frame/later.tsx';
+import { isRule } from '../api/api-failure.ts';
+import { useConfiguration } from '../api/configuration.ts';
+import { paths } from '../places/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { Message } from '../ui/message.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { isSessionGone, SignInAgain } from './call-failed.tsx';
+import { FailureDetails } from './failure-details.tsx';
+import { failureMessage, isPartMissing } from './failure-message.ts';
+import { FailureText } from './failure-text.tsx';
 
 /** Stands where a screen could not be drawn: says why, and offers what helps. */
 export function FailureScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
   const { formatMessage } = useIntl();
   const { extensiveLogging } = useConfiguration();
-  if (extensiveLogging && !isRule(error))
-    return (
-      <Later>
-        <FailureDetails error={error} />
-      </Later>
-    );
+  if (extensiveLogging && !isRule(error)) return <FailureDetails error={error} />;
   return (
     <>
       <PageTitle title={formatMessage({ id: 'error.title' })} />

@@ -1,10 +1,10 @@
 import { getConfiguration, putLanguage } from '@siteid/contract';
 import { MutationObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '../../shared/api/api.ts';
-import { actionLog, beginActionLog } from '../../shared/logs/action-log.ts';
-import { clearMessages, shownMessages } from '../../shared/status-messages.tsx';
-import { authInfoOf } from '../testing/auth-info.ts';
+import { call } from '../api/api.ts';
+import { authInfoOf } from '../api/testing/auth-info.ts';
+import { actionLog, beginActionLog } from '../logs/action-log.ts';
+import { clearMessages, shownMessages } from '../status-messages.tsx';
 import { afterForbidden, createQueryClient, type Exits } from './failure-handling.ts';
 
 test('a signed-in person without the right is told so; one whose token was lost may repeat [4-16, 8-2]', () => {

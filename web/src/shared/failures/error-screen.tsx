@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { decodeErrorKey } from '../../shared/failures/error-key.ts';
-import { FailureText } from '../../shared/failures/failure-text.tsx';
-import { paths } from '../../shared/places/paths.ts';
-import type { MessageId, MessageText } from '../../shared/texts/messages.ts';
-import { LinkButton } from '../../shared/ui/link.tsx';
-import { Message } from '../../shared/ui/message.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { paths } from '../places/paths.ts';
+import type { MessageId, MessageText } from '../texts/messages.ts';
+import { LinkButton } from '../ui/link.tsx';
+import { Message } from '../ui/message.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { decodeErrorKey } from './error-key.ts';
+import { FailureText } from './failure-text.tsx';
 
 /** Shows the error that the address carries: a message of the catalogue with plain data, anything else as the general error. */
 export function ErrorScreen() {

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { paths } from '../../shared/places/paths.ts';
-import { LinkButton } from '../../shared/ui/link.tsx';
-import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { paths } from '../places/paths.ts';
+import { LinkButton } from '../ui/link.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function NotFoundScreen() {
   const { formatMessage } = useIntl();

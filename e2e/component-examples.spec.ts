@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './test.ts';
 
-test('the workshop shows fields, rules and components, and what a rule says follows what is typed', async ({ page }) => {
-  await page.goto('/demo/workshop');
+test('the component examples show fields, rules and components, and what a rule says follows what is typed', async ({ page }) => {
+  await page.goto('/demo/examples');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const rule = page.getByRole('region', { name: 'A card number', exact: true });
   await expect(rule.getByText('The entered card number is invalid')).toBeVisible();

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal as ModalBox, ModalOverlay } from 'react-aria-components';
+import { AriaLanguage } from '../aria-language.tsx';
+import './modal.css';
+
+export type ModalProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Asks for a decision: it does not close by a press beside it. */
+  isAlert?: boolean;
+  /** While something is under way, Escape and a press beside it do not close it. */
+  isBusy?: boolean;
+  children: ReactNode;
+};
+
+/** A dialog over the page: a sheet in the thumb's reach on a phone. Focus stays inside and goes back where it came from. */
+export function ModalOpened({ isOpen, onClose, title, isAlert = false, isBusy = false, children }: ModalProps) {
+  return (
+    <AriaLanguage>
+      <ModalOverlay
+        className="modal-overlay"
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        isDismissable={!isAlert && !isBusy}
+        isKeyboardDismissDisabled={isBusy}
+      >
+        <ModalBox className="modal">
+          {/* The key makes a dialog that turns into another one speak its new title. */}
+          <Dialog className="modal-dialog" key={title} role={isAlert ? 'alertdialog' : 'dialog'}>
+            <Heading className="modal-title" slot="title" level={2}>
+              {title}
+            </Heading>
+            {children}
+          </Dialog>
+        </ModalBox>
+      </ModalOverlay>
+    </AriaLanguage>
+  );
+}
