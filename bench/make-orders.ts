@@ -23,6 +23,8 @@ export async function makeOrders(client: pg.ClientBase, amount: Amount): Promise
   // The references are right as they are made; checking millions of them one by one takes four fifths of the time. Only an
   // administrator of the database may leave that out.
   await client.query('set session_replication_role = replica').catch(() => undefined);
+  await client.query('alter table card_orders disable trigger refuse_unknown_beginning');
   await client.query(await readFile(new URL('./make-orders.sql', import.meta.url), 'utf8'));
+  await client.query('alter table card_orders enable trigger refuse_unknown_beginning');
   await client.query('reset session_replication_role; analyze');
 }

@@ -33,44 +33,39 @@ const plainPage = (organisation: string, text: string) => {
   return `select ${columns} ${matching} order by created desc, id desc limit 20;\nselect count(*) ${matching};`;
 };
 
-/** As `changeTogether` has it for one change of a representative, for a reactivation with what `mayBeLifted` provides. */
-const changeAtOnce = (from: string, to: string, suspendedBy: string, provided: string) =>
-  oneLine(`with asked as materialized (
-    select *, set_config('lock_timeout', '100ms', true) from json_to_recordset(json_build_array(json_build_object(
-      'id', :id::uuid, 'reach', concat('{', :organisation::text, '}'), 'moment', now(), 'person_id', :actor::uuid, 'name', 'Karl',
-      'reason', 'Left at the site'))) as asked (
-      id uuid, reach text, moment timestamptz, person_id uuid, name text, reason text, rejection_reason text)
-  ), found as materialized (
-    select asked.moment, asked.person_id, asked.name, asked.reason, asked.rejection_reason,
-      card_orders.id, card_orders.organisation_id, card_orders.holder_id, card_orders.suspended_by, card_orders.valid_until
-    from asked join card_orders on card_orders.id = asked.id
-    where card_orders.status = any ('{${from}}') and card_orders.organisation_id = any (asked.reach::uuid[])
-    order by card_orders.id for no key update of card_orders skip locked
-  ), chosen as materialized (
-    select * from found as card_orders
-    where pg_try_advisory_xact_lock_shared(hashtextextended(card_orders.organisation_id::text, 0)) and (${provided})
-  ), changed as (
-    update card_orders set status = '${to}', status_modified = greatest(card_orders.status_modified, chosen.moment),
-      suspended_by = ${suspendedBy}, rejection_reason = chosen.rejection_reason
-    from chosen where card_orders.id = chosen.id
-    returning card_orders.id, card_orders.status_modified, chosen.person_id, chosen.name, chosen.reason
-  )
-  insert into card_order_history (order_id, modified_time, status, actor_person_id, actor_name, actor_role, reason)
-    select id, status_modified, '${to}', person_id, name, 'company', reason from changed returning order_id as id;`);
+/** As `writeStatus` has it. */
+const writeStatus = (from: string, to: string, suspendedBy: string) =>
+  oneLine(`with changed as (
+    update card_orders set status = '${to}', status_modified = greatest(card_orders.status_modified, now()), suspended_by = ${suspendedBy},
+      rejection_reason = null
+    where card_orders.id = any (array[:id::uuid]) and card_orders.status = any ('{${from}}') returning id, status_modified
+  ), written as (
+    insert into card_order_history (order_id, modified_time, status, actor_person_id, actor_name, actor_role, reason, description)
+    select id, status_modified, '${to}', :actor::uuid, 'Karl', 'company', 'Left at the site', null from changed)
+  select status_modified from changed;`);
 
-const mayBeLifted = `suspended_by = any ('{holder,company}') and valid_until >= current_date
-  and pg_try_advisory_xact_lock(hashtextextended(concat(card_orders.organisation_id::text, ':', card_orders.holder_id::text), 0))
-  and exists (select from organisations where id = card_orders.organisation_id and state = 'active' for share skip locked)
-  and not exists (select from card_orders other where other.organisation_id = card_orders.organisation_id
-    and other.holder_id = card_orders.holder_id and other.status = 'activated')`;
+const locked = 'select * from card_orders where id = :id::uuid and card_orders.organisation_id = :organisation::uuid for update;';
+const lockHolder = oneLine(`select pg_advisory_xact_lock_shared(hashtextextended(organisation_id::text, 0)),
+    pg_advisory_xact_lock(hashtextextended(concat(organisation_id::text, ':', holder_id::text), 0))
+  from card_orders where id = :id::uuid and holder_id is not null and card_orders.organisation_id = :organisation::uuid;`);
+const lockCircumstances = oneLine(`with company as (select state from organisations where id = :organisation::uuid for share),
+    cards as (select status from card_orders
+      where organisation_id = :organisation::uuid and holder_id = :actor::uuid and id <> :id::uuid order by id for update)
+  select (select state from company) as state, (select count(*) from cards where status = 'activated') as others;`);
 
 const productUpdate = `\\set n random(1, 4096)
 select id, organisation_id as organisation, holder_id as actor, status = 'activated' as suspends from bench_ids join card_orders using (id) where n = :n \\gset
+begin;
 \\if :suspends
-${changeAtOnce('activated', 'suspended', "'company'", 'true')}
+${locked}
+${writeStatus('activated', 'suspended', "'company'")}
 \\else
-${changeAtOnce('suspended', 'activated', 'null', mayBeLifted)}
-\\endif`;
+${lockHolder}
+${locked}
+${lockCircumstances}
+${writeStatus('suspended', 'activated', 'null')}
+\\endif
+commit;`;
 
 const plainUpdate = `\\set n random(1, 4096)
 select id, case when status = 'activated' then 'suspended' else 'activated' end as st from bench_ids join plain.card_orders using (id) where n = :n \\gset

@@ -152,6 +152,9 @@ create trigger count_new_orders AFTER INSERT ON card_orders REFERENCING NEW TABL
   FUNCTION count_new_orders();
 create trigger forget_gone_orders AFTER DELETE ON card_orders REFERENCING OLD TABLE AS old_orders FOR EACH STATEMENT EXECUTE
   FUNCTION forget_gone_orders();
+create trigger refuse_unknown_beginning BEFORE INSERT ON card_orders FOR EACH ROW EXECUTE FUNCTION refuse_unknown_transition();
+create trigger refuse_unknown_transition BEFORE UPDATE OF status ON card_orders FOR EACH ROW WHEN ((old.status IS DISTINCT FROM
+  new.status)) EXECUTE FUNCTION refuse_unknown_transition();
 create trigger words_of_changed_order AFTER UPDATE OF organisation_id, created, given_names, family_names, printable_name,
   card_number ON card_orders FOR EACH ROW EXECUTE FUNCTION words_of_changed_order();
 create trigger words_of_new_orders AFTER INSERT ON card_orders REFERENCING NEW TABLE AS new_orders FOR EACH STATEMENT EXECUTE
@@ -461,6 +464,7 @@ create table world_facts (
 -- count_new_orders() returns trigger
 -- folded(words text) returns text
 -- forget_gone_orders() returns trigger
+-- is_card_order_transition(from_status text, to_status text) returns boolean
 -- live_sessions(secret_hashes bytea[], at timestamptz, idle_since timestamptz) returns TABLE(place bigint, person_id uuid, method
 --   text, last_seen timestamptz, verified_by_sign_in boolean, username text, given_names text, family_names text, language text,
 --   verified_ever boolean, recorded_by_partner boolean, something_waits boolean, granted text[], memberships json, list_versions
@@ -469,8 +473,11 @@ create table world_facts (
 -- orders_under(filter text, kept card_order_counts) returns integer
 -- page_of_card_orders(organisation uuid, shown text, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
 --   OUT total integer, OUT page integer, OUT ids uuid[], OUT version bigint) returns record
+-- refuse_unknown_transition() returns trigger
 -- search_card_orders(organisation uuid, shown text, listed integer, text_wanted text, number_wanted text, wanted_page integer,
 --   per_page integer, OUT total integer, OUT page integer, OUT ids uuid[]) returns record
 -- version_after(version bigint) returns bigint
+-- why_not_reactivate(card card_orders, role text, organisation_is_active boolean, another_card_is_active boolean, today date, now
+--   timestamptz) returns text
 -- words_of_changed_order() returns trigger
 -- words_of_new_orders() returns trigger

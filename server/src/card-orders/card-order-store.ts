@@ -1,12 +1,10 @@
 import type { CardOrderStatus } from '@siteid/contract';
-import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { CardOrderHistoryTable, CardOrdersTable, Tables } from '../database/tables.ts';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { CardOrdersTable, Tables } from '../database/tables.ts';
+import { type ActingPerson, keptOf } from './card-order.ts';
 
-export type CardOrder = Selectable<CardOrdersTable>;
+export type CardOrder = Omit<Selectable<CardOrdersTable>, 'filter_group'>;
 export type NewCardOrder = Omit<Insertable<CardOrdersTable>, 'status' | 'status_modified' | 'created'> & { readonly id: string };
-type HistoryRow = Omit<Insertable<CardOrderHistoryTable>, 'id'>;
-/** What the history says of a change; which order and when, the change itself says. */
-type ChangeHistory = Omit<HistoryRow, 'order_id' | 'modified_time'>;
 
 /** From where somebody comes to an order. Every query takes it, so that a foreign order is not found at all (T1, T2). */
 export type Reach =
@@ -43,6 +41,14 @@ export function ofHolder(personId: RawBuilder<unknown>): RawBuilder<boolean> {
       select government_id_hash from verified_identities where person_id = ${personId})))))`;
 }
 
+/** The condition that means these orders. */
+export const ofIds = (ids: readonly string[]) => sql<boolean>`card_orders.id = any (${[...ids]}::uuid[])`;
+
+/** The condition that means those in these statuses whose last day was before, each locked, without those that somebody else has locked. */
+export const validUntilBefore = (day: string, statuses: readonly CardOrderStatus[]) =>
+  sql<boolean>`card_orders.id = any (array(select id from card_orders
+    where status = any (${[...statuses]}) and valid_until < ${day}::date for update skip locked))`;
+
 export async function findOrder(db: Kysely<Tables>, id: string, reach: Reach): Promise<CardOrder | undefined> {
   return db.selectFrom('card_orders').selectAll().where('id', '=', id).where(within(reach)).executeTakeFirst();
 }
@@ -52,63 +58,72 @@ export async function lockOrder(tx: Kysely<Tables>, id: string, reach: Reach): P
   return tx.selectFrom('card_orders').selectAll().where('id', '=', id).where(within(reach)).forUpdate().executeTakeFirst();
 }
 
-/** Writes values that are no part of an order's history on an order that is locked by this transaction and still stands in `from`. */
-export async function updateOrder(
-  tx: Kysely<Tables>,
-  { id, from }: { readonly id: string; readonly from: CardOrderStatus },
-  values: Updateable<CardOrdersTable>,
-): Promise<CardOrder> {
-  return tx
-    .updateTable('card_orders')
-    .set(values)
-    .where('id', '=', id)
-    .where('status', '=', from)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+/** Switches the virtual card of an order that is locked by this transaction. */
+export async function setVirtualCard(tx: Kysely<Tables>, id: string, virtualCardEnabled: boolean): Promise<void> {
+  await tx.updateTable('card_orders').set({ virtual_card_enabled: virtualCardEnabled }).where('id', '=', id).execute();
 }
 
-export async function insertOrders(tx: Kysely<Tables>, rows: readonly Insertable<CardOrdersTable>[]): Promise<CardOrder[]> {
-  return tx
-    .insertInto('card_orders')
-    .values([...rows])
-    .returningAll()
-    .execute();
-}
-
-export async function addHistory(tx: Kysely<Tables>, rows: readonly HistoryRow[]): Promise<void> {
-  await tx
-    .insertInto('card_order_history')
-    .values([...rows])
-    .execute();
-}
+/** A change as its orders and their history keep it. */
+export type WrittenChange = {
+  /** The statuses that it begins in. */
+  readonly from: readonly CardOrderStatus[];
+  readonly to: CardOrderStatus;
+  readonly by: ActingPerson;
+  readonly now: Date;
+  readonly reason: string | null;
+  readonly description: string | null;
+  /** What else it writes on the order. */
+  readonly set?: ChangedBeside | undefined;
+};
+export type ChangedBeside = Partial<Pick<CardOrder, 'holder_id' | 'phone' | 'card_number' | 'pin_sealed'>>;
 
 /**
- * Writes the values on an order that is locked by this transaction and still stands in `from`, with the row that its history
- * gets of it: one statement, for to ask the database costs more than either. What the order holds may be younger than the moment given
- * here: history does not run backwards. Throws where the order stands elsewhere.
+ * The one statement that changes statuses: of each order that `chosen` says and that stands in one of `from`, with its row of the history.
+ * Select from it what is to be known of those that changed. An order may have been changed by a clock that is ahead of `now`: its history
+ * does not run backwards.
  */
-export async function changeOrder(
-  tx: Kysely<Tables>,
-  { id, from }: { readonly id: string; readonly from: CardOrderStatus },
-  values: Updateable<CardOrdersTable> & { readonly status_modified: Date },
-  history: ChangeHistory,
-): Promise<CardOrder> {
-  const status_modified = sql<Date>`greatest(card_orders.status_modified, ${values.status_modified}::timestamptz)`;
-  const set = { ...values, status_modified };
+export function writeStatus(tx: Kysely<Tables>, chosen: RawBuilder<boolean>, change: WrittenChange) {
+  const { from, to, by, now, reason, set = {} } = change;
   return tx
     .with('changed', (cte) =>
-      cte.updateTable('card_orders').set(set).where('id', '=', id).where('status', '=', from).returningAll(),
+      cte
+        .updateTable('card_orders')
+        .set({
+          ...set,
+          ...keptOf(to, by.role, reason),
+          status: to,
+          status_modified: sql<Date>`greatest(card_orders.status_modified, ${now}::timestamptz)`,
+        })
+        .where(chosen)
+        .where(sql<boolean>`card_orders.status = any (${[...from]})`)
+        .returning(['id', 'status_modified']),
     )
-    .with('written', () => sql`(${historyOfChanged(history)})`)
-    .selectFrom('changed')
-    .selectAll()
-    .executeTakeFirstOrThrow();
+    .with('written', () => historyOf('changed', change))
+    .selectFrom('changed');
 }
 
-function historyOfChanged(row: ChangeHistory) {
-  const columns = Object.keys(row).map((name) => sql.ref(name));
-  return sql`insert into card_order_history (order_id, modified_time, ${sql.join(columns)})
-    select id, status_modified, ${sql.join(Object.values(row))} from changed`;
+/** New orders, each with its first row of the history. */
+export async function insertOrders(
+  tx: Kysely<Tables>,
+  orders: readonly NewCardOrder[],
+  change: Omit<WrittenChange, 'from' | 'set'>,
+): Promise<CardOrder[]> {
+  const rows = orders.map((order) => ({ ...order, status: change.to, created: change.now, status_modified: change.now }));
+  return tx
+    .with('placed', (cte) => cte.insertInto('card_orders').values(rows).returningAll())
+    .with('written', () => historyOf('placed', change))
+    .selectFrom('placed')
+    .selectAll()
+    .execute();
+}
+
+function historyOf(
+  orders: 'changed' | 'placed',
+  { to, by, reason, description }: Pick<WrittenChange, 'to' | 'by' | 'reason' | 'description'>,
+) {
+  return sql<{ order_id: string }>`(
+    insert into card_order_history (order_id, modified_time, status, actor_person_id, actor_name, actor_role, reason, description)
+    select id, status_modified, ${to}, ${by.personId}, ${by.name}, ${by.role}, ${reason}, ${description} from ${sql.table(orders)})`;
 }
 
 /** The newest rows of the order's history first. */
@@ -147,23 +162,4 @@ export async function senderOf(tx: Kysely<Tables>, order: CardOrder) {
       'card_suppliers.code as supplierCode',
     ])
     .executeTakeFirstOrThrow();
-}
-
-/** Ends what is valid no longer, each with its history row, in one statement; what somebody has just now, the next time. Answers how many. */
-export async function expireOrders(
-  tx: Kysely<Tables>,
-  { statuses, today, now }: { readonly statuses: readonly CardOrderStatus[]; readonly today: string; readonly now: Date },
-): Promise<number> {
-  const { rows } = await sql`
-    with due as (
-      select id from card_orders where status = any (${[...statuses]}) and valid_until < ${today}::date
-      for update skip locked
-    ), ended as (
-      update card_orders set status = 'expired', status_modified = greatest(status_modified, ${now}::timestamptz), suspended_by = null
-      from due where card_orders.id = due.id returning card_orders.id, status_modified
-    )
-    insert into card_order_history (order_id, status, modified_time, actor_name, actor_role)
-    select id, 'expired', status_modified, 'system', 'system' from ended
-    returning order_id`.execute(tx);
-  return rows.length;
 }

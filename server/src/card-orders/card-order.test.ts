@@ -195,22 +195,23 @@ describe('a repeat', () => {
   const anna = { personId: 'anna', role: 'holder' } as const;
   const active = step('activated', 'anna', 'holder', null);
 
-  test('is the same action of the same person in the same role, and nothing since', () => {
+  test('is the same action of the same person in the same role with the same reason, and nothing since', () => {
     const ended = step('terminated', 'anna', 'holder', 'lost');
-    expect(isRepeat('terminate', anna, ended, active)).toBe(true);
-    expect(isRepeat('suspend', anna, ended, active)).toBe(false);
-    expect(isRepeat('terminate', { ...anna, personId: 'bo' }, ended, active)).toBe(false);
-    expect(isRepeat('terminate', { ...anna, role: 'company' }, ended, active)).toBe(false);
-    expect(isRepeat('terminate', anna, undefined, undefined)).toBe(false);
+    expect(isRepeat({ action: 'terminate', by: anna, reason: 'lost' }, ended, active)).toBe(true);
+    expect(isRepeat({ action: 'suspend', by: anna, reason: 'lost' }, ended, active)).toBe(false);
+    expect(isRepeat({ action: 'terminate', by: { ...anna, personId: 'bo' }, reason: 'lost' }, ended, active)).toBe(false);
+    expect(isRepeat({ action: 'terminate', by: { ...anna, role: 'company' }, reason: 'lost' }, ended, active)).toBe(false);
+    expect(isRepeat({ action: 'terminate', by: anna, reason: 'stolen' }, ended, active)).toBe(false);
+    expect(isRepeat({ action: 'terminate', by: anna, reason: 'lost' }, undefined, undefined)).toBe(false);
   });
 
   test('is not an action that another one looks like', () => {
     const replaced = step('terminated', 'anna', 'holder', null);
-    expect(isRepeat('terminate', anna, replaced, active)).toBe(false);
+    expect(isRepeat({ action: 'terminate', by: anna, reason: 'lost' }, replaced, active)).toBe(false);
     const ready = step('personalized', 'maker', 'personalizer', null);
-    expect(isRepeat('reactivate', anna, active, ready)).toBe(false);
-    expect(isRepeat('activate', anna, active, ready)).toBe(true);
+    expect(isRepeat({ action: 'reactivate', by: anna, reason: 'lost' }, active, ready)).toBe(false);
+    expect(isRepeat({ action: 'activate', by: anna }, active, ready)).toBe(true);
     const lifted = step('activated', 'anna', 'holder', 'found');
-    expect(isRepeat('activate', anna, lifted, step('suspended', 'anna', 'holder', 'lost'))).toBe(false);
+    expect(isRepeat({ action: 'activate', by: anna }, lifted, step('suspended', 'anna', 'holder', 'lost'))).toBe(false);
   });
 });

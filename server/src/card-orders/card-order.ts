@@ -66,6 +66,9 @@ export type Action = (typeof rows)[number]['action'];
 /** In which role somebody acts on an order. */
 export type Role = (typeof rows)[number]['by'][number];
 
+/** Who acts, and in which role; `name` is what the history shows. */
+export type ActingPerson = { readonly personId: string | null; readonly name: string; readonly role: Role };
+
 export type Transition = {
   readonly from: CardOrderStatus | null;
   readonly to: CardOrderStatus;
@@ -78,6 +81,28 @@ export const transitions: readonly Transition[] = rows;
 /** The one transition that this action is from this status in this role; undefined where the table has none. */
 export function transitionFor(from: CardOrderStatus | null, action: Action, role: Role): Transition | undefined {
   return transitions.find((row) => row.from === from && row.action === action && row.by.includes(role));
+}
+
+/** The statuses that wait for something that only the holder does: to review the order, to activate the card. */
+export const statusesThatWaitForHolder = [
+  'approved_by_personalizer',
+  'personalized',
+] as const satisfies readonly CardOrderStatus[];
+export const waitsForHolder = (status: CardOrderStatus) => statusesThatWaitForHolder.some((each) => each === status);
+
+/** Whether somebody is told by mail that this role brought an order to this status. */
+export function isTold(status: CardOrderStatus, role: Role): boolean {
+  if (status === 'approved_by_personalizer') return role !== 'holder';
+  return status === 'personalized' || status === 'cancelled_by_holder';
+}
+
+/** What an order keeps of the change that brought it to a status: who suspended the card, why the order ended. */
+export function keptOf(to: CardOrderStatus, role: Role, reason: string | null) {
+  const endsTheOrder = to.startsWith('cancelled_') || to.startsWith('rejected_');
+  return {
+    suspended_by: to !== 'suspended' ? null : role === 'holder' ? ('holder' as const) : ('company' as const),
+    rejection_reason: endsTheOrder ? reason : null,
+  };
 }
 
 /** The order, as far as its rules ask. Days are `YYYY-MM-DD`. */
@@ -114,7 +139,7 @@ export function whyNotActivate(
   return cardInfoIsValid ? null : 'errors.cards.cardInfoInvalid';
 }
 
-/** Why a suspended card may not be reactivated, or a rejection not be taken back (D-FLOW). */
+/** Why a suspended card may not be reactivated, or a rejection not be taken back (D-FLOW). `why_not_reactivate.sql` says the same. */
 export function whyNotReactivate(
   order: OrderState,
   role: 'holder' | 'company',
@@ -180,16 +205,19 @@ export type PastStep = {
 };
 
 /**
- * Whether this action by this person is what brought the order to where it stands (D-FLOW): then it is answered as the
+ * Whether this action by this person, with this reason, is what brought the order to where it stands (D-FLOW): then it is answered as the
  * first time and nothing is written. `last` is the newest row of the history, `before` the one it followed.
  */
 export function isRepeat(
-  action: Action,
-  by: { readonly personId: string | null; readonly role: Role },
+  {
+    action,
+    by,
+    reason = null,
+  }: { readonly action: Action; readonly by: Omit<ActingPerson, 'name'>; readonly reason?: string | null | undefined },
   last: PastStep | undefined,
   before: PastStep | undefined,
 ): boolean {
   if (!last || last.actor_person_id !== by.personId || last.actor_role !== by.role) return false;
   const transition = transitionFor(before?.status ?? null, action, by.role);
-  return transition?.to === last.status && transition.needsReason === (last.reason !== null);
+  return transition?.to === last.status && last.reason === reason;
 }

@@ -8,7 +8,7 @@ import {
 } from '@siteid/contract';
 import { type OrderState, transitionFor } from './card-order.ts';
 
-/** What a source vouches for, as `order-identity-store.ts` reads it. */
+/** What a source vouches for, as `verified-identity-store.ts` reads it. */
 export type VerifiedIdentity = {
   readonly government_id_hash: Buffer;
   readonly government_id_country: string;

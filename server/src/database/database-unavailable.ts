@@ -47,11 +47,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return messages.some((message) => error.message.startsWith(message));
 }
 
-/** Whether the database gave a statement up because it waited or took too long: with less to do at once, or alone, it may succeed. */
-export function hasWaitedTooLong(error: Error): boolean {
-  return ['55P03', '57014'].includes(codeOf(error));
-}
-
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

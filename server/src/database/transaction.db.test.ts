@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refuse } from '../refusal.ts';
 import { describeOnEachDatabase, describeOnPostgres } from '../testing/database/databases.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { inTransaction, unlessInConflict } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 
 const raise = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
 
@@ -49,16 +49,6 @@ describeOnEachDatabase('a transaction', (fresh) => {
     });
     await expect(work).rejects.toThrow();
     expect(await db.selectFrom('world_facts').selectAll().execute()).toEqual([]);
-  });
-
-  test.each(['40001', '40P01', '23505'])('is to settle what a statement before it leaves undefined: %s', async (code) => {
-    const { db } = await fresh();
-    expect(await unlessInConflict(raise(code).execute(db))).toBeUndefined();
-  });
-
-  test.each(['55P03', '23514'])('settles nothing that such a statement throws: %s', async (code) => {
-    const { db } = await fresh();
-    await expect(unlessInConflict(raise(code).execute(db))).rejects.toMatchObject({ code });
   });
 
   test.each(['40001', '40P01'])('runs the work again after the conflict %s', async (code) => {

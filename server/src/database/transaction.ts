@@ -44,22 +44,7 @@ async function once<Tables, Result>(db: Kysely<Tables>, work: (tx: Transaction<T
 /** Only a thrown error makes Kysely roll back; this one never leaves the file. */
 const rollback = new Error('rolled back for a refusal');
 
-/**
- * What a statement alone answers, where it is tried before the transaction that settles the same: undefined on a serialization
- * failure, a deadlock, or where another transaction was first to write what is unique; nothing was changed then. Throws what else it
- * throws.
- */
-export async function unlessInConflict<Result>(statement: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await statement;
-  } catch (error) {
-    if (isConflict(error) || isNotUnique(error)) return undefined;
-    throw error;
-  }
-}
-
 const isConflict = (error: unknown) => conflicts.has(codeOf(error));
-const isNotUnique = (error: unknown) => codeOf(error) === '23505';
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { ofHolder } from '../card-orders/card-order-store.ts';
 import { plannedPerValue } from '../database/prepared-statements.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -16,11 +17,6 @@ const lookedAt = 1000;
 
 /** Whose an order is: as in disclosure-store.ts. */
 const ownerOfOrder = sql`coalesce(card_orders.holder_id, card_orders.redeemed_by, government_ids.person_id)`;
-
-/** The orders that a person reaches as their holder: as in card-order-store.ts. */
-const ordersOfPerson = (personId: RawBuilder<unknown>) => sql<boolean>`(card_orders.holder_id = ${personId}
-  or (card_orders.holder_id is null and (card_orders.redeemed_by = ${personId} or card_orders.government_id_hash = any (array(
-    select government_id_hash from verified_identities where person_id = ${personId})))))`;
 
 /** The orders of a holder without an account. */
 const ordersOfNobody = (
@@ -64,7 +60,7 @@ export async function findUsers(db: Kysely<Tables>, { name, cardNumber, limit }:
     )
     select person_id, order_id, trim(given_names || ' ' || family_names) as full_name, date_of_birth,
       case when person_id is null then (select count(*)::int from card_orders where ${ordersOfNobody(sql`shown.hash`)})
-        else (select count(*)::int from card_orders where ${ordersOfPerson(sql`shown.person_id`)}) end as cards
+        else (select count(*)::int from card_orders where ${ofHolder(sql`shown.person_id`)}) end as cards
     from shown order by ${byName}`.execute(db);
   return rows;
 }
@@ -108,7 +104,7 @@ export async function listOrdersOfUser(db: Kysely<Tables>, { personId, hash }: U
       'card_orders.valid_until',
       'card_orders.card_number',
     ])
-    .where(personId === null ? ordersOfNobody(sql`${hash}`) : ordersOfPerson(sql`${personId}::uuid`))
+    .where(personId === null ? ordersOfNobody(sql`${hash}`) : ofHolder(sql`${personId}::uuid`))
     .orderBy('card_orders.created', 'desc')
     .orderBy('card_orders.id', 'desc')
     .execute();

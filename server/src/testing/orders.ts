@@ -36,9 +36,10 @@ export async function makeOrder(
     personalize: { card_number, pin_sealed: portal.secrets.seal(pin, `card-order:${order.id}:pin`) },
   };
   return inTransaction(portal.db, async (tx) => {
-    let [current] = await placeOrders(tx, portal, [order], by('orderer'));
+    await placeOrders(tx, portal, [order], by('orderer'));
+    const current = () => lockOrder(tx, order.id, { as: 'organisation', organisationIds: 'any' });
     for (const { action, by: roles } of wayTo(status)) {
-      const locked = await lockOrder(tx, order.id, { as: 'organisation', organisationIds: 'any' });
+      const locked = await current();
       if (!locked) throw new Error('the order is gone');
       const role = action === 'suspend' ? suspendedBy : roles[0];
       const set = action === 'confirm' || action === 'personalize' ? brought[action] : {};
@@ -50,10 +51,10 @@ export async function makeOrder(
         set,
       });
       if (isRefusal(changed)) throw new Error(`the order came no further than ${locked.status}`);
-      current = changed;
     }
-    if (!current) throw new Error('the order was not placed');
-    return current;
+    const made = await current();
+    if (!made) throw new Error('the order was not placed');
+    return made;
   });
 }
 

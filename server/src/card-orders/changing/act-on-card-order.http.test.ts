@@ -71,6 +71,22 @@ describeOnEachDatabase('rejecting, suspending and terminating', (fresh) => {
     expect([reply.status, reply.refused]).toEqual([409, 'errors.cards.transitionNotAllowed']);
   });
 
+  test.each(['holder', 'company'] as const)(
+    'a repeat by the %s with another reason is refused, and the first reason stays',
+    async (role) => {
+      const order = await world.order(holder, company, 'activated');
+      const ask = (rejectionReason: string) =>
+        browserOf(role).call(suspendCardOrder, { orderId: order.id, rejectionReason, ...acting(role) });
+      expect((await ask('It was lost')).status).toBe(200);
+      const before = await world.history(order.id);
+      const reply = await ask('It was stolen');
+      const refusal = [409, 'errors.cards.transitionNotAllowed', { status: 'suspended' }];
+      expect([reply.status, reply.refused, reply.data]).toEqual(refusal);
+      expect((await ask('It was lost')).result).toEqual({ status: 'suspended' });
+      expect(await world.history(order.id)).toEqual(before);
+    },
+  );
+
   test('need a reason of at most 300 characters [5-1]', async () => {
     const order = await world.order(holder, company, 'activated');
     const ask = (rejectionReason?: string) =>

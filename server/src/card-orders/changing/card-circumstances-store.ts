@@ -2,94 +2,58 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { type CardOrder, type Reach, within } from '../card-order-store.ts';
 
-/** Both locks of a holder in a company: the company's, which a change of all its cards takes alone, then the holder's own. */
-const locksOf = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
-  sql`pg_advisory_xact_lock_shared(${companyKey(organisationId)}), pg_advisory_xact_lock(${holderKey(organisationId, personId)})`;
 export const companyKey = (organisationId: RawBuilder<unknown>) => sql`hashtextextended(${organisationId}::text, 0)`;
 const holderKey = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
   sql`hashtextextended(concat(${organisationId}::text, ':', ${personId}::text), 0)`;
 
 /**
- * Makes everything that may activate a card of this person in this company wait for its turn, and for a change of all the
- * company's cards. To be taken before any row is locked: with the unique index alone most of many activations would fail.
+ * Makes everything that may activate a card of the order's holder in its company wait for its turn, and for a change of all the
+ * company's cards: takes the company's lock, which such a change takes alone, then the holder's own. To be taken before any row is
+ * locked: with the unique index alone most of many activations would fail. Does nothing where the reach shows no order with a holder.
  */
-export async function lockHolderInCompany(tx: Kysely<Tables>, organisationId: string, personId: string): Promise<void> {
-  await sql`select ${locksOf(sql`${organisationId}`, sql`${personId}`)}`.execute(tx);
-}
-
-/** The same for the holder of an order, where the reach shows one that has a holder. */
 export async function lockHolderOf(tx: Kysely<Tables>, orderId: string, reach: Reach): Promise<void> {
-  await sql`select ${locksOf(sql`organisation_id`, sql`holder_id`)}
-    from card_orders where id = ${orderId} and holder_id is not null and ${within(reach)}`.execute(tx);
+  const holder = reach.as === 'holder' ? sql`coalesce(holder_id, ${reach.personId}::uuid)` : sql`holder_id`;
+  await sql`
+    select pg_advisory_xact_lock_shared(${companyKey(sql`organisation_id`)}), pg_advisory_xact_lock(${holderKey(sql`organisation_id`, holder)})
+    from card_orders where id = ${orderId} and ${holder} is not null and ${within(reach)}`.execute(tx);
 }
 
-/** Whether the company is active; it stays as found until the transaction ends. */
-export async function lockedCompanyIsActive(tx: Kysely<Tables>, organisationId: string): Promise<boolean> {
-  const { state } = await tx
-    .selectFrom('organisations')
-    .select('state')
-    .where('id', '=', organisationId)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  return state === 'active';
+type Place = Pick<CardOrder, 'id' | 'organisation_id' | 'holder_id'>;
+
+/** The condition that means the other activated cards of an order's holder in its company: there is one at most. */
+export const otherActivatedCard = ({ id, organisation_id: organisationId, holder_id: holderId }: Place) =>
+  sql<boolean>`card_orders.organisation_id = ${organisationId} and card_orders.holder_id = ${holderId}
+    and card_orders.status = 'activated' and card_orders.id <> ${id}`;
+
+/** The number of that card, where there is one. */
+export async function numberOfOtherActivatedCard(db: Kysely<Tables>, order: Place): Promise<string | null | undefined> {
+  const found = await db.selectFrom('card_orders').select('card_number').where(otherActivatedCard(order)).executeTakeFirst();
+  return found?.card_number;
 }
 
 /**
- * Both at once: whether the company is active, and whether the holder has another activated card there. Each stays as found for whoever
- * holds the locks of the holder (`lockHolderOf`): without them a card could be activated while this waits for the company.
+ * Whether the company is active, and whether the holder has another activated card there: all the holder's cards there are locked, for
+ * one may be about to become activated. Both stay as found for whoever holds the locks of the holder (`lockHolderOf`).
  */
 export async function lockCircumstances(
   tx: Kysely<Tables>,
-  { id, organisation_id, holder_id }: Pick<CardOrder, 'id' | 'organisation_id' | 'holder_id'>,
+  order: Place,
 ): Promise<{ readonly organisationIsActive: boolean; readonly anotherCardIsActive: boolean }> {
   const { rows } = await sql<{ state: string; others: number }>`
-    with company as (select state from organisations where id = ${organisation_id} for share),
-      other as (select id from card_orders
-        where organisation_id = ${organisation_id} and holder_id = ${holder_id} and status = 'activated' and id <> ${id} for update)
-    select (select state from company) as state, (select count(*) from other) as others`.execute(tx);
+    with company as (select state from organisations where id = ${order.organisation_id} for share),
+      cards as (select status from card_orders
+        where organisation_id = ${order.organisation_id} and holder_id = ${order.holder_id} and id <> ${order.id} order by id for update)
+    select (select state from company) as state, (select count(*) from cards where status = 'activated') as others`.execute(tx);
   const [found] = rows;
   return { organisationIsActive: found?.state === 'active', anotherCardIsActive: (found?.others ?? 0) > 0 };
 }
 
-/** That nobody changes all cards of the company, as a condition on `card_orders` that waits for none and holds until the transaction ends. */
-export const companyIsFree = sql<boolean>`pg_try_advisory_xact_lock_shared(${companyKey(sql`card_orders.organisation_id`)})`;
-
 /**
- * What `whyNotReactivate` lets be lifted of a suspended order, as a condition on `card_orders`, or on rows of it under that name; the company stays as
- * found until the transaction ends. It waits for none: not true while another holds the holder's lock or changes the company. The statement
- * sees what stood before it took the locks: a card that was activated in between is met by the index `one_activated_card` alone.
+ * Locks the counts that a change of this order and then of the holder's other card writes, in the order in which everything takes them:
+ * two changes one after the other would take them in the order of the changes, and meet another transaction half way.
  */
-export function mayBeLifted(role: 'holder' | 'company', today: string): RawBuilder<boolean> {
-  const liftable = role === 'holder' ? ['holder'] : ['holder', 'company'];
-  return sql`suspended_by = any (${liftable}) and valid_until >= ${today}::date
-    and pg_try_advisory_xact_lock(${holderKey(sql`card_orders.organisation_id`, sql`card_orders.holder_id`)})
-    and exists (select from organisations where id = card_orders.organisation_id and state = 'active' for share skip locked)
-    and not exists (select from card_orders other where other.organisation_id = card_orders.organisation_id
-      and other.holder_id = card_orders.holder_id and other.status = 'activated')`;
-}
-
-/**
- * Locks the counts that changes of these orders of one company write, in the order in which everything takes them: two changes one
- * after the other would take them in the order of the changes, and meet another transaction half way.
- */
-export async function lockCountsOf(tx: Kysely<Tables>, organisationId: string, orderIds: readonly string[]): Promise<void> {
-  await sql`select from card_order_counts
-    where organisation_id = ${organisationId} and month in (select month_of(created) from card_orders where id = any (${orderIds}::uuid[]))
+export async function lockCountsOfBoth(tx: Kysely<Tables>, order: Place): Promise<void> {
+  await sql`select from card_order_counts where organisation_id = ${order.organisation_id}
+      and month in (select month_of(created) from card_orders where id = ${order.id} or (${otherActivatedCard(order)}))
     order by month for update`.execute(tx);
-}
-
-/** The other activated card of the same holder in the same company, locked. */
-export async function lockOtherActivatedCard(
-  tx: Kysely<Tables>,
-  { id, organisationId, holderId }: { readonly id: string; readonly organisationId: string; readonly holderId: string },
-): Promise<CardOrder | undefined> {
-  return tx
-    .selectFrom('card_orders')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .where('holder_id', '=', holderId)
-    .where('status', '=', 'activated')
-    .where('id', '<>', id)
-    .forUpdate()
-    .executeTakeFirst();
 }

@@ -1,11 +1,14 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { transitions } from '../card-order.ts';
-import { expireOrders } from '../card-order-store.ts';
+import { validUntilBefore } from '../card-order-store.ts';
+import { changeStatusOfMany } from './change-status.ts';
 
 const expiring = transitions.filter(({ action }) => action === 'expire').flatMap(({ from }) => from ?? []);
+const by = { personId: null, name: 'system', role: 'system' } as const;
 
-/** Expires every card from the day after its last day (D-FLOW); answers how many. */
+/** Expires every card from the day after its last day (D-FLOW); what somebody changes just now, the next time. Answers how many. */
 export async function expireCardOrders(portal: Portal): Promise<number> {
-  return inTransaction(portal.db, (tx) => expireOrders(tx, { statuses: expiring, today: portal.today(), now: portal.now() }));
+  const chosen = validUntilBefore(portal.today(), expiring);
+  return inTransaction(portal.db, (tx) => changeStatusOfMany(tx, portal, { chosen, action: 'expire', by }));
 }

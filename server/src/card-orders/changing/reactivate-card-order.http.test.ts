@@ -42,6 +42,21 @@ describeOnEachDatabase('reactivating', (fresh) => {
     expect((await world.found(order.id)).suspended_by).toBeNull();
   });
 
+  test('of two cards of a holder at once one is reactivated, and the other refused [5-9, T8]', async () => {
+    const suspended = () => world.order(holder, company, 'suspended', { suspendedBy: 'company' });
+    const orders = [await suspended(), await suspended()];
+    const [browser, as] = await browserOf('company');
+    const replies = await Promise.all(
+      orders.map(({ id }) => browser.call(reactivateCardOrder, { orderId: id, ...reason, ...as })),
+    );
+    expect(replies.map(({ status, refused }) => [status, refused]).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'errors.cards.anotherCardIsActive'],
+    ]);
+    const statuses = await Promise.all(orders.map(async ({ id }) => (await world.found(id)).status));
+    expect(statuses.toSorted()).toEqual(['activated', 'suspended']);
+  });
+
   test('the holder does not lift a suspension by the company [T8]', async () => {
     const order = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
     const reply = await ask('holder', order);

@@ -5,21 +5,17 @@ import { isRefusal, refuse } from '../../refusal.ts';
 import type { Caller } from '../caller.ts';
 import { whyNotReactivate } from '../card-order.ts';
 import { lockOrder } from '../card-order-store.ts';
-import { isAlreadyDone, type ReasonedAction } from './act-on-card-order.ts';
+import type { ReasonedAction } from './act-on-card-order.ts';
 import { lockCircumstances, lockHolderOf } from './card-circumstances-store.ts';
-import { changeStatus, changeStatusAtOnce } from './change-status.ts';
+import { changeStatus, isAlreadyDone } from './change-status.ts';
 
 /** Lifts a suspension, or takes a holder's rejection back (D-FLOW). */
 export async function reactivateCardOrder(portal: Portal, { reach, by }: Caller, { orderId, reason }: ReasonedAction) {
-  const liftedOn = portal.today();
-  const likely = { id: orderId, reach, action: 'reactivate', from: 'suspended', by, reason, liftedOn } as const;
-  const status = await changeStatusAtOnce(portal, likely);
-  if (status !== undefined) return { status };
   return inTransaction(portal.db, async (tx) => {
     await lockHolderOf(tx, orderId, reach);
     const order = await lockOrder(tx, orderId, reach);
     if (!order) return refuse('errors.cards.itemNotFound');
-    if (await isAlreadyDone(tx, order, 'reactivate', by)) return { status: order.status };
+    if (await isAlreadyDone(tx, { order, action: 'reactivate', by, reason })) return { status: order.status };
     const why = whyNotReactivate(order, by.role, {
       ...(await lockCircumstances(tx, order)),
       today: portal.today(),

@@ -1,5 +1,6 @@
 import { confirmCardOrder, getCardOrderDetails, redeemInvitation, rejectCardOrder } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 import type { CardOrder } from '../card-order-store.ts';
@@ -69,7 +70,8 @@ describeOnEachDatabase('the invitation of an order’s mail', (fresh) => {
 
   test('does not outlive the order’s waiting, but leads whoever reaches the order already', async () => {
     const { db } = world.portal;
-    const stand = (status: CardOrder['status']) => db.updateTable('card_orders').set({ status }).execute();
+    const stand = (status: CardOrder['status']) =>
+      inAnyStatus(db, (tx) => tx.updateTable('card_orders').set({ status }).execute());
     for (const status of ['cancelled_by_orderer', 'cancelled_by_holder', 'ready_to_personalize', 'expired'] as const) {
       await stand(status);
       expect([status, (await redeem(person)).refused]).toEqual([status, 'errors.invitation.notUsable']);

@@ -4,7 +4,7 @@ import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
 import type { Caller } from '../caller.ts';
 import { mayEditVirtualCard } from '../card-order.ts';
-import { lockOrder, updateOrder } from '../card-order-store.ts';
+import { lockOrder, setVirtualCard } from '../card-order-store.ts';
 
 type Choice = { readonly orderId: string; readonly organizationCode: string; readonly virtualCardEnabled: boolean };
 
@@ -15,7 +15,7 @@ export async function saveVirtualCardStatus(portal: Portal, { reach, by }: Calle
     const organisation = await findOrganisation(tx, choice.organizationCode);
     if (!order || order.organisation_id !== organisation?.id) return refuse('errors.cards.itemNotFound');
     if (!mayEditVirtualCard(order, by.role, portal.config.portal)) return refuse('errors.cards.virtualCardNotEditable');
-    await updateOrder(tx, { id: order.id, from: order.status }, { virtual_card_enabled: choice.virtualCardEnabled });
+    await setVirtualCard(tx, order.id, choice.virtualCardEnabled);
     return { virtualCardEnabled: choice.virtualCardEnabled };
   });
 }

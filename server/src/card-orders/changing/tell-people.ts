@@ -1,28 +1,20 @@
-import type { CardOrderStatus, Language } from '@siteid/contract';
+import type { Language } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import { findLanguage, findLanguageOfOwner } from '../../people/person-store.ts';
 import type { Portal } from '../../portal.ts';
-import type { Role } from '../card-order.ts';
 import { type CardOrder, senderOf } from '../card-order-store.ts';
 import { makeInvitation } from './redeem-invitation.ts';
 
 /**
  * Tells by e-mail, in the transaction of the change itself: the holder that an order waits for review or that a card is
- * ready, the order's contact at the company (else the company) that the holder rejected. Nobody is told of what they did themselves.
+ * ready, the order's contact at the company (else the company) that the holder rejected. To be called where `isTold` says so.
  */
-export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: CardOrder, role: Role): Promise<void> {
-  if (!isTold(order.status, role)) return;
+export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
   if (order.status === 'approved_by_personalizer') await tellHolderToReview(tx, portal, order);
   if (order.status === 'personalized') await tellHolderOfCard(tx, portal, order);
   if (order.status === 'cancelled_by_holder') await tellOrganisation(tx, portal, order);
-}
-
-/** Whether somebody is told that this role brought an order to this status. */
-export function isTold(status: CardOrderStatus, role: Role): boolean {
-  if (status === 'approved_by_personalizer') return role !== 'holder';
-  return status === 'personalized' || status === 'cancelled_by_holder';
 }
 
 async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Answer, Browser } from '../../testing/browser.ts';
+import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
 import { transitionFor, transitions } from '../card-order.ts';
@@ -122,28 +123,33 @@ describeOnPostgres('all cards of a company, against single actions', (fresh) => 
     const stored = await sql<{ name: string }>`select attname as name from pg_attribute
       where attrelid = 'card_orders'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db);
     const columns = sql.join(stored.rows.map(({ name }) => sql.ref(name)));
-    await sql`with people as (
+    await inAnyStatus(db, (tx) =>
+      sql`with people as (
         insert into persons (username, given_names, family_names)
         select 'crowd-' || number, 'One', 'OfMany' from generate_series(2, ${sql.lit(crowd)}) number returning id
       ), cards as (select id, row_number() over () as number from people)
       insert into card_orders (${columns})
       select ${columns} from (select (jsonb_populate_record(card_orders, jsonb_build_object(
         'id', cards.id, 'holder_id', cards.id, 'card_number', 'CR' || (1000000000 + cards.number)))).*
-      from card_orders, cards where card_orders.id = ${like}) as copied`.execute(db);
+      from card_orders, cards where card_orders.id = ${like}) as copied`.execute(tx),
+    );
   }
 
   async function reset(): Promise<void> {
     const { db } = world.portal;
     await sql`delete from card_order_history where id > ${lastHistory}`.execute(db);
-    await sql`update card_orders set status = 'terminated', suspended_by = null where id = any (${ids}::uuid[])`.execute(db);
-    await sql`update card_orders set status = 'activated', suspended_by = null where card_number like 'CR%'`.execute(db);
-    for (const [index, { status, by }] of start.entries()) {
-      await sql`update card_orders set status = ${status}, suspended_by = ${by} where id = ${ids[index]}`.execute(db);
-    }
+    await inAnyStatus(db, async (tx) => {
+      await sql`update card_orders set status = 'terminated', suspended_by = null where id = any (${ids}::uuid[])`.execute(tx);
+      await sql`update card_orders set status = 'activated', suspended_by = null where card_number like 'CR%'`.execute(tx);
+      for (const [index, { status, by }] of start.entries()) {
+        await sql`update card_orders set status = ${status}, suspended_by = ${by} where id = ${ids[index]}`.execute(tx);
+      }
+    });
   }
 
   const answered = ({ status }: Answer<unknown>) => String(status);
-  const reason = { rejectionReason: 'in a race' };
+  // As the cards were suspended in the beginning, so that a holder's suspension may be a repeat.
+  const reason = { rejectionReason: 'for a test' };
   const deedsOf = (): { bulk: Deed[]; alone: Deed[] } => ({
     bulk: [
       {

@@ -1,15 +1,7 @@
 import type { CardOrderStatus } from '@siteid/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { companyKey } from '../changing/card-circumstances-store.ts';
-
-/** Whose cards change, and what the history of each says of it. */
-export type CompanyCardsChange = {
-  readonly organisationId: string;
-  readonly by: { readonly personId: string; readonly name: string };
-  readonly description: string;
-  readonly now: Date;
-};
 
 /** Until the transaction ends nothing activates or reactivates a card of the company, and no other change of all its cards begins. */
 export async function lockCompany(tx: Kysely<Tables>, organisationId: string): Promise<void> {
@@ -32,61 +24,47 @@ export async function lockCompanyCards(
   ) as locked`.execute(tx);
 }
 
-/**
- * Suspends every activated card of a company that is locked, each with its history row. Answers how many. They are not locked beforehand
- * in the order of their ids, which would take a tenth longer: what else changes such a card holds that one alone, or waits for none. Should
- * it meet the rotation of keys half way, PostgreSQL ends one of the two, which is then run again.
- */
-export async function suspendCards(tx: Kysely<Tables>, change: CompanyCardsChange): Promise<number> {
-  const every = sql<boolean>`card_orders.organisation_id = ${change.organisationId} and card_orders.status = 'activated'`;
-  return changeAll(tx, change, every, { status: 'suspended', suspendedBy: 'company' });
+/** Whether the company is active; it stays as found until the transaction ends. */
+export async function lockedCompanyIsActive(tx: Kysely<Tables>, organisationId: string): Promise<boolean> {
+  const { state } = await tx
+    .selectFrom('organisations')
+    .select('state')
+    .where('id', '=', organisationId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return state === 'active';
 }
 
-/** Reactivates the cards that may be, each with its history row. Answers how many. */
-export async function reactivateCards(tx: Kysely<Tables>, change: CompanyCardsChange, today: string): Promise<number> {
-  const chosen = sql<boolean>`card_orders.id in (${reactivatable(change.organisationId, today)})`;
-  return changeAll(tx, change, chosen, { status: 'activated', suspendedBy: null });
-}
+/**
+ * The condition that means all cards of a company. They are not locked beforehand in the order of their ids, which would take a tenth
+ * longer: what else changes such a card holds that one alone, or waits for none. Should a change of them all meet the rotation of keys half
+ * way, PostgreSQL ends one of the two, which is then run again.
+ */
+export const cardsOf = (organisationId: string) => sql<boolean>`card_orders.organisation_id = ${organisationId}`;
+
+/** The day and the moment, as reactivation asks for them. */
+type Around = { readonly today: string; readonly now: Date };
+
+/** The condition that means the cards that reactivate-all is to reactivate. */
+export const reactivatableCardsOf = (organisationId: string, around: Around) =>
+  sql<boolean>`card_orders.id in (${reactivatable(organisationId, around)})`;
 
 /** How many cards either change would concern now, and whether the company is active. */
-export async function countCompanyCards(db: Kysely<Tables>, organisationId: string, today: string) {
+export async function countCompanyCards(db: Kysely<Tables>, organisationId: string, around: Around) {
   const { rows } = await sql<{ activated: number; reactivatable: number; isActive: boolean }>`
     select (select count(*) from card_orders where organisation_id = ${organisationId} and status = 'activated') as activated,
-      (select count(*) from (${reactivatable(organisationId, today)}) as chosen) as reactivatable,
+      (select count(*) from (${reactivatable(organisationId, around)}) as chosen) as reactivatable,
       exists (select from organisations where id = ${organisationId} and state = 'active') as "isActive"`.execute(db);
   return rows[0] ?? { activated: 0, reactivatable: 0, isActive: false };
 }
 
-/**
- * Valid cards that the company suspended, the newest of each holder; none of a holder who has an activated card there:
- * for each card the same that `whyNotReactivate` says.
- */
-function reactivatable(organisationId: string, today: string) {
+/** Of the cards that the company suspended and may reactivate, as if it were active, the newest of each holder. */
+function reactivatable(organisationId: string, { today, now }: Around) {
   return sql`
     select distinct on (card.holder_id) card.id from card_orders card
     where card.organisation_id = ${organisationId} and card.status = 'suspended' and card.suspended_by = 'company'
-      and card.valid_until >= ${today}::date
-      and not exists (select from card_orders other where other.organisation_id = card.organisation_id
-        and other.holder_id = card.holder_id and other.status = 'activated')
+      and why_not_reactivate(card, 'company', true, exists (
+        select from card_orders other where other.organisation_id = card.organisation_id
+          and other.holder_id = card.holder_id and other.status = 'activated'), ${today}::date, ${now}::timestamptz) is null
     order by card.holder_id, card.created desc, card.id desc`;
-}
-
-async function changeAll(
-  tx: Kysely<Tables>,
-  { by, description, now }: CompanyCardsChange,
-  chosen: RawBuilder<boolean>,
-  { status, suspendedBy }: { readonly status: CardOrderStatus; readonly suspendedBy: 'company' | null },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with changed as (
-      update card_orders set status = ${status}, status_modified = greatest(status_modified, ${now}::timestamptz),
-        suspended_by = ${suspendedBy}, rejection_reason = null
-      where ${chosen} returning id, status_modified
-    ), written as (
-      insert into card_order_history (order_id, status, modified_time, actor_person_id, actor_name, actor_role, description)
-      select id, ${status}, status_modified, ${by.personId}, ${by.name}, 'company', ${description} from changed
-      returning 1
-    )
-    select count(*) as count from written`.execute(tx);
-  return rows[0]?.count ?? 0;
 }

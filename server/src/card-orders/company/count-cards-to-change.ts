@@ -3,6 +3,7 @@ import { countCompanyCards } from './company-cards-store.ts';
 
 /** How many cards suspend-all and reactivate-all would change now; a company that is not active reactivates none. */
 export async function countCardsToChange(portal: Portal, organisationId: string) {
-  const { activated, reactivatable, isActive } = await countCompanyCards(portal.db, organisationId, portal.today());
+  const around = { today: portal.today(), now: portal.now() };
+  const { activated, reactivatable, isActive } = await countCompanyCards(portal.db, organisationId, around);
   return { cardsToSuspend: activated, cardsToReactivate: isActive ? reactivatable : 0, orgIsNotActive: !isActive };
 }

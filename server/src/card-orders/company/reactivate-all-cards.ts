@@ -1,8 +1,8 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import type { Caller } from '../caller.ts';
-import { lockedCompanyIsActive } from '../changing/card-circumstances-store.ts';
-import { lockCompany, lockCompanyCards, reactivateCards } from './company-cards-store.ts';
+import { changeStatusOfMany } from '../changing/change-status.ts';
+import { lockCompany, lockCompanyCards, lockedCompanyIsActive, reactivatableCardsOf } from './company-cards-store.ts';
 
 export type ReactivatedAll = { readonly reactivatedCardsCount: number; readonly orgIsNotActive: boolean };
 
@@ -13,7 +13,8 @@ export async function reactivateAllCards(portal: Portal, organisationId: string,
     // The activated ones too: whether a holder has one must still hold at commit.
     await lockCompanyCards(tx, organisationId, ['activated', 'suspended']);
     if (!(await lockedCompanyIsActive(tx, organisationId))) return { reactivatedCardsCount: 0, orgIsNotActive: true };
-    const change = { organisationId, by, description: 'reactivate-all-company-cards', now: portal.now() };
-    return { reactivatedCardsCount: await reactivateCards(tx, change, portal.today()), orgIsNotActive: false };
+    const chosen = reactivatableCardsOf(organisationId, { today: portal.today(), now: portal.now() });
+    const change = { chosen, action: 'reactivate', from: 'suspended', by, description: 'reactivate-all-company-cards' } as const;
+    return { reactivatedCardsCount: await changeStatusOfMany(tx, portal, change), orgIsNotActive: false };
   });
 }

@@ -1,19 +1,63 @@
+import { type CardOrderStatus, isCardNumber, normaliseCardNumber } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { type Reach, within } from '../card-order-store.ts';
 
 /** Who tries a card number on which order. */
-type Trial = { readonly personId: string; readonly orderId: string; readonly now: Date };
+export type Trial = { readonly personId: string; readonly orderId: string; readonly now: Date };
 
 /** Wrong numbers in a row before a pause; the first pause, and the longest that its doubling comes to (T20). */
 const triesBeforePause = 5;
 const pauseMinutes = 15;
 const longestPauseMinutes = 24 * 60;
 
+type TooManyAttempts = Refusal<'errors.cards.tooManyAttempts'>;
+
+/**
+ * Whether the number is this card's; every wrong one counts for the person and the order together (T20, T21). What is no
+ * card number by its form tells nothing about the card and is not counted.
+ */
+export async function tryCardNumber(
+  tx: Kysely<Tables>,
+  trial: Trial,
+  { typed, right }: { readonly typed: string; readonly right: string | null },
+): Promise<boolean | TooManyAttempts> {
+  if (!isCardNumber(typed)) return false;
+  const waitSeconds = await countTry(tx, trial);
+  if (waitSeconds > 0) return tooMany(waitSeconds);
+  if (normaliseCardNumber(typed) !== right) return false;
+  await forgetTries(tx, trial);
+  return true;
+}
+
+/**
+ * The same refusal before anything is locked: who guesses on during a pause waits for nobody and holds up nobody. Only of an order that is
+ * reached and stands where its number is asked for. What is allowed here is still counted and judged by `tryCardNumber`.
+ */
+export async function refuseWhilePaused(
+  tx: Kysely<Tables>,
+  trial: Trial,
+  { reach, status }: { readonly reach: Reach; readonly status: CardOrderStatus },
+): Promise<TooManyAttempts | null> {
+  const isAskedFor = sql<boolean>`exists (
+    select from card_orders where id = ${trial.orderId} and status = ${status} and ${within(reach)})`;
+  const waitSeconds = await secondsToWait(tx, trial, isAskedFor);
+  return waitSeconds > 0 ? tooMany(waitSeconds) : null;
+}
+
+function tooMany(waitSeconds: number): TooManyAttempts {
+  return refuse('errors.cards.tooManyAttempts', {
+    retryAfterSeconds: waitSeconds,
+    retryAfterMinutes: Math.ceil(waitSeconds / 60),
+  });
+}
+
 /**
  * Counts a try as wrong before the number is looked at, in one statement, so that parallel guesses cannot share a count.
  * Answers with the seconds to wait when there is a pause: then the number must not be looked at.
  */
-export async function countTry(tx: Kysely<Tables>, { personId, orderId, now }: Trial): Promise<{ waitSeconds: number }> {
+async function countTry(tx: Kysely<Tables>, { personId, orderId, now }: Trial): Promise<number> {
   const isLast = sql<boolean>`attempts.fails + 1 >= ${triesBeforePause}`;
   const pause = sql<number>`least(${pauseMinutes} * power(2, least(attempts.locks, 10)), ${longestPauseMinutes})`;
   const { rows } = await sql`
@@ -24,22 +68,27 @@ export async function countTry(tx: Kysely<Tables>, { personId, orderId, now }: T
       locked_until = case when ${isLast} then ${now}::timestamptz + ${pause} * interval '1 minute' end
     where attempts.locked_until is null or attempts.locked_until <= ${now}
     returning attempts.fails`.execute(tx);
-  return rows.length > 0 ? { waitSeconds: 0 } : secondsToWait(tx, { personId, orderId, now });
+  return rows.length > 0 ? 0 : secondsToWait(tx, { personId, orderId, now });
 }
 
 /** The seconds that the person must still wait before another try on the order; 0 without a pause. */
-export async function secondsToWait(db: Kysely<Tables>, { personId, orderId, now }: Trial): Promise<{ waitSeconds: number }> {
+async function secondsToWait(
+  db: Kysely<Tables>,
+  { personId, orderId, now }: Trial,
+  provided = sql<boolean>`true`,
+): Promise<number> {
   const tries = await db
     .selectFrom('card_number_attempts')
     .select('locked_until')
     .where('person_id', '=', personId)
     .where('order_id', '=', orderId)
+    .where(provided)
     .executeTakeFirst();
   const milliseconds = (tries?.locked_until?.getTime() ?? 0) - now.getTime();
-  return { waitSeconds: Math.max(0, Math.ceil(milliseconds / 1000)) };
+  return Math.max(0, Math.ceil(milliseconds / 1000));
 }
 
 /** The right number was given: the count begins anew. */
-export async function forgetTries(tx: Kysely<Tables>, { personId, orderId }: Omit<Trial, 'now'>): Promise<void> {
+async function forgetTries(tx: Kysely<Tables>, { personId, orderId }: Trial): Promise<void> {
   await tx.deleteFrom('card_number_attempts').where('person_id', '=', personId).where('order_id', '=', orderId).execute();
 }

@@ -6,8 +6,8 @@ import type { Caller } from '../caller.ts';
 import { transitionFor } from '../card-order.ts';
 import { findOrder } from '../card-order-store.ts';
 import type { AskedCard } from '../changing/activate-card-order.ts';
-import { lockOtherActivatedCard } from '../changing/card-circumstances-store.ts';
-import { refuseWhilePaused, tryCardNumber } from './try-card-number.ts';
+import { numberOfOtherActivatedCard } from '../changing/card-circumstances-store.ts';
+import { refuseWhilePaused, tryCardNumber } from './card-number-attempt-store.ts';
 
 /** Before an activation: is the number right, and which activated card would it terminate? Said only for a right number (3-2). */
 export async function checkCardNumber(portal: Portal, { reach, by }: Caller, { orderId, cardNumber }: AskedCard) {
@@ -16,14 +16,14 @@ export async function checkCardNumber(portal: Portal, { reach, by }: Caller, { o
     const order = await findOrder(tx, orderId, reach);
     if (!order) return refuse('errors.cards.itemNotFound');
     if (!transitionFor(order.status, 'activate', by.role)) return refuse('errors.cards.transitionNotAllowed');
-    const paused = await refuseWhilePaused(tx, portal, { order, personId: by.personId });
+    const trial = { orderId, personId: by.personId, now: portal.now() };
+    const paused = await refuseWhilePaused(tx, trial, { reach, status: order.status });
     if (paused) return paused;
-    const isRight = await tryCardNumber(tx, portal, { order, personId: by.personId, typed: cardNumber });
+    const isRight = await tryCardNumber(tx, trial, { typed: cardNumber, right: order.card_number });
     if (isRefusal(isRight)) return isRight;
     if (!isRight) return { cardNumberIsValid: false, userHasActivatedCardsInOrg: false, cardNumber: null };
-    const holder = { id: order.id, organisationId: order.organisation_id, holderId: by.personId };
-    const other = await lockOtherActivatedCard(tx, holder);
-    const otherNumber = other?.card_number ? formatCardNumber(other.card_number) : null;
+    const other = await numberOfOtherActivatedCard(tx, { ...order, holder_id: by.personId });
+    const otherNumber = other ? formatCardNumber(other) : null;
     return { cardNumberIsValid: true, userHasActivatedCardsInOrg: other !== undefined, cardNumber: otherNumber };
   });
 }

@@ -2,22 +2,20 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Caller } from '../caller.ts';
-import { addPinDisclosure, findOrder, lockOrder } from '../card-order-store.ts';
+import { addPinDisclosure, lockOrder } from '../card-order-store.ts';
 import type { AskedCard } from '../changing/activate-card-order.ts';
-import { refuseWhilePaused, tryCardNumber } from './try-card-number.ts';
+import { refuseWhilePaused, tryCardNumber } from './card-number-attempt-store.ts';
 
 /** The PIN of the holder's activated card, for its number (4-9). What is disclosed is recorded in the same transaction. */
 export async function showPin(portal: Portal, { reach, by }: Caller, { orderId, cardNumber }: AskedCard) {
   return inTransaction(portal.db, async (tx) => {
-    const seen = await findOrder(tx, orderId, reach);
-    if (!seen) return refuse('errors.cards.itemNotFound');
-    if (seen.status !== 'activated') return refuse('errors.cards.transitionNotAllowed');
-    const paused = await refuseWhilePaused(tx, portal, { order: seen, personId: by.personId });
+    const trial = { orderId, personId: by.personId, now: portal.now() };
+    const paused = await refuseWhilePaused(tx, trial, { reach, status: 'activated' });
     if (paused) return paused;
     const order = await lockOrder(tx, orderId, reach);
     if (!order) return refuse('errors.cards.itemNotFound');
     if (order.status !== 'activated' || order.pin_sealed === null) return refuse('errors.cards.transitionNotAllowed');
-    const isRight = await tryCardNumber(tx, portal, { order, personId: by.personId, typed: cardNumber });
+    const isRight = await tryCardNumber(tx, trial, { typed: cardNumber, right: order.card_number });
     if (isRefusal(isRight)) return isRight;
     if (!isRight) return { cardNumberIsValid: false, pin: null, cardId: order.id };
     await addPinDisclosure(tx, { readerId: by.personId, orderId: order.id, at: portal.now() });

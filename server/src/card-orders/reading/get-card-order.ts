@@ -1,11 +1,11 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
 import { formatCardNumber } from '@siteid/contract';
+import { identitiesByGovernmentId, identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { flagsOf, mayEditVirtualCard, type Viewer } from '../card-order.ts';
+import { flagsOf, mayEditVirtualCard, type Viewer, waitsForHolder } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
-import { identitiesByGovernmentId, identitiesOfPerson } from '../order-identity-store.ts';
 import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';
 
 export type OrderViewer = {
@@ -30,7 +30,7 @@ export async function getCardOrder(
       : await identitiesByGovernmentId(portal.db, order.government_id_hash);
   const check = checkIdentity(order, identities);
   return {
-    hasPendingOrders: order.status === 'approved_by_personalizer' || order.status === 'personalized',
+    hasPendingOrders: waitsForHolder(order.status),
     pendingOrder: detailsOf(portal, viewer, order, check),
     virtualCardStatus: order.virtual_card_enabled,
     canEditVirtualCard: mayEditVirtualCard(order, viewer.roleIn(order.organisation_id), portal.config.portal),

@@ -10,10 +10,9 @@ import {
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { liesAhead } from '../card-order.ts';
+import { liesAhead, statusesThatWaitForHolder } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { countOrders, type ListedOrder, type ListFilter, listPage } from './card-order-list-store.ts';
-import { statusesThatWaitForHolder } from './list-waiting-orders.ts';
 import { listOrganisationPage } from './organisation-list-store.ts';
 import type { ListState } from './remembered-lists.ts';
 

@@ -1,12 +1,10 @@
 import type { PendingCardOrders } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
+import { statusesThatWaitForHolder } from '../card-order.ts';
 import { type ListedOrder, listPage } from './card-order-list-store.ts';
 
 /** No paging: nobody has so many orders waiting, and a limit still guards against a mistake. */
 const atMost = { limit: 500, offset: 0 };
-
-/** An order to review, a card to activate. */
-export const statusesThatWaitForHolder = ['approved_by_personalizer', 'personalized'] as const;
 
 /** The person's orders to review and cards to activate, newest first (2.4-8). */
 export async function listWaitingOrders(portal: Portal, personId: string): Promise<Omit<PendingCardOrders, 'holderName'>> {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CardOrdersTable, Tables } from '../../database/tables.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { miscounts } from '../../testing/miscounts.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
@@ -43,7 +44,7 @@ describeOnEachDatabase('a list that was asked for before', (fresh) => {
     { usersFilterValue: 'qvist' },
   ] as const;
   const change = (id: string, values: Updateable<CardOrdersTable>) =>
-    db.updateTable('card_orders').set(values).where('id', '=', id).execute();
+    inAnyStatus(db, (tx) => tx.updateTable('card_orders').set(values).where('id', '=', id).execute());
 
   const changes: Readonly<Record<string, (order: CardOrder, other: CardOrder) => Promise<unknown>>> = {
     'an order came in': async () => world.order(await world.person(), company, 'ordered'),
@@ -58,8 +59,10 @@ describeOnEachDatabase('a list that was asked for before', (fresh) => {
     'a card is valid longer': ({ id }) => change(id, { valid_until: world.day(900) }),
     'a card is valid from another day': ({ id }) => change(id, { valid_from: world.day(-3) }),
     'several changed places': () =>
-      sql`update card_orders set status = case status when 'ordered' then 'cancelled_by_orderer' else 'ordered' end
-        where status in ('ordered', 'cancelled_by_orderer')`.execute(db),
+      inAnyStatus(db, (tx) =>
+        sql`update card_orders set status = case status when 'ordered' then 'cancelled_by_orderer' else 'ordered' end
+          where status in ('ordered', 'cancelled_by_orderer')`.execute(tx),
+      ),
     'several look different': () => sql`update card_orders set card_type = 'lma'`.execute(db),
     'all cards were suspended': () => browser.call(suspendAllCompanyCards, { organizationId: company.id }),
     'an order went to another company': async ({ id }) => change(id, { organisation_id: (await world.organisation()).id }),

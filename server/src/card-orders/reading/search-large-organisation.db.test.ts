@@ -1,6 +1,7 @@
 import { type StatusFilter, statusesOfFilter, statusFilters } from '@siteid/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { miscounts } from '../../testing/miscounts.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
@@ -18,7 +19,8 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
     await world.order(await world.person(), await world.organisation(), 'ordered');
     const { id } = await world.order(await world.person(), company, 'terminated');
     // Names, numbers, statuses and moments that meet in every way; many at the same moment; the rare ones are old.
-    await sql`
+    await inAnyStatus(world.portal.db, (tx) =>
+      sql`
       insert into card_orders (organisation_id, supplier_id, card_type, status, created, holder_id, government_id_hash, government_id_sealed,
         government_id_type, government_id_country, given_names, family_names, printable_name, date_of_birth, nationalities, country,
         valid_from, valid_until, card_number)
@@ -30,7 +32,8 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
       from card_orders cross join generate_series(1, ${orders}::integer) n
       cross join lateral (select (array['Åsa', 'Björn', 'Tõnu', '50%_'])[n % 4 + 1] as given,
         case when n > 1700 then 'Zetterström' else (array['Bergström', 'Mäkinen', 'Žukauskas'])[n % 3 + 1] end as family) named
-      where id = ${id}`.execute(world.portal.db);
+      where id = ${id}`.execute(tx),
+    );
   });
 
   /** By reading through all orders, as the list was made before it had an index. */

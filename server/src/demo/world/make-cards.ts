@@ -8,7 +8,7 @@ import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { organisationIdOf, supplierIdOf } from './demo-organisations.ts';
 import { demoId } from './demo-people.ts';
 import { portraitId } from './demo-pictures.ts';
-import { insertAll, insertHistories } from './demo-world-store.ts';
+import { insertAll, insertHistories, insertOrdersOnTheirWay } from './demo-world-store.ts';
 import { governmentIdHash, governmentIdRow } from './make-people.ts';
 
 const dayInMs = 86_400_000;
@@ -18,15 +18,14 @@ export async function makeCards(tx: Kysely<Tables>, portal: Portal, now: Date): 
   const crowd = demoCrowd();
   await makeCrowd(tx, portal, now, crowd);
   const orders = [...demoOrders, ...crowd.map(({ order }) => order)];
-  await insertAll(
+  await insertOrdersOnTheirWay(
     tx,
-    'card_orders',
     orders.map((order) => orderRow(portal, now, order)),
   );
   await insertHistories(tx, demoPast);
   const ids = demoOrders.map(({ id }) => id);
   const named = await tx.selectFrom('card_orders').selectAll().where('id', 'in', ids).orderBy('status_modified').execute();
-  for (const order of named) await tellPeople(tx, portal, order, 'personalizer');
+  for (const order of named) await tellPeople(tx, portal, order);
 }
 
 /** Who confirmed an order is a person here, with an identity verified on the way. */

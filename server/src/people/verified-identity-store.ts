@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { VerifiedIdentity } from './order-identity.ts';
 
 /** The person's verified identities, the newest first. */
-export async function identitiesOfPerson(db: Kysely<Tables>, personId: string): Promise<VerifiedIdentity[]> {
+export async function identitiesOfPerson(db: Kysely<Tables>, personId: string) {
   return identities(db).where('verified_identities.person_id', '=', personId).execute();
 }
 
 /** The identities of the person whose government id the order names; none while nobody has shown it. */
-export async function identitiesByGovernmentId(db: Kysely<Tables>, hash: Buffer): Promise<VerifiedIdentity[]> {
+export async function identitiesByGovernmentId(db: Kysely<Tables>, hash: Buffer) {
   return identities(db)
     .where('verified_identities.person_id', '=', sql<string>`(select person_id from government_ids where hash = ${hash})`)
     .execute();

@@ -1,0 +1,35 @@
+-- What may follow what: the table of server/src/card-orders/card-order.ts as the database knows it. A test compares the two.
+create or replace function is_card_order_transition(from_status text, to_status text) returns boolean
+language sql immutable parallel safe
+as $$ select from_status || ' > ' || to_status in (
+  'new > ordered',
+  'ordered > approved_by_orderer',
+  'ordered > cancelled_by_orderer',
+  'approved_by_orderer > cancelled_by_orderer',
+  'approved_by_personalizer > cancelled_by_orderer',
+  'approved_by_orderer > approved_by_personalizer',
+  'approved_by_orderer > rejected_by_personalizer',
+  'ready_to_personalize > rejected_by_personalizer',
+  'personalization_failed > rejected_by_personalizer',
+  'approved_by_personalizer > approved_by_holder',
+  'approved_by_holder > ready_to_personalize',
+  'approved_by_personalizer > cancelled_by_holder',
+  'approved_by_personalizer > cancelled_by_id_verifier',
+  'ready_to_personalize > cancelled_by_id_verifier',
+  'ready_to_personalize > printed',
+  'ready_to_personalize > printing_failed',
+  'printing_failed > ready_to_personalize',
+  'personalization_failed > ready_to_personalize',
+  'printed > personalized',
+  'printed > personalization_failed',
+  'personalized > activated',
+  'activated > terminated',
+  'personalized > terminated',
+  'suspended > terminated',
+  'activated > suspended',
+  'suspended > activated',
+  'cancelled_by_holder > approved_by_personalizer',
+  'personalized > expired',
+  'activated > expired',
+  'suspended > expired'
+) $$;
