@@ -39,10 +39,9 @@ test('an address that carries an error says it as text; any other address of an 
   page,
 }) => {
   const markup = '<img src=x onerror="document.title=1"><b>bold</b>';
-  await page.goto(errorPath('errors.cards.validFromInFuture', { validFrom: markup }));
+  await page.goto(errorPath('errors.organisations.tooManyResults', { listMaxLength: 50 }));
   await expect(title(page)).toHaveText('Something went wrong');
-  await expect(said(page, `You can't activate the card before ${markup}.`)).toBeVisible();
-  await expect(page.getByRole('main').locator('b, img')).toHaveCount(0);
+  await expect(said(page, 'There are more than 50 results. Please search for something more exact.')).toBeVisible();
   await expectAccessible(page);
   await page.goto(errorPath('errors.password.emailNotFound'));
   await expect(said(page, "We don't know this e-mail address. If you have no account yet, please register.")).toBeVisible();
@@ -50,11 +49,16 @@ test('an address that carries an error says it as text; any other address of an 
     ['goHome', {}],
     ['errors.nothing', {}],
     ['__proto__', {}],
-    ['errors.cards.validFromInFuture', {}],
-    ['errors.cards.validFromInFuture', { validFrom: { toString: 1 } }],
+    // What a link wants said is not said, nor half a text.
+    ['errors.organisations.tooManyResults', { listMaxLength: markup }],
+    ['errors.organisations.tooManyResults', { listMaxLength: { toString: 1 } }],
+    ['errors.validation.field.incorrectEmails', { emails: 'Your account is blocked. Call +46 8 1.', count: 1 }],
+    ['errors.cards.tooManyAttempts', {}],
+    ['errors.cards.validFromInFuture', { validFrom: markup }],
   ] as const) {
     await page.goto(errorPath(id, data));
     await expect(said(page, general)).toBeVisible();
+    await expect(page.getByRole('main').locator('b, img')).toHaveCount(0);
   }
   await page.goto('/error/%3Cscript%3E');
   await expect(said(page, general)).toBeVisible();

@@ -7,6 +7,7 @@ import { registerGeneralRoutes } from './browser-configuration/general-routes.ts
 import { registerCardOrderRoutes } from './card-orders/reading/card-order-routes.ts';
 import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
 import type { DatabaseHandle } from './database/open-database.ts';
+import { answersBeforeRouting } from './http/before-routing.ts';
 import { limitBodyTime, patienceForFiles } from './http/body-time.ts';
 import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
 import { createCsrfTokens } from './http/csrf.ts';
@@ -50,7 +51,14 @@ export type App = { readonly server: FastifyInstance; readonly portal: Portal };
 /** The whole portal over its parts, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, secrets, now = () => new Date() } = parts;
+  const cookies = cookiesFor(config.http.publicUrl);
+  const headers = headersFor({
+    isHttps: cookies.secure,
+    thirdParties: config.portal.thirdPartyScripts.flatMap(({ origins }) => origins),
+    telemetry: config.portal.telemetry?.origin ?? null,
+  });
   const app = Fastify({
+    ...answersBeforeRouting(headers.api),
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
@@ -64,13 +72,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const toDay = dayIn(config.portal.timeZone);
   const portal: Portal = { config, db: database.db, secrets, log: app.log, now, today: () => toDay(now()) };
-  const cookies = cookiesFor(config.http.publicUrl);
   const csrfTokens = createCsrfTokens(parts.sessionKey);
-  const headers = headersFor({
-    isHttps: cookies.secure,
-    thirdParties: config.portal.thirdPartyScripts.flatMap(({ origins }) => origins),
-    telemetry: config.portal.telemetry?.origin ?? null,
-  });
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -79,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.decorateRequest('acting');
   const readActor = actorReader(portal);
   const find = (slot: string) => findOrganisation(database.db, slot);
-  app.decorate('gate', { cookies, csrfTokens, readActor, findOrganisation: find });
+  app.decorate('gate', { publicUrl: config.http.publicUrl, cookies, csrfTokens, readActor, findOrganisation: find });
   if (config.http.trustedProxy === false) warnOfForwarded(app);
   limitBodyTime(app);
   readJsonBodies(app);

@@ -103,10 +103,10 @@ test.each(['123', '1'.repeat(21), '-1234', '1234-', '12--34', '12 34', 'åäö1'
   expect(scannerNumber(text)).toEqual({ id: `${field}.scannerNumber`, values: {} }),
 );
 
-test.each(['', '   ', 'Ann', ' Ann ', 'AB-', 'A\u030ase', '👷👷👷'])('%j may be searched for [5-4]', (text) =>
+test.each(['', '   ', 'Ann', ' Ann ', 'AB-', 'e-A', '1-23', 'A\u030ase', '👷👷👷'])('%j may be searched for [5-4]', (text) =>
   expect(searchText(text)).toBeNull(),
 );
-test.each(['A', 'An', ' An ', 'Å', 'e\u0301\u0301', '\u0301\u0301\u0301', '👷👷'])(
+test.each(['A', 'An', ' An ', 'Å', 'e\u0301\u0301', '\u0301\u0301\u0301', '👷👷', '1--', '1 -2', '-4-1-'])(
   '%j is too short to be searched for [5-4, T30]',
   (text) => expect(searchText(text)).toEqual({ id: 'errors.cards.searchTooShort', values: { minimum: 3 } }),
 );

@@ -64,10 +64,11 @@ export const scannerNumber: FieldRule = holds(
 
 /**
  * Whether a trimmed text is long enough to search by: at least 3 characters of a name or card number (5-4, T30). A mark on a letter is
- * no character of its own, however many there are: a search does not look at them.
+ * no character of its own, however many there are: a search does not look at them. Nor are the hyphens and spaces of a card number.
  */
 export function isLongEnoughToSearch(text: string): boolean {
-  return [...text.normalize('NFC').replaceAll(/\p{M}/gu, '')].length >= minimumSearchLength;
+  const isOfNumber = /\p{N}/u.test(text);
+  return [...text.normalize('NFC').replaceAll(isOfNumber ? /[\p{M}\s-]/gu : /\p{M}/gu, '')].length >= minimumSearchLength;
 }
 
 /** Nothing, or a text that is long enough to search by (5-4); the same for cards and for people. */

@@ -19,8 +19,9 @@ export function carriesToken(request: FastifyRequest, tokens: CsrfTokens, secret
 }
 
 /** Browsers say where a request comes from: a state change comes from our own pages, and is never a prefetch (T9, T10). */
-export function comesFromElsewhere(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
+export function comesFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined && origin !== publicUrl) return true;
   if (site !== undefined && site !== 'same-origin') return true;
   return isPrefetch(request);
 }

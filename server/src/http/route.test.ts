@@ -57,7 +57,13 @@ async function serving(define: (app: FastifyInstance) => void): Promise<FastifyI
   app.setErrorHandler(handleThrown);
   app.decorateRequest('actor', null);
   app.decorateRequest('acting');
-  app.decorate('gate', { cookies, csrfTokens: tokens, readActor: async () => null, findOrganisation: async () => null });
+  app.decorate('gate', {
+    publicUrl: 'http://localhost:3000',
+    cookies,
+    csrfTokens: tokens,
+    readActor: async () => null,
+    findOrganisation: async () => null,
+  });
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
     const secret = request.cookies[cookies.sessionName];
@@ -105,13 +111,18 @@ describe('a state change', () => {
       { ...session('anna'), 'sec-fetch-site': 'same-site' },
       { ...session('anna'), 'sec-fetch-site': 'none' },
       { ...session('anna'), 'sec-purpose': 'prefetch;prerender' },
+      // What an old browser says, which knows no Sec-Fetch-Site.
+      { ...session('anna'), origin: 'http://evil.example' },
+      { ...session('anna'), origin: 'http://localhost:3001' },
+      { ...session('anna'), origin: 'null' },
     ];
     for (const headers of attempts) {
       const reply = await call(headers);
       expect([reply.statusCode, reply.headers[sessionTokenMissingHeader]]).toEqual([403, 'true']);
     }
     expect(written).toEqual([]);
-    expect((await call({ ...session('anna'), 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+    const ours = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' };
+    expect((await call({ ...session('anna'), ...ours })).statusCode).toBe(200);
   });
 
   test('is not run by HEAD [T10]', async () => {

@@ -12,6 +12,8 @@ import { WrittenReply } from './written-reply.ts';
 
 /** What the routes of one portal share; app.ts hands it to the API scope. */
 export type Gate = {
+  /** The portal's own origin. */
+  readonly publicUrl: string;
   readonly cookies: Cookies;
   readonly csrfTokens: CsrfTokens;
   readonly readActor: ReadActor;
@@ -79,10 +81,10 @@ export function route<const E extends Endpoint>(
 /** The check that stands before every handler of the API; for routes that answer bytes it is used by itself. */
 export function guard(access: Access, changesState: boolean) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const { cookies, csrfTokens, findOrganisation } = request.server.gate;
+    const { publicUrl, cookies, csrfTokens, findOrganisation } = request.server.gate;
     if (changesState) {
       const secret = boundSecret(request, cookies, request.actor !== null);
-      const isOurs = !comesFromElsewhere(request) && carriesToken(request, csrfTokens, secret);
+      const isOurs = !comesFromElsewhere(request, publicUrl) && carriesToken(request, csrfTokens, secret);
       if (!isOurs) return sendForbidden(request, reply, true);
     }
     const judgement = await judgeAccess(access, request.actor, inputOf(request), findOrganisation);

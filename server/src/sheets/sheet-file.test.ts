@@ -82,6 +82,11 @@ describe('a sheet as XLSX', () => {
     expect(sheet.match(/<c t="inlineStr"/g)).toHaveLength(6);
     expect(sheet).not.toContain('<f');
   });
+
+  test('holds a text as it is, where a program would read the number of a character [T31]', async () => {
+    const sheet = await sheetIn(['_x003D_1+1', '_x003d_', 'max_x1', '_x005F_x003D_']);
+    expect(cellsIn(sheet).slice(1)).toEqual([['_x005F_x003D_1+1', '_x005F_x003d_', 'max_x1', '_x005F_x005F_x005F_x003D_']]);
+  });
 });
 
 describe('a long sheet', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Portal } from '../portal.ts';
 import { errorAddress, forBrowsers, leadTo, signInAddress } from './lead.ts';
-import { whereMyCardsAre } from './my-cards.ts';
+import { invitationToAnswer, whereMyCardsAre } from './my-cards.ts';
 
 type Supplier = { Params: { cardSupplier?: string } };
 
@@ -18,6 +18,8 @@ export function registerMyCardsRoutes(app: FastifyInstance, portal: Portal): voi
   const openMyCards = async (request: FastifyRequest<Supplier>, reply: FastifyReply) => {
     const actor = await actorOf(request);
     if (actor === null) return leadTo(reply, signInAddress(publicUrl, request.url));
+    const invitation = await invitationToAnswer(portal, actor);
+    if (invitation !== null) return leadTo(reply, invitation);
     if (!actor.permissions.has('SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER')) {
       request.log.info({ route: request.routeOptions.url }, 'route unauthorized');
       return leadTo(reply, errorAddress('errors.unauthorized'));

@@ -75,6 +75,21 @@ describeOnEachDatabase('addresses that lead to my cards', (fresh) => {
     });
   });
 
+  test('/open-my-cards leads an invited person to the invitation first, with the right and without [6-4]', async () => {
+    const company = await world.organisation();
+    const [holder, weak] = [await world.person(), await world.person()];
+    for (const { id } of [holder, weak]) {
+      const row = { person_id: id, organisation_id: company.id, user_type: 'basic', state: 'pending' } as const;
+      await database.db.insertInto('company_users').values(row).execute();
+    }
+    for (const browser of [await world.signIn(holder), await world.signIn(weak, 'general')]) {
+      for (const address of ['/open-my-cards', '/open-my-cards/kortverket']) {
+        const { headers } = await browser.send('GET', address);
+        expect(headers['location']).toBe(`/pending-org-invitations/${company.id}`);
+      }
+    }
+  });
+
   test('/open-my-cards-after-authentication goes to sign-in, whoever asks [2.1-7]', async () => {
     expect(new Set(Object.values(await leads('/open-my-cards-after-authentication')))).toEqual(
       new Set([signInFor('/cards/my-cards')]),

@@ -1,5 +1,7 @@
+import { defaultLanguage } from '@siteid/contract';
 import type { Actor } from '../http/actor.ts';
 import { listCardSuppliers } from '../organisations/card-supplier-store.ts';
+import { readAuthInfo } from '../people/auth-info.ts';
 import type { Portal } from '../portal.ts';
 
 /** Where a signed-in person's cards are, by their situation (D-IDP); an unknown supplier is ignored. */
@@ -17,4 +19,12 @@ async function knownSupplier(portal: Portal, cardSupplier: string | undefined): 
   if (cardSupplier === undefined) return '';
   const suppliers = await listCardSuppliers(portal.db);
   return suppliers.some(({ code }) => code === cardSupplier) ? `/${cardSupplier}` : '';
+}
+
+/** Where an invitation to a company waits for its answer, which comes before any guarded route (6-4); null where none does. */
+export async function invitationToAnswer(portal: Portal, actor: Actor): Promise<string | null> {
+  if (!actor.permissions.has('SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG')) return null;
+  const { userProfile } = await readAuthInfo(portal, { actor, language: defaultLanguage, organisation: undefined });
+  const { firstPendingRepresentationOrgId: organisationId } = userProfile;
+  return organisationId === null ? null : `/pending-org-invitations/${organisationId}`;
 }

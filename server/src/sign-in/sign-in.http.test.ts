@@ -234,6 +234,15 @@ describeOnEachDatabase('sign-in', (fresh) => {
       ]);
     });
 
+    test('the broker is told to ask who it is, whatever it remembers, and to answer this attempt alone [1-6, T13]', async () => {
+      for (const query of ['', 'method=bank', 'method=mobile', 'method=sms', 'method=manual', 'method=general']) {
+        const { location } = await portal.visitor().open(`/authentication/sign-in?${query}`);
+        const asked = Object.fromEntries(new URL(location ?? '').searchParams);
+        expect(asked).toMatchObject({ prompt: 'login', response_type: 'code', code_challenge_method: 'S256' });
+        for (const secret of ['state', 'nonce', 'code_challenge']) expect(asked[secret], secret).toMatch(/^[\w-]{43}$/);
+      }
+    });
+
     test.for([
       ['//e.example', '/'],
       ['https://e.example/', '/'],

@@ -1,5 +1,7 @@
-/** What of a searched text may be part of a card number, hyphens ignored: of three or more characters of one, some are digits. */
+import { minimumSearchLength } from '@siteid/contract';
+
+/** What of a searched text may be part of a card number, hyphens ignored: three characters of one or more, some of them digits. */
 export function partOfCardNumber(text: string): string | null {
   const part = text.replaceAll(/[\s-]/g, '').toUpperCase();
-  return /^[A-Z0-9]*[0-9][A-Z0-9]*$/.test(part) ? part : null;
+  return part.length >= minimumSearchLength && /^[A-Z0-9]*[0-9][A-Z0-9]*$/.test(part) ? part : null;
 }

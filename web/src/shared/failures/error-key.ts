@@ -1,5 +1,5 @@
-/** What the path of the error screen carries: a message id and data for its text. */
-export type CarriedError = { readonly id: string; readonly data: Readonly<Record<string, string | number>> };
+/** What the path of the error screen carries: a message id, and numbers for its text. Texts of whoever wrote the address would read as ours. */
+export type CarriedError = { readonly id: string; readonly data: Readonly<Record<string, number>> };
 
 /** Encodes an error as a path segment: base64url of `{"id", "data"}` (D-OTHER). */
 export function encodeErrorKey({ id, data }: CarriedError): string {
@@ -15,7 +15,7 @@ export function decodeErrorKey(key: string): CarriedError | null {
   try {
     const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
     const carried: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return isCarriedError(carried) ? { id: carried.id, data: plainValues(carried.data) } : null;
+    return isCarriedError(carried) ? { id: carried.id, data: numbersIn(carried.data) } : null;
   } catch {
     return null;
   }
@@ -25,8 +25,8 @@ function isCarriedError(value: unknown): value is { id: string; data?: unknown }
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 }
 
-function plainValues(data: unknown): CarriedError['data'] {
+function numbersIn(data: unknown): CarriedError['data'] {
   if (typeof data !== 'object' || data === null) return {};
-  const values = Object.entries(data).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+  const values = Object.entries(data).filter(([, value]) => typeof value === 'number');
   return Object.fromEntries(values);
 }

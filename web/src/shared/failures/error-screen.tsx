@@ -1,14 +1,15 @@
 import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { paths } from '../places/paths.ts';
-import type { MessageId, MessageText } from '../texts/messages.ts';
+import type { MessageText } from '../texts/messages.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { decodeErrorKey } from './error-key.ts';
+import { isErrorOfLink } from './errors-of-links.ts';
 import { FailureText } from './failure-text.tsx';
 
-/** Shows the error that the address carries: a message of the catalogue with plain data, anything else as the general error. */
+/** Shows the error that the address carries: one that a link may lead to, with numbers; anything else as the general error. */
 export function ErrorScreen() {
   const { formatMessage } = useIntl();
   const { key = '' } = useParams({ strict: false });
@@ -34,9 +35,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Anyone can write an address: no other text of the catalogue passes for an error (T19). */
 function carriedText(key: string): MessageText {
   const carried = decodeErrorKey(key);
-  const isError = carried?.id.startsWith('errors.') === true;
-  return { id: (isError ? carried.id : '') as MessageId, values: isError ? carried.data : {} };
+  return carried !== null && isErrorOfLink(carried.id) ? { id: carried.id, values: carried.data } : { id: 'errors.general' };
 }

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FailureReply } from '@siteid/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What the parser of HTTP says of a request that it gave up, as a status; anything else was no request. */
+const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers of requests that never reach a route, with the headers and in the shape of every other error. */
+export function answersBeforeRouting(headers: Headers) {
+  return {
+    /** An address that cannot be read. It is not repeated. */
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+      const status = error.statusCode ?? 500;
+      request.log.info({ status, code: error.code }, 'a request that no route could take');
+      void reply.code(status).headers(headers).send(failure(error.code));
+    },
+    /** What is no HTTP, or too much of it. */
+    clientErrorHandler: (error: Error & { readonly code?: string }, socket: Socket): void => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      if (socket.writable) socket.write(written(statuses[error.code ?? ''] ?? 400, headers));
+      socket.destroy(error);
+    },
+  };
+}
+
+function failure(code: string): FailureReply {
+  return { details: [{ path: '', message: code }], execution: { exception_id: randomUUID(), exception_additional_data: {} } };
+}
+
+function written(status: number, headers: Headers): string {
+  const reason = STATUS_CODES[status] ?? '';
+  const body = JSON.stringify(failure(reason));
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n');
+}
