@@ -1,4 +1,4 @@
-import { foundUser, searchUsersGlobally } from '@siteid/contract';
+import { foundUser, getUserCardsList, searchUsersGlobally } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
@@ -73,6 +73,21 @@ describeOnEachDatabase('the global search', (fresh) => {
     const jana = await world.person({ givenNames: 'Jana', familyNames: 'Kask' });
     await world.order(stranger('Jana Kask'), company, 'approved_by_personalizer', { redeemed_by: jana.id });
     expect((await search('kask')).result.users).toMatchObject([{ userId: jana.id, cardsCount: 1 }]);
+  });
+
+  test('finds who confirmed an order, before who redeemed its invitation and whose number it names [1-9, T24]', async () => {
+    const numbered = await world.person({ givenNames: 'Nils', familyNames: 'Numbered' });
+    const jana = await world.person({ givenNames: 'Jana', familyNames: 'Redeemer' });
+    const carla = await world.person({ givenNames: 'Carla', familyNames: 'Confirmer' });
+    const ordered = { ...numbered, name: 'Anna Ordered' };
+    const redeemed = await world.order(ordered, company, 'approved_by_personalizer', { redeemed_by: jana.id });
+    expect((await search('ordered')).result.users).toMatchObject([{ userId: jana.id, cardsCount: 1 }]);
+    expect((await staff.call(getUserCardsList, { userId: redeemed.id })).result.fullName).toBe('Jana Redeemer');
+    const { db } = world.portal;
+    await db.updateTable('card_orders').set({ holder_id: carla.id }).where('id', '=', redeemed.id).execute();
+    expect((await search('ordered')).result.users).toMatchObject([{ userId: carla.id, cardsCount: 1 }]);
+    expect((await staff.call(getUserCardsList, { userId: redeemed.id })).result.fullName).toBe('Carla Confirmer');
+    expect((await search('redeemer')).result.users).toMatchObject([{ userId: jana.id, cardsCount: 0 }]);
   });
 
   test('goes on with what an order is called now', async () => {

@@ -1,9 +1,9 @@
 import { type AuthInfo, getAuthInfo } from '@siteid/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { World } from '../testing/world.ts';
+import { type TestPerson, World } from '../testing/world.ts';
 
 describeOnEachDatabase('auth info', (fresh) => {
   let database: DatabaseHandle;
@@ -50,6 +50,49 @@ describeOnEachDatabase('auth info', (fresh) => {
         servicesVisibilityInTopMenu: { induction: false },
         servicesEnabilityInTopMenu: { induction: false },
       },
+    });
+  });
+
+  describe('what waits leads its holder there [2.3-4, 2.3-5, 6-2]', () => {
+    const review = 'SEPPO_ACTION_FORCE_REVIEW_PENDING_CARD_ORDERS';
+    const landingPage = 'SEPPO_ACTION_FORCE_USER_VISIT_CARD_LANDING_PAGE';
+    /** Rights of a secure sign-in, and of one that proves nothing. */
+    async function forced(person: TestPerson): Promise<[boolean, boolean]> {
+      const secure = await read(await world.signIn(person));
+      const weak = await read(await world.signIn(person, 'general'));
+      expect(weak.currentPermissions).not.toContain(review);
+      return [secure.currentPermissions.includes(review), weak.currentPermissions.includes(landingPage)];
+    }
+
+    test.each(['approved_by_personalizer', 'personalized'] as const)('%s waits, by the number or by the link', async (status) => {
+      const [numbered, redeemer, bystander] = [await world.person(), await world.person(), await world.person()];
+      const company = await world.organisation();
+      const stranger = { ...bystander, governmentId: { idType: 'ssn', country: 'SE', value: '19800101-2000' } as const };
+      expect([await forced(numbered), await forced(redeemer)]).toEqual([
+        [false, false],
+        [false, false],
+      ]);
+      const byNumber = await world.order(numbered, company, status);
+      const byLink = await world.order(stranger, company, status, { redeemed_by: redeemer.id });
+      const { db } = world.portal;
+      await db.updateTable('card_orders').set({ holder_id: null }).where('id', 'in', [byNumber.id, byLink.id]).execute();
+      expect([await forced(numbered), await forced(redeemer), await forced(bystander)]).toEqual([
+        [true, true],
+        [true, true],
+        [false, false],
+      ]);
+    });
+
+    test('an order that another person confirmed waits for nobody else, whoever redeemed its link or has its number', async () => {
+      const [numbered, redeemer, confirmer] = [await world.person(), await world.person(), await world.person()];
+      const order = await world.order(numbered, await world.organisation(), 'personalized', { redeemed_by: redeemer.id });
+      const { db } = world.portal;
+      await db.updateTable('card_orders').set({ holder_id: confirmer.id }).where('id', '=', order.id).execute();
+      expect([await forced(confirmer), await forced(redeemer), await forced(numbered)]).toEqual([
+        [true, true],
+        [false, false],
+        [false, false],
+      ]);
     });
   });
 

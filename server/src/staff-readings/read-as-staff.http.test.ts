@@ -165,6 +165,20 @@ describeOnEachDatabase('every reading of a person by staff', (fresh) => {
     expect(await statusOf(cardsOf(holder.id))).toBe(200);
   });
 
+  // In these hours it is still the day before by UTC.
+  test.each([30, 59, 61])(
+    'stops after 200 persons also %i minutes after midnight in the portal’s time zone [T24]',
+    async (minutes) => {
+      now = midnightInStockholm + minutes * 60_000;
+    staff = await world.signIn(olga);
+      const persons = await crowd(201);
+      await haveRead(persons.slice(0, 199));
+      expect(await statusOf(cardsOf(persons[199] as string))).toBe(200);
+      expect(await statusOf(cardsOf(persons[200] as string))).toBe(429);
+      expect(await alerts()).toHaveLength(1);
+    },
+  );
+
   test('stops at 200 also when many are read at once [T24]', async () => {
     const persons = await crowd(210);
     await haveRead(persons.slice(0, 197));

@@ -21,5 +21,9 @@ test.each([
   ['call 070-123 45 67', 'SE'],
   ['0701234567', 'ZZ'],
   ['+999 123 456', 'SE'],
+  // Long enough, and of no operator: the ranges are given to nobody.
+  ['+46 11 111 11 11 1', 'SE'],
+  ['+358 1 234 5678', 'FI'],
+  ['+372 0123 4567', 'EE'],
   ['<script>', 'SE'],
 ])('%j in %s is none [5-2]', (typed, country) => expect(readPhoneNumber(typed, country)).toBeNull());
