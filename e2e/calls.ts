@@ -6,7 +6,7 @@ export type Answer = {
 };
 
 /** Calls the portal as the person of this page, past its screens: what a changed browser could do. */
-export async function callDirectly(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+export async function callDirectly(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
   return page.evaluate(
     async ({ method, path, body }) => {
       const token = /csrf-token=([^;]+)/.exec(document.cookie)?.[1] ?? '';

@@ -67,6 +67,19 @@ test('without a verified identity: the manual ID partner’s page, once, with it
     expect(await cookie(page, visited)).toBe('true');
     await expectAccessible(page);
   });
+  await test.step('no warning while something waits', async () => {
+    const check = '**/api/cards/check-if-user-has-pending-orders-or-ready-to-activate-cards';
+    await page.route(check, async (route) => {
+      const reply = await route.fetch();
+      const { result, ...rest } = (await reply.json()) as { result: object };
+      const waits = { ...result, userHasPendingOrdersOrReadyToActivateCards: true };
+      await route.fulfill({ response: reply, json: { ...rest, result: waits } });
+    });
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Or visit a manual ID verification partner' })).toBeVisible();
+    await expect(said(page, 'It seems there are no pending card orders or cards to activate for you.')).toHaveCount(0);
+    await page.unroute(check);
+  });
   await test.step('visited: the further rules decide', async () => {
     const further = page.waitForRequest('**/cards/my-cards');
     await page.goto('/');

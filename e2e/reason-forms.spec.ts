@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { callDirectly } from './calls.ts';
 import { type Holder, nameOf, signInWithActiveCard } from './orders.ts';
 import { cardRow, choose, desk, fact, said, title } from './screens.ts';
 import { signIn } from './sign-in.ts';
@@ -144,6 +145,37 @@ test('a company rejects an order that waits for its holder: its own words, and i
   await expect(fact(page, 'Status')).toHaveText('Cancelled');
   await expect(reject).toHaveCount(0);
 });
+
+/** An order of the company that is in the status, as its list has it. */
+async function orderOfNorrbygg(page: Page, status: 'activated' | 'suspended'): Promise<string> {
+  for (let at = 1; at < 50; at += 1) {
+    const filter = status === 'activated' ? 'active' : 'inactive';
+    const { body } = await callDirectly(page, 'GET', `/cards/orders-for-display/NORRBYGG?usersFilterStatus=${filter}&page=${at}`);
+    const { orders } = body.result as { orders: readonly Record<'orderId' | 'status', string>[] };
+    const found = orders.find((each) => each.status === status);
+    if (found !== undefined) return found.orderId;
+  }
+  throw new Error(`no order of the company is ${status}`);
+}
+
+const companysForms = [
+  { form: 'suspend', status: 'activated', heading: 'Suspend the card of ', placeholder: 'For example: leave of absence' },
+  { form: 'terminate', status: 'activated', heading: 'Terminate the card of ', placeholder: 'For example: employment has ended' },
+  { form: 'reactivate', status: 'suspended', heading: 'Reactivate the card of ', placeholder: 'For example: back at work' },
+] as const;
+for (const { form, status, heading, placeholder } of companysForms) {
+  test(`a company's form to ${form} opens at its address, in the company's words [2.2-6, 2.4-20, 5-1]`, async ({ page }) => {
+    const list = '/NORRBYGG/organization/cards';
+    await signIn(page, 'Karl Nyström', 'Bank e-ID', list);
+    await expect(title(page)).toHaveText('Card management: Norrbygg AB');
+    await page.goto(`${list}/${form}-card-order/${await orderOfNorrbygg(page, status)}`);
+    const action = `${form.replace(/^./, (letter) => letter.toUpperCase())} the card`;
+    await expect(title(page)).toContainText(heading);
+    const label = `Why is the card ${form.replace(/e$/, '')}ed?`;
+    const words = { action, heading: (await title(page).textContent()) ?? '', label, placeholder };
+    await expectReasonForm(page, words, list);
+  });
+}
 
 test.describe('on a desk', () => {
   test.use({ viewport: desk });

@@ -72,7 +72,7 @@ test.describe('on a desk', () => {
     const sent: string[] = [];
     page.on(
       'request',
-      (request) => request.method() === 'POST' && request.url().includes('all-company-cards') && sent.push(request.url()),
+      (request) => request.method() !== 'GET' && request.url().includes('all-company-cards') && sent.push(request.method()),
     );
     const ask = page.getByRole('button', { name: 'Suspend all company cards' });
     const question = page.getByRole('alertdialog');
@@ -89,5 +89,10 @@ test.describe('on a desk', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(ask).toBeFocused();
     expect(sent).toEqual([]);
+    // Seen by what watches: answered with Yes, it would have been one.
+    await page.route('**/suspend-all-company-cards/**', (route) => route.abort());
+    await ask.click();
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect.poll(() => sent).toEqual(['PUT']);
   });
 });

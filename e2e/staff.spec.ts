@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { callDirectly } from './calls.ts';
 import { desk, fact, phone, said, title } from './screens.ts';
@@ -18,7 +18,15 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Name or card 
 const submit = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 const users = (page: Page) => page.getByRole('rowheader').getByRole('link');
 const history = (page: Page, card: string | RegExp) => page.getByRole('table', { name: card });
-const momentShown = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
+// Half an hour off the full one, so that a moment in UTC, or in the portal's own zone, is another.
+const timezoneId = 'Asia/Kolkata';
+/** A moment as it must be shown there. */
+const shownThere = (moment: string) =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: timezoneId }).format(new Date(moment));
+
+type UserCard = Readonly<Record<'cardNumber' | 'dateCreated' | 'statusModified' | 'validUntil', string>>;
+type HistoryStep = Readonly<Record<'modifiedTime', string> & Record<'modifiedBy' | 'modifiedReason', string | null>>;
+const resultOf = async <Result>(page: Page, path: string) => (await callDirectly(page, 'GET', path)).body.result as Result;
 
 async function asOlga(page: Page, at: string = search): Promise<void> {
   await signIn(page, 'Olga Saar', 'Bank e-ID', at);
@@ -36,7 +44,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
   test.describe(`on a ${where}`, () => {
-    test.use({ viewport });
+    test.use({ viewport, timezoneId });
 
     test(`staff find a user, their cards and the history of each, and open an order [1-9, 2.1-5, 2.4-30, 2.4-31, 4-14]`, async ({
       page,
@@ -68,8 +76,13 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
         expect((await shown.allTextContents()).slice(0, 2)).toEqual(numbers.slice(0, 2));
         const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'KV-2039-090155' }) });
         await expect(row.getByRole('cell').nth(0)).toContainText('Norrbygg AB');
-        for (const time of await row.getByRole('time').all()) await expect(time).toHaveText(momentShown);
-        await expect(row.getByRole('cell').nth(3)).toHaveText(/\d{4}-\d\d-\d\d$/);
+        const { cardsInfo } = await resultOf<{ cardsInfo: readonly UserCard[] }>(
+          page,
+          `/cards/global-search-user-cards-list/${eevi}`,
+        );
+        const card = cardsInfo.find(({ cardNumber }) => cardNumber === 'KV-2039-090155') as UserCard;
+        await expect(row.getByRole('time')).toHaveText([shownThere(card.dateCreated), shownThere(card.statusModified)]);
+        await expect(row.getByRole('cell').nth(3)).toHaveText(new RegExp(`^(Valid until)?${card.validUntil}$`));
         await expect(row.getByRole('cell').nth(4)).toHaveText('Active');
         await expectAccessible(page);
       });
@@ -90,7 +103,17 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
         await expect(steps.getByRole('rowheader').first()).toHaveText('Active');
         await expect(steps.getByRole('rowheader').last()).toHaveText('Ordered');
         await expect(steps.getByRole('row').nth(1)).toContainText('Eevi Mäkinen');
-        for (const time of await steps.getByRole('time').all()) await expect(time).toHaveText(momentShown);
+        const told = await resultOf<{ cardHistory: readonly HistoryStep[] }>(page, `/cards/card-history/${eevisActiveCard}/7`);
+        expect(told.cardHistory.length).toBeGreaterThan(4);
+        await expect(steps.getByRole('time')).toHaveText(told.cardHistory.map(({ modifiedTime }) => shownThere(modifiedTime)));
+        for (const [at, { modifiedBy, modifiedReason }] of told.cardHistory.entries()) {
+          const cells = steps
+            .getByRole('row')
+            .nth(at + 1)
+            .getByRole('cell');
+          await expect(cells.nth(1)).toContainText(modifiedBy ?? 'Automatic');
+          await expect(cells.nth(2)).toHaveText(new RegExp(`^(Modification reason)?${RegExp.escape(modifiedReason ?? '')}$`));
+        }
         await expectAccessible(page);
         for (const [format, begins] of Object.entries({ CSV: '\uFEFF"Card status";"Modified time (', XLSX: 'PK' })) {
           const [file] = await Promise.all([
@@ -182,6 +205,8 @@ test('an older answer never takes the place of a newer one', async ({ page }) =>
   await asOlga(page);
   let letGo: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => (letGo = resolve));
+  const isOlder = (request: Request) => request.url().includes('searchText=lindqvist');
+  const older = Promise.race([page.waitForEvent('requestfinished', isOlder), page.waitForEvent('requestfailed', isOlder)]);
   await page.route('**/api/users/global-search?searchText=lindqvist', async (route: Route) => {
     await waiting;
     await route.continue().catch(() => undefined);
@@ -193,8 +218,10 @@ test('an older answer never takes the place of a newer one', async ({ page }) =>
   await field(page).press('Enter');
   await expect(users(page)).toHaveText(['Eevi Mäkinen']);
   letGo();
-  await page.waitForTimeout(500);
-  await expect(users(page)).toHaveText(['Eevi Mäkinen']);
+  await older;
+  // What an answer changes is drawn with the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await users(page).allTextContents()).toEqual(['Eevi Mäkinen']);
   await expect(page).toHaveURL(searched('eevi mäkinen'));
 });
 

@@ -17,6 +17,7 @@ const steps: Record<string, string[]> = {
   documents: ['scripts/check-documents.ts'],
   dependencies: ['scripts/check-dependencies.ts'],
   ledger: ['scripts/ledger.ts'],
+  'tests that pass over nothing': ['scripts/check-tests.ts'],
   messages: ['scripts/check-messages.ts'],
   'configuration table': ['scripts/configuration-table.mjs', '--check'],
 };

@@ -108,7 +108,9 @@ describe('activation', () => {
 
   test('needs valid card info and a card that waits for it', () => {
     expect(why({}, false)).toBe('errors.cards.cardInfoInvalid');
-    for (const status of cardOrderStatuses.filter((each) => each !== 'personalized')) {
+    const others = cardOrderStatuses.filter((each) => each !== 'personalized');
+    expect(others).toHaveLength(16);
+    for (const status of others) {
       expect(why({ status })).toBe('errors.cards.transitionNotAllowed');
     }
   });
@@ -143,7 +145,9 @@ describe('reactivation', () => {
   });
 
   test('is of nothing else', () => {
-    for (const status of cardOrderStatuses.filter((each) => each !== 'suspended' && each !== 'cancelled_by_holder')) {
+    const others = cardOrderStatuses.filter((each) => each !== 'suspended' && each !== 'cancelled_by_holder');
+    expect(others).toHaveLength(15);
+    for (const status of others) {
       expect(whyNotReactivate(order({ status }), 'company', around())).toBe('errors.cards.transitionNotAllowed');
     }
   });

@@ -22,7 +22,10 @@ test('a job runs again at once while it says so, and goes on after a failure', a
   await expect.poll(() => runs).toBeGreaterThan(5);
   await job.stop();
   const runsAtStop = runs;
-  await new Promise((done) => setTimeout(done, 50));
+  let runsOfAnother = 0;
+  const another = repeat({ name: 'another', everySeconds: 0.01, run: async () => (runsOfAnother += 1) }, log);
+  await expect.poll(() => runsOfAnother).toBeGreaterThan(3);
+  await another.stop();
   expect(runs).toBe(runsAtStop);
 });
 
@@ -43,8 +46,11 @@ test('stop waits for the run under way and cuts the pause short', async () => {
     },
     log,
   );
-  const stopped = job.stop();
-  setTimeout(() => finish(), 20);
-  await stopped;
+  let isStopped = false;
+  const stopping = job.stop().then(() => (isStopped = true));
+  await new Promise((turn) => setImmediate(turn));
+  expect(isStopped).toBe(false);
+  finish();
+  await stopping;
   expect(finished).toBe(true);
 });

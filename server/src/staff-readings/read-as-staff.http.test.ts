@@ -170,7 +170,7 @@ describeOnEachDatabase('every reading of a person by staff', (fresh) => {
     'stops after 200 persons also %i minutes after midnight in the portal’s time zone [T24]',
     async (minutes) => {
       now = midnightInStockholm + minutes * 60_000;
-    staff = await world.signIn(olga);
+      staff = await world.signIn(olga);
       const persons = await crowd(201);
       await haveRead(persons.slice(0, 199));
       expect(await statusOf(cardsOf(persons[199] as string))).toBe(200);

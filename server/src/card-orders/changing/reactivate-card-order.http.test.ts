@@ -119,6 +119,7 @@ describeOnEachDatabase('reactivating', (fresh) => {
         (index % 2 ? asHolder : asCompany).call(reactivateCardOrder, { orderId: order.id, ...reason, ...(index % 2 ? {} : as) }),
       ),
     );
+    expect(replies).toHaveLength(12);
     for (const { status } of replies) expect([200, 409]).toContain(status);
     const found = await Promise.all(orders.map(({ id }) => world.found(id)));
     expect(found.filter(({ status }) => status === 'activated')).toHaveLength(1);

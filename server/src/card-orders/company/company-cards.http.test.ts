@@ -50,6 +50,7 @@ describeOnEachDatabase('all cards of a company', (fresh) => {
 
   test('are suspended at once: the activated ones and no other, each with its history row, the count told [1-8, 4-13]', async () => {
     const orders = await mixed();
+    expect(orders).toHaveLength(18);
     const active = orders.filter(({ status }) => status === 'activated');
     expect((await toChange()).result.cardsToSuspend).toBe(active.length);
     expect(await suspendAll()).toMatchObject({ status: 200, result: { suspendedCardsCount: active.length } });

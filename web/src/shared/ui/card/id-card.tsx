@@ -1,4 +1,4 @@
-import { type CardOrderStatus, type CardType, statusColours } from '@siteid/contract';
+import { type CardOrderStatus, type CardType, statusColours, statusesOfFilter } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import './id-card.css';
@@ -27,12 +27,10 @@ export type IdCardProps = {
   caption: string;
 };
 
-const noLongerUsable: readonly CardOrderStatus[] = ['suspended', 'terminated', 'expired'];
-
 /** The workplace ID card as it is, or will be, printed: ID-1 (85.60 × 53.98 mm), sized by its container. */
 export function IdCard(props: IdCardProps) {
   const { cardType, printedName, companyName, status, statusText } = props;
-  const isStamped = noLongerUsable.includes(status);
+  const isStamped = statusesOfFilter.inactive.includes(status);
   return (
     <figure className="id-card" data-type={cardType} data-stamped={isStamped || undefined} aria-label={props.label}>
       <div className="id-card-face">
