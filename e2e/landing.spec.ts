@@ -76,7 +76,7 @@ test('without a verified identity: the manual ID partner’s page, once, with it
       await route.fulfill({ response: reply, json: { ...rest, result: waits } });
     });
     await page.reload();
-    await expect(page.getByRole('region', { name: 'Or visit a manual ID verification partner' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in with bank ID' })).toBeVisible();
     await expect(said(page, 'It seems there are no pending card orders or cards to activate for you.')).toHaveCount(0);
     await page.unroute(check);
   });

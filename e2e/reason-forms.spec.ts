@@ -5,6 +5,7 @@ import { type Holder, nameOf, signInWithActiveCard } from './orders.ts';
 import { cardRow, choose, desk, fact, said, title } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
+import { textsIn } from './words.ts';
 
 type Wording = { readonly action: string; readonly heading: string; readonly label: string; readonly placeholder: string };
 
@@ -147,33 +148,42 @@ test('a company rejects an order that waits for its holder: its own words, and i
 });
 
 /** An order of the company that is in the status, as its list has it. */
-async function orderOfNorrbygg(page: Page, status: 'activated' | 'suspended'): Promise<string> {
+async function orderOfNorrbygg(page: Page, status: 'activated' | 'suspended') {
   for (let at = 1; at < 50; at += 1) {
     const filter = status === 'activated' ? 'active' : 'inactive';
     const { body } = await callDirectly(page, 'GET', `/cards/orders-for-display/NORRBYGG?usersFilterStatus=${filter}&page=${at}`);
     const { orders } = body.result as { orders: readonly Record<'orderId' | 'status', string>[] };
     const found = orders.find((each) => each.status === status);
-    if (found !== undefined) return found.orderId;
+    if (found === undefined) continue;
+    const details = await callDirectly(page, 'GET', `/cards/card-order-details/${found.orderId}/NORRBYGG`);
+    const { pendingOrder } = details.body.result as { pendingOrder: { readonly fullName: string } };
+    return { orderId: found.orderId, name: pendingOrder.fullName };
   }
   throw new Error(`no order of the company is ${status}`);
 }
 
-const companysForms = [
-  { form: 'suspend', status: 'activated', heading: 'Suspend the card of ', placeholder: 'For example: leave of absence' },
-  { form: 'terminate', status: 'activated', heading: 'Terminate the card of ', placeholder: 'For example: employment has ended' },
-  { form: 'reactivate', status: 'suspended', heading: 'Reactivate the card of ', placeholder: 'For example: back at work' },
-] as const;
-for (const { form, status, heading, placeholder } of companysForms) {
+for (const [form, status] of [
+  ['suspend', 'activated'],
+  ['terminate', 'activated'],
+  ['reactivate', 'suspended'],
+] as const) {
   test(`a company's form to ${form} opens at its address, in the company's words [2.2-6, 2.4-20, 5-1]`, async ({ page }) => {
     const list = '/NORRBYGG/organization/cards';
     await signIn(page, 'Karl Nyström', 'Bank e-ID', list);
     await expect(title(page)).toHaveText('Card management: Norrbygg AB');
-    await page.goto(`${list}/${form}-card-order/${await orderOfNorrbygg(page, status)}`);
-    const action = `${form.replace(/^./, (letter) => letter.toUpperCase())} the card`;
-    await expect(title(page)).toContainText(heading);
-    const label = `Why is the card ${form.replace(/e$/, '')}ed?`;
-    const words = { action, heading: (await title(page).textContent()) ?? '', label, placeholder };
-    await expectReasonForm(page, words, list);
+    const { orderId, name } = await orderOfNorrbygg(page, status);
+    await page.goto(`${list}/${form}-card-order/${orderId}`);
+    const t = textsIn('en');
+    await expectReasonForm(
+      page,
+      {
+        action: t(`cardReason.${form}.submit`),
+        heading: t(`cardReason.${form}.title`, { name }),
+        label: t(`cardReason.${form}.label`),
+        placeholder: t(`cardReason.${form}.placeholder`),
+      },
+      list,
+    );
   });
 }
 

@@ -63,6 +63,9 @@ export const service = words('url relativePages');
 export const country = words('code name');
 export const customerSupportInformation = words('email phone time timePart2');
 
+/** The state of a form's field, as the form engine keeps it. */
+export const formField = words('value errors dirty isVisible groupName showError');
+
 /** The forms, with what their fields begin with; null where the specification says nothing of it. */
 export const forms = {
   cardRejectForm: { rejectionReason: null },

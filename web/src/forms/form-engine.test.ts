@@ -1,5 +1,6 @@
 import { cardNumber, differsFromOld, emailFormat, matches, passwordLength, required } from '@siteid/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { formField } from '../../../specification/fields.ts';
 import { cardNumberMask } from '../shared/ui/fields/masked-field-mask.ts';
 import type { FieldDefinitions } from './form-definitions.ts';
 import { FormEngine, type FormOptions } from './form-engine.ts';
@@ -60,6 +61,14 @@ beforeEach(() => {
 });
 
 describe('a field', () => {
+  it('has the specified state, and shows its errors once it is dirty or a submit was tried [3-9, 4-18]', async () => {
+    expect(Object.keys(form.field('name')).toSorted()).toEqual(formField.toSorted());
+    expect(form.field('name').showError).toBe(false);
+    await form.submit();
+    expect(form.field('name')).toMatchObject({ dirty: false, showError: true });
+    expect([errorsOf('name'), form.isValid, form.showMainError]).toEqual([['required'], false, true]);
+  });
+
   it('becomes dirty on its first change and stays so, also back at its default [3-9, 4-18]', () => {
     expect(form.field('name')).toEqual({
       value: '',

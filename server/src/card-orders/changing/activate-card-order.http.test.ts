@@ -34,7 +34,7 @@ describeOnEachDatabase('a card number', (fresh) => {
       expect((await world.history(order.id)).slice(-2)).toEqual(['personalized', 'activated']);
     });
 
-    test('only when it is its own [4-8, 5-3]', async () => {
+    test('only when it is its own [1-2, 4-8, 5-3]', async () => {
       const other = await world.order(await world.person(), company, 'personalized');
       const order = await world.order(holder, company, 'personalized');
       for (const typed of [wrong, 'nonsense', other.card_number]) {
