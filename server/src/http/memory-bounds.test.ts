@@ -9,7 +9,6 @@ const source = join(import.meta.dirname, '..');
  * over soon. What is not listed here is refused, so that nobody keeps in memory what strangers choose without saying how much.
  */
 const bounds: Readonly<Record<string, string>> = {
-  'card-orders/changing/change-together-store.ts': 'one for each database; the changes of one gathering',
   'card-orders/reading/remembered-lists.ts': '16 MB and 15 minutes, the least recently asked for goes first',
   'database/embedded-database.ts': 'connections in use, as many as the pool has',
   'database/prepared-statements.ts': '500 statements; one for each connection of the pool',
