@@ -21,9 +21,10 @@ export const partnerOrderFields = {
   reference: "The orderer's own reference. The same reference is the same order, and is not placed twice.",
   supplier: "Code of the card supplier; the key's own unless given.",
   card_type: 'nordic (unless given), nordic_visitor, nordic_temporary or lma.',
-  given_names: 'All given names, as in the identity document.',
+  given_names:
+    'All given names, as in the identity document. Somebody with one name has it here or in family_names, and nothing in the other.',
   family_names: 'All family names, as in the identity document.',
-  name_to_print: 'Name on the card; the first given name and all family names unless given.',
+  name_to_print: 'Name on the card, in at most 4 lines of 28 characters; the first given name and all family names unless given.',
   date_of_birth: 'YYYY-MM-DD.',
   nationalities: 'Country codes of two letters, separated by spaces.',
   government_id_type: 'ssn (unless given), passport_number or id_card_number.',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { personalNumber } from '../validation/number-rules.ts';
-import { birthDayIn, isPersonalNumber } from './personal-number.ts';
+import { birthDayIn, birthDaysOf, isPersonalNumber } from './personal-number.ts';
 
 test.each([
   ['SE', '19910417-2383'],
@@ -12,9 +12,14 @@ test.each([
   ['SE', '910417+2383'],
   ['SE', '19910477-2380'],
   ['SE', '20000229-2381'],
+  ['SE', '000229-2381'],
   ['FI', '231192-908R'],
   ['FI', '231192-908r'],
   ['FI', '010203A9002'],
+  ['EE', '38001085718'],
+  ['EE', '60001019906'],
+  ['EE', '50001010017'],
+  ['EE', '38001085735'],
 ])('%s %s is a personal number [5-13]', (country, value) => expect(isPersonalNumber(country, value)).toBe(true));
 
 test.each([
@@ -30,9 +35,25 @@ test.each([
   ['FI', '231192908R', 'without its century sign'],
   ['FI', '231192-001F', 'serial numbers begin at 002'],
   ['FI', '', 'nothing'],
+  ['EE', '38001085717', 'the check digit is wrong'],
+  ['EE', '38002305717', 'February has no 30th'],
+  ['EE', '98001085718', 'no such century'],
+  ['EE', '380-0108-5718', 'written otherwise'],
 ])('%s %j is none: %s [5-13]', (country, value) => expect(isPersonalNumber(country, value)).toBe(false));
 
-test('of a country without a rule here nothing is said', () => expect(isPersonalNumber('EE', '38710080002')).toBeNull());
+test('of a country without a rule here nothing is said', () => expect(isPersonalNumber('LV', '32000000000')).toBeNull());
+
+test.each([
+  ['SE', '910417-2383', ['1991-04-17', '2091-04-17']],
+  ['SE', '19910477-2380', ['1991-04-17']],
+  ['SE', '000229-2381', ['2000-02-29']],
+  ['SE', '100228-2380', ['1910-02-28', '2010-02-28']],
+  ['FI', '010203A9002', ['2003-02-01']],
+  ['EE', '38001085718', ['1980-01-08']],
+  ['EE', '60001019906', ['2000-01-01']],
+  ['EE', '38001085717', []],
+  ['LV', '32000000000', null],
+])('%s %s is of somebody born on %j [5-13]', (country, value, days) => expect(birthDaysOf(country, value)).toEqual(days));
 
 describe('a personal number in a form [5-13]', () => {
   const context = { today: '2026-11-20', values: {} };

@@ -5,22 +5,32 @@ export const personalNumberKinds = ['swedish', 'coordination', 'finnish'] as con
 export type PersonalNumberKind = (typeof personalNumberKinds)[number];
 
 /**
- * Whether the text is a personal number of the country by form, date and check character (5-13): Swedish personal and
- * coordination numbers with 10 or 12 digits, Finnish personal identity codes. Null for a country whose rule is not known here.
+ * The days of birth, `YYYY-MM-DD`, of which a personal number may be; none when it is not one by form, date and check character (5-13).
+ * Swedish personal and coordination numbers with 10 or 12 digits, of which the shorter may be of two centuries; Finnish personal identity
+ * codes; Estonian personal codes. Null for a country whose rule is not known here.
  */
-export function isPersonalNumber(country: string, value: string): boolean | null {
+export function birthDaysOf(country: string, value: string): readonly string[] | null {
   const compact = compacted(value);
-  if (country === 'SE') return isSwedish(compact);
-  if (country === 'FI') return finnishBirthDay(compact) !== null;
+  if (country === 'SE') return swedishBirthDays(compact);
+  if (country === 'FI') return only(finnishBirthDay(compact));
+  if (country === 'EE') return only(estonianBirthDay(compact));
   return null;
 }
 
-function isSwedish(compact: string): boolean {
+const only = (day: string | null) => (day === null ? [] : [day]);
+
+/** Whether the text is a personal number of the country (5-13); null for a country whose rule is not known here. */
+export function isPersonalNumber(country: string, value: string): boolean | null {
+  const days = birthDaysOf(country, value);
+  return days === null ? null : days.length > 0;
+}
+
+function swedishBirthDays(compact: string): readonly string[] {
   const found = /^(\d{2})?(\d{6})[-+]?(\d{4})$/.exec(compact);
-  if (found === null) return false;
+  if (found === null) return [];
   const [, century, date = '', last = ''] = found;
   // Without a century, 29 February is possible when it was in one of the two that may be meant.
-  return (century === undefined ? ['19', '20'] : [century]).some((each) => swedishBirthDay(`${each}${date}`, last) !== null);
+  return (century === undefined ? ['19', '20'] : [century]).flatMap((each) => only(swedishBirthDay(`${each}${date}`, last)));
 }
 
 /**
@@ -50,6 +60,20 @@ function finnishBirthDay(compact: string): string | null {
   const born = `${century}${year}-${month}-${day}`;
   const expected = '0123456789ABCDEFHJKLMNPRSTUVWXY'[Number(`${day}${month}${year}${individual}`) % 31];
   return isPossible(born) && Number(individual) >= 2 && check === expected ? born : null;
+}
+
+function estonianBirthDay(compact: string): string | null {
+  const found = /^([1-8])(\d{2})(\d{2})(\d{2})\d{4}$/.exec(compact);
+  if (found === null) return null;
+  const [, first, year, month, day] = found;
+  const born = `${17 + Math.ceil(Number(first) / 2)}${year}-${month}-${day}`;
+  const remainder = weighted(compact, '1234567891') % 11;
+  const expected = remainder < 10 ? remainder : (weighted(compact, '3456789123') % 11) % 10;
+  return isPossible(born) && expected === Number(compact.at(-1)) ? born : null;
+}
+
+function weighted(digits: string, weights: string): number {
+  return [...weights].reduce((sum, weight, index) => sum + Number(weight) * Number(digits[index]), 0);
 }
 
 /** A day that was, in a century in which these numbers have people. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { printableNameHolds } from './printable-name.ts';
+import { linesOfPrintedName, printableNameHolds } from './printable-name.ts';
 
 const astrid = { givenNames: 'Astrid Maria', familyNames: 'Lindqvist' };
 const juan = { givenNames: 'Juan Carlos', familyNames: 'García Márquez' };
@@ -51,3 +51,14 @@ describe('the name to print [5-5]', () => {
     );
   });
 });
+
+test.each([
+  ['Astrid Lindqvist', ['Astrid Lindqvist']],
+  ['Astrid Maria Lindqvist-Virtanen', ['Astrid Maria Lindqvist-', 'Virtanen']],
+  ['Aaaaaaaaaaaaa Bbbbbbbbbbbbbb', ['Aaaaaaaaaaaaa Bbbbbbbbbbbbbb']],
+  ['Aaaaaaaaaaaaa Bbbbbbbbbbbbbbb', ['Aaaaaaaaaaaaa', 'Bbbbbbbbbbbbbbb']],
+  [
+    'Wolfeschlegelsteinhausenbergerdorff von Hohenzollern-Sigmaringen',
+    ['Wolfeschlegelsteinhausenber-', 'gerdorff von Hohenzollern-', 'Sigmaringen'],
+  ],
+])('%s is printed in the lines %j', (name, lines) => expect(linesOfPrintedName(name)).toEqual(lines));

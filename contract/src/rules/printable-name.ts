@@ -31,3 +31,34 @@ function isSubsequence(names: readonly string[], all: readonly string[]): boolea
   for (const name of all) if (name === names[next]) next += 1;
   return next === names.length;
 }
+
+/** Room for a name on a card of the usual size beside the photo, in the smallest type that is read at arm's length. */
+export const printedNameLines = 4;
+export const printedNameLineLength = 28;
+
+/**
+ * The lines in which a card supplier prints a name: broken between names and after a hyphen, a longer name cut with a hyphen. More than
+ * `printedNameLines` do not fit on the card.
+ */
+export function linesOfPrintedName(printable: string): readonly string[] {
+  const lines: string[] = [];
+  for (const part of printable
+    .normalize('NFC')
+    .trim()
+    .split(/\s+|(?<=-)(?=[^-\s])/)) {
+    const last = lines.at(-1);
+    const joined = last === undefined ? part : `${last}${last.endsWith('-') ? '' : ' '}${part}`;
+    if (last !== undefined && lengthOf(joined) <= printedNameLineLength) lines.splice(-1, 1, joined);
+    else lines.push(...cut(part));
+  }
+  return lines;
+}
+
+function cut(name: string): string[] {
+  const letters = [...name];
+  if (letters.length <= printedNameLineLength) return [name];
+  const room = printedNameLineLength - 1;
+  return [`${letters.slice(0, room).join('')}-`, ...cut(letters.slice(room).join(''))];
+}
+
+const lengthOf = (text: string) => [...text].length;

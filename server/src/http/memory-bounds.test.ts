@@ -19,7 +19,7 @@ const bounds: Readonly<Record<string, string>> = {
   'http/body-time.ts': 'requests under way',
   'http/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',
   'messages/of-each-language.ts': 'the languages of the portal',
-  'partner-api/place-orders.ts': 'one call: the references of a file of 1,000 rows',
+  'partner-api/take-orders-in.ts': 'one call: the references of a file of 1,000 rows',
   'sign-in/session-store.ts': 'sessions looked up at the same moment; nothing is kept (cache: false)',
 };
 

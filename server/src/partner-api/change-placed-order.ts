@@ -12,7 +12,7 @@ type Change = Pick<StatusChange, 'action' | 'reason'> & { readonly orderId: stri
 type Changed = CardOrder | Refusal<'errors.cards.itemNotFound' | 'errors.cards.transitionNotAllowed'>;
 
 /** An order of the orderer's companies; a foreign one is not found. */
-export async function placedOrder(portal: Portal, orderer: Orderer, id: string): Promise<CardOrder | undefined> {
+export async function findPlacedOrder(portal: Portal, orderer: Orderer, id: string): Promise<CardOrder | undefined> {
   return findOrder(portal.db, id, await reachOf(portal.db, orderer));
 }
 

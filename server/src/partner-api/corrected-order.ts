@@ -2,7 +2,7 @@ import type { CardOrderStatus } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { findPicture } from '../pictures/picture-store.ts';
-import type { OrderBefore } from './order-intake-store.ts';
+import { type OrderBefore, readOnCard } from './order-intake-store.ts';
 import type { IntakeOrder } from './order-row.ts';
 
 /** Where an order comes to nothing more: a card is had by another order only. */
@@ -21,12 +21,7 @@ const ended: ReadonlySet<CardOrderStatus> = new Set([
  */
 export async function isCorrection(tx: Kysely<Tables>, order: IntakeOrder, before: OrderBefore): Promise<boolean> {
   if (order.reference !== null || !ended.has(before.status)) return false;
-  const isSameText =
-    order.givenNames === before.given_names &&
-    order.familyNames === before.family_names &&
-    order.nameToPrint === before.printable_name &&
-    order.dateOfBirth === before.date_of_birth &&
-    order.nationalities.join(' ') === before.nationalities.join(' ');
+  const isSameText = readOnCard.every((column) => String(order.columns[column]) === String(before[column]));
   return !isSameText || !(await hasSamePhoto(tx, order, before));
 }
 

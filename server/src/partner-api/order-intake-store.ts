@@ -1,8 +1,11 @@
+import type { Language } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { bePatient } from '../database/be-patient.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Company } from './order-row.ts';
 import type { PhotoFile } from './photo-file.ts';
+
+/** A company that may order, by what an order takes from it. */
+export type Company = { readonly id: string; readonly code: string; readonly country: string; readonly language: Language };
 
 /** The company and those whose cards it manages, by code. */
 export async function companiesFor(db: Kysely<Tables>, organisationId: string): Promise<readonly Company[]> {
@@ -33,6 +36,9 @@ export async function lockIntake(tx: Kysely<Tables>, organisationIds: readonly s
   }
 }
 
+/** What is read on a card, besides the photo. */
+export const readOnCard = ['given_names', 'family_names', 'printable_name', 'date_of_birth', 'nationalities'] as const;
+
 export type OrderBefore = Awaited<ReturnType<typeof ordersByReference>>[number];
 
 /** Orders that came in before, by what makes them the same. */
@@ -40,7 +46,7 @@ export async function ordersByReference(tx: Kysely<Tables>, organisationIds: rea
   return tx
     .selectFrom('card_orders')
     .select(['id', 'organisation_id', 'orderer_reference', 'government_id_hash', 'card_type', 'status', 'photo_id'])
-    .select(['given_names', 'family_names', 'printable_name', 'date_of_birth', 'nationalities'])
+    .select(readOnCard)
     .where('organisation_id', 'in', organisationIds)
     .where('orderer_reference', 'in', references)
     .execute();

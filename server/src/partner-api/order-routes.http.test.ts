@@ -122,6 +122,18 @@ describeOnEachDatabase('orders of a partner', (fresh) => {
     expect(await orders()).toHaveLength(1);
   });
 
+  test('a reference is one kind of card: for another kind it is refused, and none is made [1-14]', async () => {
+    const ofType = (type: string) => ({ csv: `${header};reference;card_type\n${åsa};A-1;${type}\n`, partial: true });
+    await orderer.call(importCardOrders, ofType('nordic'));
+    const { result } = await orderer.call(importCardOrders, ofType('lma'));
+    expect(result).toMatchObject({
+      created: [],
+      unchanged: [],
+      rejected: [{ line: 2, column: 'reference', reason: 'referenceOfAnother' }],
+    });
+    expect((await orders()).map(({ card_type }) => card_type)).toEqual(['nordic']);
+  });
+
   test('many that come in approved do so in one step, so that nothing else of the company waits for each of them', async () => {
     const supplierId = await world.supplier();
     let now = Date.parse('2026-11-20T12:00:00Z');
@@ -156,16 +168,16 @@ describeOnEachDatabase('orders of a partner', (fresh) => {
 
     const large = Buffer.concat([png, Buffer.alloc(maximumPhotoBytes)]).toString('base64');
     const refused = await orderer.call(placeCardOrders, {
-      orders: [{ ...order, reference: 'J-2', photo: large }, { given_names: 'x' }],
+      orders: [{ ...order, reference: 'J-2', photo: large }, { email: 'x@example.com' }],
     });
     expect(
       (JSON.parse(refused.body) as RowsRejectedReply).rows.map(({ line, column, reason }) => `${line} ${column} ${reason}`),
     ).toEqual([
       '1 photo photoTooLarge',
       '2 family_names missing',
+      '2 date_of_birth missing',
       '2 government_id_country missing',
       '2 government_id missing',
-      '2 date_of_birth missing',
       '2 nationalities missing',
     ]);
     expect((await orderer.call(placeCardOrders, { orders: [{ ...order, colour: 'red' }] })).status).toBe(400);

@@ -12,11 +12,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { answerOnce } from './answer-once.ts';
-import { changePlacedOrder, type Orderer, placedOrder } from './change-placed-order.ts';
+import { changePlacedOrder, findPlacedOrder, type Orderer } from './change-placed-order.ts';
 import { keyedRoute } from './keyed-routes.ts';
 import { readOrderFile } from './order-file.ts';
 import type { Partner } from './partner-key.ts';
-import { placeCardOrdersOf } from './place-orders.ts';
+import { takeOrdersIn } from './take-orders-in.ts';
 
 /** A thousand orders with photos of an ordinary size. */
 const uploadTakes = { bodyLimit: maximumUploadBytes };
@@ -29,7 +29,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     async ({ input: { orders, partial, approve }, partner, repeatable }) => {
       const rows = orders.map((order, index) => ({ line: index + 1, fields: withoutNulls(order) }));
       const intake = { rows, problems: [], partial, approve };
-      return answerOnce(portal, repeatable, (tx) => placeCardOrdersOf(tx, portal, ordererOf(partner), intake));
+      return answerOnce(portal, repeatable, (tx) => takeOrdersIn(tx, portal, ordererOf(partner), intake));
     },
     uploadTakes,
   );
@@ -39,13 +39,13 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     importCardOrders,
     async ({ input: { csv, photos, company, partial, approve }, partner, repeatable }) => {
       const intake = { ...readOrderFile(csv, photos), company, partial, approve };
-      return answerOnce(portal, repeatable, (tx) => placeCardOrdersOf(tx, portal, ordererOf(partner), intake));
+      return answerOnce(portal, repeatable, (tx) => takeOrdersIn(tx, portal, ordererOf(partner), intake));
     },
     uploadTakes,
   );
 
   keyedRoute(api, getPlacedOrder, async ({ input: { orderId }, partner }) => {
-    const order = await placedOrder(portal, ordererOf(partner), orderId);
+    const order = await findPlacedOrder(portal, ordererOf(partner), orderId);
     if (order === undefined) return refuse('errors.cards.itemNotFound');
     return {
       order_id: order.id,

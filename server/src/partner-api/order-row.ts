@@ -1,19 +1,29 @@
 import {
-  type CardType,
   cardTypes,
   type GovernmentId,
-  governmentIdShape,
   idTypes,
-  isDayOfBirth,
-  isPersonalNumber,
-  type Language,
   languages,
-  maximumFieldLength,
+  linesOfPrintedName,
   type PartnerOrderField,
+  printedNameLineLength,
+  printedNameLines,
 } from '@siteid/contract';
-import * as z from 'zod';
-import { countriesIn } from '../browser-configuration/countries.ts';
+import type { NewCardOrder } from '../card-orders/card-order-store.ts';
 import { readPhoneNumber } from '../card-orders/changing/phone-number.ts';
+import {
+  aCountry,
+  aDay,
+  anEmail,
+  aPastDay,
+  asItIs,
+  governmentIdOf,
+  isWrong,
+  oneOf,
+  type Read,
+  someCountries,
+  whyNotText,
+} from './order-field.ts';
+import type { Company } from './order-intake-store.ts';
 import { type PhotoFile, readPhoto } from './photo-file.ts';
 
 /** One order as it came, with the line or place where it stands. `photo` is already the picture, in base64. */
@@ -31,8 +41,6 @@ export type Problem = {
   readonly values?: Readonly<Record<string, string | number>>;
 };
 
-export type Company = { readonly id: string; readonly code: string; readonly country: string; readonly language: Language };
-
 /** What an order may leave out, and what its codes may be. */
 export type IntakeContext = {
   readonly today: string;
@@ -42,39 +50,33 @@ export type IntakeContext = {
   readonly suppliers: ReadonlyMap<string, string>;
 };
 
+/** Columns of an order that its row does not fill: another step does, or one that comes later. */
+type FilledElsewhere =
+  | 'id'
+  | 'government_id_hash'
+  | 'government_id_sealed'
+  | 'photo_id'
+  | 'orderer_reference'
+  | 'holder_id'
+  | 'redeemed_by'
+  | 'rejection_reason'
+  | 'suspended_by'
+  | 'card_number'
+  | 'pin_sealed'
+  | 'virtual_card_enabled';
+
+/** What a row says of an order: columns under their names in the table, all that a row fills, and what others are made of. */
 export type IntakeOrder = {
   readonly line: number;
-  readonly company: Company;
-  readonly supplierId: string;
+  readonly columns: Required<Omit<NewCardOrder, FilledElsewhere>>;
   readonly reference: string | null;
-  readonly cardType: CardType;
-  readonly givenNames: string;
-  readonly familyNames: string;
-  readonly nameToPrint: string;
-  readonly dateOfBirth: string;
-  readonly nationalities: readonly string[];
-  readonly governmentId: GovernmentId;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly language: Language;
-  readonly contactEmail: string | null;
-  readonly contactPhone: string | null;
-  readonly address: string | null;
-  readonly postalCode: string | null;
-  readonly city: string | null;
-  readonly country: string;
-  readonly validFrom: string;
-  readonly validUntil: string;
+  readonly government_id: GovernmentId;
   /** The validity as it was given, which does not change with the day of the import. */
-  readonly validityGiven: string;
+  readonly validity_given: string;
   readonly photo: PhotoFile | null;
 };
 
-type Read<Value> = (text: string) => Value | { readonly wrong: string; readonly values?: Problem['values'] };
-
-const countries = new Set(countriesIn('en').map(({ code }) => code));
-// What is not seen, such as a soft hyphen, would make a name differ from itself.
-const printable = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]*$/u;
+const room = { lines: printedNameLines, characters: printedNameLineLength };
 const yearsAtMost = 5;
 const yearsUnlessGiven = 3;
 
@@ -97,8 +99,9 @@ export function readOrderRow(
     const value = why ?? read(text);
     return isWrong(value) ? fault(column, value.wrong, value.values) : value;
   };
+  const isMissing = (column: PartnerOrderField) => (fields[column] ?? '').trim() === '';
   const required = <Value>(column: PartnerOrderField, read: Read<Value>): Value | null =>
-    (fields[column] ?? '').trim() === '' ? fault(column, 'missing') : given(column, read);
+    isMissing(column) ? fault(column, 'missing') : given(column, read);
 
   const company = context.companies.get(given('company', (code) => code.toUpperCase()) ?? context.company);
   if (company === undefined) fault('company', 'notYourCompany');
@@ -108,11 +111,17 @@ export function readOrderRow(
   const country = given('country', aCountry) ?? company?.country ?? 'SE';
   const phone: Read<string> = (text) => readPhoneNumber(text, country) ?? { wrong: 'notAPhoneNumber' };
 
-  const givenNames = required('given_names', asItIs);
-  const familyNames = required('family_names', asItIs);
-  const governmentIdCountry = required('government_id_country', aCountry);
+  // Somebody may have one name alone, in either of the two.
+  const givenNames = given('given_names', asItIs) ?? '';
+  const familyNames = given('family_names', asItIs) ?? '';
+  if (isMissing('given_names') && isMissing('family_names')) fault('family_names', 'missing');
+  const printableName = given('name_to_print', asItIs) ?? `${givenNames.split(' ')[0]} ${familyNames}`.trim();
+  if (linesOfPrintedName(printableName).length > printedNameLines) fault('name_to_print', 'nameDoesNotFit', room);
+  const dateOfBirth = required('date_of_birth', (text) => aPastDay(text, context.today));
   const idType = given('government_id_type', oneOf(idTypes)) ?? 'ssn';
-  const value = required('government_id', governmentIdOf(idType, governmentIdCountry));
+  const idCountry = required('government_id_country', aCountry);
+  const idValue = required('government_id', governmentIdOf(idType, idCountry, dateOfBirth));
+  const nationalities = required('nationalities', someCountries);
   const validFrom = given('valid_from', aDay);
   const validUntil = given('valid_until', aDay);
   const from = validFrom ?? context.today;
@@ -121,71 +130,42 @@ export function readOrderRow(
   else if (until < context.today) fault('valid_until', 'over');
   else if (until > yearsAfter(from, yearsAtMost)) fault('valid_until', 'tooLongValid');
 
-  const order = {
-    line,
-    reference: given('reference', asItIs),
-    cardType: given('card_type', oneOf(cardTypes)) ?? 'nordic',
-    nameToPrint: given('name_to_print', asItIs) ?? `${givenNames?.split(' ')[0] ?? ''} ${familyNames ?? ''}`.trim(),
-    dateOfBirth: required('date_of_birth', (text) => aPastDay(text, context.today)),
-    nationalities: required('nationalities', someCountries),
+  const optional = {
+    card_type: given('card_type', oneOf(cardTypes)) ?? 'nordic',
+    language: given('language', oneOf(languages)) ?? company?.language ?? 'en',
     email: given('email', anEmail),
     phone: given('phone', phone),
-    language: given('language', oneOf(languages)) ?? company?.language ?? 'en',
-    contactEmail: given('contact_email', anEmail),
-    contactPhone: given('contact_phone', phone),
+    contact_email: given('contact_email', anEmail),
+    contact_phone: given('contact_phone', phone),
     address: given('address', asItIs),
-    postalCode: given('postal_code', asItIs),
+    postal_code: given('postal_code', asItIs),
     city: given('city', asItIs),
-    country,
-    validFrom: from,
-    validUntil: until,
-    validityGiven: `${validFrom ?? ''}/${validUntil ?? ''}`,
-    photo: given<PhotoFile>('photo', readPhoto),
   };
-  const { dateOfBirth, nationalities } = order;
-  const isWhole =
-    company && supplierId && givenNames && familyNames && dateOfBirth && nationalities && governmentIdCountry && value;
+  const reference = given('reference', asItIs);
+  const photo = given<PhotoFile>('photo', readPhoto);
+  const isWhole = company && supplierId && dateOfBirth && nationalities && idCountry && idValue;
   if (problems.length > 0 || !isWhole) return problems;
-  const governmentId = { idType, country: governmentIdCountry, value };
-  return { ...order, company, supplierId, givenNames, familyNames, dateOfBirth, nationalities, governmentId };
-}
-
-function isWrong(value: unknown): value is { readonly wrong: string; readonly values?: Problem['values'] } {
-  return typeof value === 'object' && value !== null && 'wrong' in value;
-}
-
-/** Why a text cannot be taken whatever it says. A replacement character is what is left of a letter in another encoding. */
-function whyNotText(text: string) {
-  if (text.includes('\uFFFD')) return { wrong: 'brokenCharacters' };
-  if (!printable.test(text)) return { wrong: 'controlCharacters' };
-  return text.length > maximumFieldLength ? { wrong: 'tooLong', values: { maxlength: maximumFieldLength } } : null;
-}
-
-const asItIs: Read<string> = (text) => text.replaceAll(/\s+/g, ' ');
-const anEmail: Read<string> = (text) => (z.email().safeParse(text).success ? text : { wrong: 'notAnEmail' });
-const aCountry: Read<string> = (text) => (countries.has(text.toUpperCase()) ? text.toUpperCase() : { wrong: 'notACountry' });
-const aDay: Read<string> = (text) => (z.iso.date().safeParse(text).success ? text : { wrong: 'notADate' });
-
-function aPastDay(text: string, today: string): ReturnType<typeof aDay> {
-  const day = aDay(text);
-  return typeof day === 'string' && !isDayOfBirth(day, today) ? { wrong: 'notInThePast' } : day;
-}
-
-const someCountries: Read<readonly string[]> = (text) => {
-  const codes = text.toUpperCase().split(/[\s,;|/]+/);
-  return codes.every((code) => countries.has(code)) ? [...new Set(codes)] : { wrong: 'notACountry' };
-};
-
-function oneOf<const Option extends string>(options: readonly Option[]): Read<Option> {
-  return (text) =>
-    options.find((option) => option === text.toLowerCase()) ?? { wrong: 'notOneOf', values: { options: options.join(', ') } };
-}
-
-function governmentIdOf(idType: GovernmentId['idType'], country: string | null): Read<string> {
-  return (text) => {
-    if (idType === 'ssn' && country !== null && isPersonalNumber(country, text) === false) return { wrong: 'notAPersonalNumber' };
-    const isOne = governmentIdShape.test(text) && /^[\p{L}\p{N}]{4,30}$/u.test(text.replaceAll(/[\s+./-]/g, ''));
-    return isOne ? text : { wrong: 'notAGovernmentId' };
+  return {
+    line,
+    columns: {
+      ...optional,
+      organisation_id: company.id,
+      supplier_id: supplierId,
+      given_names: givenNames,
+      family_names: familyNames,
+      printable_name: printableName,
+      date_of_birth: dateOfBirth,
+      nationalities: [...nationalities],
+      government_id_type: idType,
+      government_id_country: idCountry,
+      country,
+      valid_from: from,
+      valid_until: until,
+    },
+    reference,
+    government_id: { idType, country: idCountry, value: idValue },
+    validity_given: `${validFrom ?? ''}/${validUntil ?? ''}`,
+    photo,
   };
 }
 

@@ -153,6 +153,10 @@ describeOnEachDatabase('production by a partner', (fresh) => {
     expect(identity).toMatchObject({ source: 'manualIdVerification', document: 'passport', nationalities: ['RO'] });
     expect(identity.phone_hash?.equals(phoneHash(world.portal.secrets, '+46701740607'))).toBe(true);
     expect(await verifier.call(recordVerifiedIdentity, { ...shown, phone: '12' })).toMatchObject({ status: 422 });
+    expect((await verifier.call(recordVerifiedIdentity, { ...shown, given_names: '' })).result).toEqual({ recorded: true });
+    expect(await verifier.call(recordVerifiedIdentity, { ...shown, given_names: '', family_names: '' })).toMatchObject({
+      status: 400,
+    });
     for (const value of [' - / -', 'unknown', '0000000']) {
       const nothing = { ...shown.government_id, value };
       expect(await verifier.call(recordVerifiedIdentity, { ...shown, government_id: nothing })).toMatchObject({ status: 400 });

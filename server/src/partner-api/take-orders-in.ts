@@ -35,7 +35,7 @@ export type RowsRejected = Refusal<'errors.partner.rowsRejected'> & { readonly r
 type Keyed = { readonly order: IntakeOrder; readonly hash: Buffer; readonly key: string };
 
 /** Takes orders in, each once: all of them, or with `partial` the good ones. Says what is wrong with the others. */
-export async function placeCardOrdersOf(
+export async function takeOrdersIn(
   tx: Kysely<Tables>,
   portal: Portal,
   partner: Partner & { readonly organisationId: string },
@@ -44,7 +44,7 @@ export async function placeCardOrdersOf(
   const context = await contextFor(tx, portal, partner, company);
   const read = given.map((row) => readOrderRow(row, context));
   const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
-  await lockIntake(tx, [...new Set(orders.map(({ order }) => order.company.id))]);
+  await lockIntake(tx, [...new Set(orders.map(({ order }) => order.columns.organisation_id))]);
   const sorted = await sortOut(tx, orders);
   const problems = [...before, ...read.flatMap((each) => ('line' in each ? [] : each)), ...sorted.problems];
   const rejected = problems.toSorted((a, b) => a.line - b.line).map(inWords);
@@ -83,8 +83,8 @@ async function contextFor(
 }
 
 function keyed(portal: Portal, order: IntakeOrder): Keyed {
-  const hash = portal.secrets.lookupHash(normalisedGovernmentId(order.governmentId, portal.today()));
-  const content = `${hash.toString('hex')}/${order.cardType}/${order.validityGiven}`;
+  const hash = portal.secrets.lookupHash(normalisedGovernmentId(order.government_id, portal.today()));
+  const content = `${hash.toString('hex')}/${order.columns.card_type}/${order.validity_given}`;
   return { order, hash, key: order.reference ?? `content:${portal.secrets.lookupHash(content).toString('hex')}` };
 }
 
@@ -95,23 +95,23 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
   const problems: Problem[] = [];
   const corrected: string[] = [];
   if (orders.length === 0) return { fresh, unchanged, problems, corrected };
-  const place = ({ order, key }: Keyed) => `${order.company.id}/${key}`;
+  const place = ({ order, key }: Keyed) => `${order.columns.organisation_id}/${key}`;
   const known = await ordersByReference(
     tx,
-    [...new Set(orders.map(({ order }) => order.company.id))],
+    [...new Set(orders.map(({ order }) => order.columns.organisation_id))],
     orders.map(({ key }) => key),
   );
   const before = new Map(known.map((row) => [`${row.organisation_id}/${row.orderer_reference}`, row]));
   const lines = new Map<string, number>();
   for (const each of orders) {
-    const { line, reference, cardType } = each.order;
+    const { line, reference, columns } = each.order;
     const column = reference === null ? 'government_id' : 'reference';
     const other = lines.get(place(each));
     const row = before.get(place(each));
     lines.set(place(each), other ?? line);
     if (other !== undefined) problems.push({ line, column, reason: 'repeatedOrder', values: { other } });
     else if (row === undefined) fresh.push(each);
-    else if (!row.government_id_hash.equals(each.hash) || row.card_type !== cardType) {
+    else if (!row.government_id_hash.equals(each.hash) || row.card_type !== columns.card_type) {
       problems.push({ line, column, reason: 'referenceOfAnother' });
     } else if (await isCorrection(tx, each.order, row)) {
       fresh.push(each);
@@ -124,37 +124,11 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
 async function rowOf(tx: Kysely<Tables>, { secrets }: Portal, { order, hash, key }: Keyed): Promise<NewCardOrder> {
   const id = randomUUID();
   return {
+    ...order.columns,
     id,
-    organisation_id: order.company.id,
-    supplier_id: order.supplierId,
-    card_type: order.cardType,
-    holder_id: null,
-    redeemed_by: null,
     government_id_hash: hash,
-    government_id_sealed: secrets.seal(order.governmentId.value, `card-order:${id}:government-id`),
-    government_id_type: order.governmentId.idType,
-    government_id_country: order.governmentId.country,
-    given_names: order.givenNames,
-    family_names: order.familyNames,
-    printable_name: order.nameToPrint,
-    date_of_birth: order.dateOfBirth,
-    nationalities: [...order.nationalities],
-    email: order.email,
-    phone: order.phone,
-    language: order.language,
-    contact_email: order.contactEmail,
-    contact_phone: order.contactPhone,
-    address: order.address,
-    postal_code: order.postalCode,
-    city: order.city,
-    country: order.country,
+    government_id_sealed: secrets.seal(order.government_id.value, `card-order:${id}:government-id`),
     photo_id: order.photo === null ? null : await insertPhoto(tx, order.photo),
-    valid_from: order.validFrom,
-    valid_until: order.validUntil,
-    rejection_reason: null,
-    suspended_by: null,
-    card_number: null,
-    pin_sealed: null,
     orderer_reference: key,
   };
 }

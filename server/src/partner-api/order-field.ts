@@ -1,0 +1,54 @@
+import { birthDaysOf, type GovernmentId, governmentIdShape, isDayOfBirth, maximumFieldLength } from '@siteid/contract';
+import * as z from 'zod';
+import { countriesIn } from '../browser-configuration/countries.ts';
+
+/** Why a text is none of what a field holds: a word for programs, and what its sentence for people needs. */
+type Wrong = { readonly wrong: string; readonly values?: Readonly<Record<string, string | number>> };
+/** Reads the text of a field, trimmed and never empty. */
+export type Read<Value> = (text: string) => Value | Wrong;
+
+const countries = new Set(countriesIn('en').map(({ code }) => code));
+// What is not seen, such as a soft hyphen, would make a name differ from itself.
+const printable = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]*$/u;
+
+export function isWrong(value: unknown): value is Wrong {
+  return typeof value === 'object' && value !== null && 'wrong' in value;
+}
+
+/** Why a text cannot be taken whatever it says. A replacement character is what is left of a letter in another encoding. */
+export function whyNotText(text: string): Wrong | null {
+  if (text.includes('\uFFFD')) return { wrong: 'brokenCharacters' };
+  if (!printable.test(text)) return { wrong: 'controlCharacters' };
+  return text.length > maximumFieldLength ? { wrong: 'tooLong', values: { maxlength: maximumFieldLength } } : null;
+}
+
+export const asItIs: Read<string> = (text) => text.replaceAll(/\s+/g, ' ');
+export const anEmail: Read<string> = (text) => (z.email().safeParse(text).success ? text : { wrong: 'notAnEmail' });
+export const aCountry: Read<string> = (text) =>
+  countries.has(text.toUpperCase()) ? text.toUpperCase() : { wrong: 'notACountry' };
+export const aDay: Read<string> = (text) => (z.iso.date().safeParse(text).success ? text : { wrong: 'notADate' });
+
+export function aPastDay(text: string, today: string): ReturnType<typeof aDay> {
+  const day = aDay(text);
+  return typeof day === 'string' && !isDayOfBirth(day, today) ? { wrong: 'notInThePast' } : day;
+}
+
+export const someCountries: Read<readonly string[]> = (text) => {
+  const codes = text.toUpperCase().split(/[\s,;|/]+/);
+  return codes.every((code) => countries.has(code)) ? [...new Set(codes)] : { wrong: 'notACountry' };
+};
+
+export function oneOf<const Option extends string>(options: readonly Option[]): Read<Option> {
+  return (text) =>
+    options.find((option) => option === text.toLowerCase()) ?? { wrong: 'notOneOf', values: { options: options.join(', ') } };
+}
+
+export function governmentIdOf(idType: GovernmentId['idType'], country: string | null, dateOfBirth: string | null): Read<string> {
+  return (text) => {
+    const days = idType === 'ssn' && country !== null ? birthDaysOf(country, text) : null;
+    if (days?.length === 0) return { wrong: 'notAPersonalNumber' };
+    if (days !== null && dateOfBirth !== null && !days.includes(dateOfBirth)) return { wrong: 'otherDateOfBirth' };
+    const isOne = governmentIdShape.test(text) && /^[\p{L}\p{N}]{4,30}$/u.test(text.replaceAll(/[\s+./-]/g, ''));
+    return isOne ? text : { wrong: 'notAGovernmentId' };
+  };
+}
