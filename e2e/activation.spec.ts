@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { callDirectly } from './calls.ts';
-import { cardRow, fact, said, title } from './screens.ts';
+import { cardRow, drawnCard, fact, said, title } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
@@ -68,16 +68,36 @@ test('the number is masked, checked, and the present card of the company is term
   await expect(cardRow(page, 'Norrbygg AB', 'Waiting to be activated')).toHaveCount(0);
 });
 
-test('a company that is not active: the right number is refused with the reason [4-8, 5-9]', async ({ page }) => {
+const notActive = 'The card cannot be activated because your company is not active';
+
+test('a company that is not active is told of at once, with whom to ask, before a number is asked for [4-8, 5-9]', async ({
+  page,
+}) => {
+  await signIn(page, 'Hanna Virtanen', 'Bank e-ID');
+  await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
+  await expect(said(page, notActive)).toBeVisible();
+  await expect(said(page, /^Ask /)).toBeVisible();
+  const activate = page.getByRole('button', { name: 'Activate' });
+  await expect(activate).toBeDisabled();
+  await expect(activate).toHaveAccessibleDescription(new RegExp(notActive));
+  await expect(fact(page, 'Status')).toHaveText('Waiting to be activated');
+  await expectAccessible(page);
+});
+
+test('a company that ceased to be active meanwhile: the right number is refused with the reason [4-8, 5-9]', async ({ page }) => {
+  await page.route('**/api/cards/pending-card-orders/*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { result: { pendingOrder: object } };
+    const pendingOrder = { ...body.result.pendingOrder, orgIsNotActive: false };
+    await route.fulfill({ response, json: { ...body, result: { ...body.result, pendingOrder } } });
+  });
   await signIn(page, 'Hanna Virtanen', 'Bank e-ID');
   await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
   await page.getByRole('button', { name: 'Activate' }).click();
   const asksNumber = page.getByRole('dialog', { name: 'Enter the card number' });
   await asksNumber.getByLabel('Card number').fill('KN2041120018');
   await asksNumber.getByLabel('Card number').press('Enter');
-  await expect(
-    page.getByRole('alert').getByText('The card cannot be activated because your company is not active'),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').getByText(notActive)).toBeVisible();
   await expect(asksNumber).toBeHidden();
   await expect(page).toHaveURL(/\/cards\/order\//);
   await expectAccessible(page);
@@ -92,6 +112,7 @@ test('a card valid later says from when, and the server refuses it until then [4
   expect(new Date(validFrom).getTime()).toBeGreaterThan(Date.now() + 12 * 86_400_000);
 
   await expect(fact(page, 'Status')).toHaveText(`Can be activated from ${validFrom}`);
+  await expect(drawnCard(page)).toContainText(`Can be activated from ${validFrom}`);
   await expect(said(page, `This card is valid from ${validFrom}. You can activate it from that day.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activate' })).toBeDisabled();
   await expectAccessible(page);

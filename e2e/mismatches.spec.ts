@@ -1,14 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { callDirectly } from './calls.ts';
-import { drawnCard, expectRed, fact, said, title } from './screens.ts';
+import { desk, drawnCard, expectRed, fact, said, title } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
+
+const orderOfCatalina = 'de300000-0000-4000-8002-000000000006';
 
 /** Accept cannot be pressed, and who calls the server without it is refused for this reason; nothing has changed then. */
 async function expectNoAcceptance(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
-  await expect(said(page, "You can't accept this order now. See the messages on this page.")).toBeVisible();
+  await test.step('the bar leads to the reason, which stands above the card, and asks for nothing that cannot be sent', async () => {
+    const notices = page.locator('#order-notices');
+    await page.getByRole('link', { name: "Why you can't accept this order" }).click();
+    await expect(notices).toBeFocused();
+    await expect(notices).toBeInViewport();
+    const tops = [notices, drawnCard(page)].map(async (each) => (await each.boundingBox())?.y ?? 0);
+    const [reason = 0, card = 0] = await Promise.all(tops);
+    expect(reason).toBeLessThan(card);
+    await expect(page.getByRole('textbox', { name: 'Your phone number' })).toHaveCount(0);
+  });
   await expect(page.getByRole('link', { name: 'Reject' })).toBeVisible();
   const orderId = new URL(page.url()).pathname.split('/').at(-1);
   const forced = await callDirectly(page, 'POST', `/cards/confirm-card-order/${orderId}`, {
@@ -51,6 +62,9 @@ test('a Nordic card wants passport or e-ID, an LMA card the LMA card: each by it
   await page.goto('/cards/waiting-orders');
   await page.getByRole('link', { name: 'Review my SiteID card order' }).click();
   await expect(said(page, 'Your identity has to be verified using your passport or eID')).toBeVisible();
+  const otherSignIn = page.getByRole('main').getByRole('link', { name: 'Sign in with bank ID' });
+  const { searchParams } = new URL((await otherSignIn.getAttribute('href')) ?? '', page.url());
+  expect([searchParams.get('method'), searchParams.get('redirect_uri')]).toEqual(['bank', page.url()]);
   await expectAccessible(page);
   await expectNoAcceptance(page, 'errors.cards.nordicCardNotAllowed');
 });
@@ -66,4 +80,21 @@ test('an order for a government id that is not the person’s own cannot be acce
   await expect(said(page, /49302260/)).toHaveCount(0);
   await expectAccessible(page);
   await expectNoAcceptance(page, 'errors.cards.governmentIdNotVerified');
+});
+
+test.describe('the company that looks at such an order', () => {
+  test.use({ viewport: desk });
+
+  test('reads in its own words why something is red, and what to do [2.4-15, 5-5, 5-6]', async ({ page }) => {
+    await signIn(page, 'Karl Nyström', 'Bank e-ID', `/NORRBYGG/organization/cards/view-order/${orderOfCatalina}`);
+    await expect(title(page)).toHaveText(/^Cătălina .*'s card$/);
+    await expectRed(fact(page, 'Name to print'));
+    await expect(said(page, 'Card order name to be printed, does not match personal data.')).toBeVisible();
+    await expect(
+      said(page, "The order says Popescu Cătălina. The cardholder's scanned ID says Cătălina Ioana Popescu."),
+    ).toBeVisible();
+    await expect(said(page, "The order says: Moldova. The cardholder's scanned ID says: Romania.")).toBeVisible();
+    await expect(said(page, 'Reject this order and order a new card with the right details.')).toBeVisible();
+    await expectAccessible(page);
+  });
 });

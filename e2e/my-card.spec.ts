@@ -67,6 +67,15 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
     await expect(showPin).toBeVisible();
   });
 
+  await test.step('pressed again, the PIN itself hides', async () => {
+    await showPin.click();
+    await dialog.getByLabel('Card number').fill('KV2039090155');
+    await dialog.getByLabel('Card number').press('Enter');
+    await page.getByRole('button', { name: 'Your card pin is: 2603' }).click();
+    await expect(said(page, /2603/)).toBeHidden();
+    await expect(showPin).toBeVisible();
+  });
+
   await test.step('a call for the PIN that takes its time says so', async () => {
     const answer = Promise.withResolvers<void>();
     await page.route('**/api/cards/show-pin/**', async (route) => {
@@ -106,7 +115,11 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
     await page.getByRole('link', { name: 'See all your cards and orders' }).click();
     await cardRow(page, 'Norrbygg AB', 'Suspended').getByRole('link').click();
     await expect(showPin).toBeDisabled();
+    await expect(said(page, "You can't see the PIN while the card is suspended.")).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Virtual card' })).toBeDisabled();
+    await expect(said(page, 'You can switch it on or off while the card is active.')).toBeVisible();
+    await expect(said(page, /^You suspended this card on \d{4}-\d\d-\d\d\.$/)).toBeVisible();
+    await expect(said(page, 'Reason: I cannot find it')).toBeVisible();
     await expectAccessible(page);
     const orderId = new URL(page.url()).pathname.split('/').at(-1);
     const forced = await callDirectly(page, 'GET', `/cards/show-pin/${orderId}?cardNumber=KV2039090155`);
@@ -134,10 +147,23 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
     await cardRow(page, 'Majava Rakennus Oy', 'Terminated').getByRole('link').click();
     await expect(title(page)).toHaveText('Your SiteID card');
     await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
-    await expect(showPin).toBeDisabled();
+    await expect(showPin).toHaveCount(0);
+    await expect(page.getByRole('switch')).toHaveCount(0);
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL('/cards/all');
+  });
+
+  await test.step('the dashboard that is asked for by its name is shown, also where nothing waits', async () => {
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await expect(page).toHaveURL('/cards/all');
+    await expect(page).toHaveURL('/cards/waiting-orders');
+    await expect(said(page, 'all is set')).toBeVisible();
+    await page.reload();
+    await expect(said(page, 'all is set')).toBeVisible();
+    await page.goto('/explanation');
+    await page.goto('/cards/waiting-orders');
+    await expect(page, 'who is led there is led on').toHaveURL('/cards/all');
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(said(page, 'all is set')).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import type { CardListRow } from '@siteid/contract';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { asksForDashboard } from '../shared/places/asked-dashboard.ts';
 import { cameFromAllCards } from '../shared/places/came-from.ts';
 import { paths } from '../shared/places/paths.ts';
 import { dayOf } from '../shared/texts/dates.ts';
@@ -28,7 +29,7 @@ export function AllCardsScreen() {
       <PageTitle
         title={formatMessage({ id: 'allCards.title' })}
         actions={
-          <LinkButton href={paths.waitingOrders()} look="quiet">
+          <LinkButton href={paths.waitingOrders()} state={asksForDashboard} look="quiet">
             <FormattedMessage id="allCards.backToDashboard" />
           </LinkButton>
         }

@@ -15,12 +15,13 @@ import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { CardNumberForm } from './card-number-form.tsx';
 import { useActivate, useCheckCardNumber } from './card-order-queries.ts';
+import { CompanyContact } from './company-contact.tsx';
 import { ConfirmTerminate } from './confirm-terminate.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLayout } from './order-layout.tsx';
-import { OrderMessageList } from './order-message-list.tsx';
 import { orderMessages } from './order-messages.ts';
+import { OrderNotices, orderNoticesId } from './order-notices.tsx';
 
 type ActivateOrderProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };
 /** What the modal asks for: the number, or whether the card that is active now may be terminated. */
@@ -35,9 +36,11 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   const activation = useActivate();
   const noteId = useId();
   const [step, setStep] = useState<Step | null>(null);
-  const [isForbidden, setIsForbidden] = useState(false);
+  const [isForbidden, setIsForbidden] = useState(order.orgIsNotActive);
   const { orderId } = order;
-  const isPossible = order.readyToBeActivated && order.cardInfoIsValid;
+  const isPossible = order.readyToBeActivated && order.cardInfoIsValid && !order.orgIsNotActive;
+
+  const why = isPossible ? null : whyNotPossible(order);
 
   async function onNumber(cardNumber: string): Promise<'valid' | 'invalid'> {
     const checked = await check.mutateAsync({ orderId, cardNumber });
@@ -71,17 +74,22 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
         lead={intl.formatMessage({ id: 'cardOrder.action.activate.lead' })}
       />
       <OrderLayout
+        notices={
+          <OrderNotices
+            order={order}
+            isHolder
+            canReject={false}
+            messages={order.cardInfoIsValid ? [] : orderMessages(wrapper, order, signInMethods)}
+          >
+            {isForbidden && <CompanyNotActive order={order} isLive={!order.orgIsNotActive} />}
+          </OrderNotices>
+        }
         card={<OrderCard order={order} isHolder />}
         dock={
           <>
-            {isForbidden && (
-              <Message tone="danger" isLive>
-                <FormattedMessage id="errors.cards.organizationNotActive" />
-              </Message>
-            )}
-            {!isPossible && (
+            {why !== null && (
               <p className="order-dock-note" id={noteId}>
-                <FormattedMessage {...whyNotPossible(order)} />
+                <FormattedMessage {...why} />
               </p>
             )}
             <div className="order-dock-buttons" data-even>
@@ -94,7 +102,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
                   setStep({ asks: 'number' });
                 }}
                 isDisabled={!isPossible}
-                {...(!isPossible && { 'aria-describedby': noteId })}
+                {...(!isPossible && { 'aria-describedby': why === null ? orderNoticesId : noteId })}
               >
                 <FormattedMessage id="cardOrder.activate" />
               </Button>
@@ -102,7 +110,6 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
           </>
         }
       >
-        <OrderMessageList messages={order.cardInfoIsValid ? [] : orderMessages(wrapper, order, signInMethods)} />
         <OrderFacts order={order} isHolder />
       </OrderLayout>
       <Modal
@@ -128,7 +135,27 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   );
 }
 
-function whyNotPossible({ validFromIsInFuture, validFrom, cardInfoIsValid }: CardOrderDetails): MessageText {
+/** The company that is not active is told of above the card, with whom to ask. */
+function whyNotPossible({
+  validFromIsInFuture,
+  validFrom,
+  cardInfoIsValid,
+  orgIsNotActive,
+}: CardOrderDetails): MessageText | null {
+  if (orgIsNotActive) return null;
   if (validFromIsInFuture) return { id: 'activateCard.validFromInFuture', values: { validFrom } };
   return { id: cardInfoIsValid ? 'errors.cards.validityOver' : 'activateCard.blocked' };
+}
+
+function CompanyNotActive({ order, isLive }: { order: CardOrderDetails; isLive: boolean }) {
+  return (
+    <Message tone="danger" isLive={isLive}>
+      <p>
+        <FormattedMessage id="errors.cards.organizationNotActive" />
+      </p>
+      <p className="order-message-details">
+        <CompanyContact order={order} />
+      </p>
+    </Message>
+  );
 }

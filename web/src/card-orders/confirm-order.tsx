@@ -1,6 +1,6 @@
 import { type CardOrderDetails, type CardOrderWrapper, cardTypeName } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
+import type { MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../forms/form.tsx';
 import { useConfiguration } from '../shared/api/configuration.ts';
@@ -13,8 +13,8 @@ import { ContactsFields, useContactsForm } from './contacts-form.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLayout } from './order-layout.tsx';
-import { OrderMessageList } from './order-message-list.tsx';
 import { isAcceptBlocked, orderMessages } from './order-messages.ts';
+import { OrderNotices, orderNoticesId } from './order-notices.tsx';
 
 type ConfirmOrderProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };
 
@@ -24,9 +24,10 @@ export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
   const navigate = useNavigate();
   const { productName, signInMethods } = useConfiguration();
   const cameFromAllCards = useCameFromAllCards();
-  const noteId = useId();
   const form = useContactsForm(order, () => void navigate({ href: paths.waitingOrders('confirmed'), replace: true }));
   const isBlocked = isAcceptBlocked(wrapper, order);
+  // The right answer then is another sign-in, not a rejection.
+  const needsOtherSignIn = order.showLMACardNotAllowedMsg || order.showNordicCardNotAllowedMsg;
   const cardType = cardTypeName(order.cardType, productName);
 
   return (
@@ -44,23 +45,24 @@ export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
       />
       <Form form={form}>
         <OrderLayout
+          notices={<OrderNotices order={order} isHolder canReject messages={orderMessages(wrapper, order, signInMethods)} />}
           card={<OrderCard order={order} isHolder />}
           dock={
             <>
               {isBlocked && (
-                <p className="order-dock-note" id={noteId}>
+                <a className="order-dock-note" href={`#${orderNoticesId}`} onClick={showNotices}>
                   <FormattedMessage id="cardOrder.acceptBlocked" />
-                </p>
+                </a>
               )}
               <div className="order-dock-buttons">
-                <LinkButton look="danger" href={paths.rejectOrder(order.orderId)}>
+                <LinkButton look={needsOtherSignIn ? 'quiet' : 'danger'} href={paths.rejectOrder(order.orderId)}>
                   <FormattedMessage id="cardOrder.reject" />
                 </LinkButton>
                 <Button
                   type="submit"
                   isDisabled={isBlocked}
                   isPending={form.isSubmitting}
-                  {...(isBlocked && { 'aria-describedby': noteId })}
+                  {...(isBlocked && { 'aria-describedby': orderNoticesId })}
                 >
                   <FormattedMessage id="cardOrder.accept" />
                 </Button>
@@ -68,11 +70,18 @@ export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
             </>
           }
         >
-          <OrderMessageList messages={orderMessages(wrapper, order, signInMethods)} />
-          <ContactsFields form={form} />
-          <OrderFacts order={order} isHolder asksForPhone />
+          {!isBlocked && <ContactsFields form={form} />}
+          <OrderFacts order={order} isHolder asksForPhone={!isBlocked} />
         </OrderLayout>
       </Form>
     </>
   );
+}
+
+/** Not by the address, which is the router's: a new hash would lead to the top of the page. */
+function showNotices(event: MouseEvent): void {
+  event.preventDefault();
+  const notices = document.getElementById(orderNoticesId);
+  notices?.scrollIntoView({ block: 'center' });
+  notices?.focus({ preventScroll: true });
 }

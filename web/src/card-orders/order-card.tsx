@@ -2,35 +2,28 @@ import { type CardOrderDetails, cardTypeName } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { personalStatusText, statusText } from '../shared/texts/card-status-text.ts';
+import type { MessageId } from '../shared/texts/messages.ts';
 import { IdCard } from '../shared/ui/card/id-card.tsx';
+import { cardStage } from './card-stage.ts';
 import { useCountryNames } from './country-names.ts';
 import { isNameWrong, isNationalityWrong } from './order-messages.ts';
-
-const printedStatuses: readonly CardOrderDetails['status'][] = [
-  'printed',
-  'personalized',
-  'activated',
-  'suspended',
-  'terminated',
-  'expired',
-];
 
 /** Characters of a nationality that find room on the card; longer ones stand there by their codes. */
 const longestNationality = 16;
 
 type OrderCardProps = { order: CardOrderDetails; isHolder: boolean };
 
-/** The order drawn as the card that it is or will be, with what does not match marked on it. */
+/** The order drawn as the card that it is, will be or would have been, with what does not match marked on it. */
 export function OrderCard({ order, isHolder }: OrderCardProps) {
   const intl = useIntl();
   const { productName } = useConfiguration();
   const names = useCountryNames(order.nationality);
-  const isPrinted = printedStatuses.includes(order.status);
+  const status = intl.formatMessage(...textOf((isHolder ? personalStatusText : statusText)(order)));
   const cardType = cardTypeName(order.cardType, productName);
   return (
     <IdCard
       label={intl.formatMessage({ id: 'card.label' }, { cardType, name: order.printableNamesForDisplay, orgName: order.orgName })}
-      caption={intl.formatMessage({ id: isPrinted ? 'card.caption.printed' : 'card.caption.toPrint' })}
+      caption={intl.formatMessage({ id: captionOf(order.status) })}
       productName={productName}
       cardType={order.cardType}
       printedName={order.printableNamesForDisplay}
@@ -42,10 +35,26 @@ export function OrderCard({ order, isHolder }: OrderCardProps) {
       validUntil={order.validUntil}
       nationality={names.length <= longestNationality ? names : order.nationality.join(', ')}
       status={order.status}
-      // The earliest day of activation already stands on the card, as its first day of validity.
-      statusText={intl.formatMessage((isHolder ? personalStatusText : statusText)({ ...order, validFromIsInFuture: false }))}
+      statusText={status}
+      stamp={stampOf(order.status, status, (id) => intl.formatMessage({ id }))}
       cardNumber={order.cardNumber}
       mismatches={{ name: isNameWrong(order), nationality: isNationalityWrong(order) }}
     />
   );
+}
+
+const textOf = ({ id, values }: ReturnType<typeof statusText>) => [{ id }, values] as const;
+
+function captionOf(status: CardOrderDetails['status']): MessageId {
+  const stage = cardStage(status);
+  if (stage === 'rejected' || stage === 'cancelled') return 'card.caption.ordered';
+  return stage === 'order' && status !== 'printed' ? 'card.caption.toPrint' : 'card.caption.printed';
+}
+
+/** The word across a card that cannot be used, or across an order that never becomes one. */
+function stampOf(status: CardOrderDetails['status'], statusText: string, text: (id: MessageId) => string): string | null {
+  const stage = cardStage(status);
+  if (stage === 'rejected') return text('card.stamp.rejected');
+  if (stage === 'cancelled') return text('cardapi.cardStatus.cancelled_by_orderer');
+  return stage === 'over' || status === 'suspended' ? statusText : null;
 }

@@ -1,100 +1,136 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { serverPaths } from '../shared/places/paths.ts';
+import type { MessageId } from '../shared/texts/messages.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { useCountryNames } from './country-names.ts';
-import type { OrderMessage } from './order-messages.ts';
+import type { OrderMessage, VerifyingMethod } from './order-messages.ts';
 
-/** What does not match, what has to be verified, and what the holder can do about it. */
-export function OrderMessageList({ messages }: { messages: readonly OrderMessage[] }) {
-  if (messages.length === 0) return null;
+type Reader = {
+  /** The holder is told of themself, a company of its cardholder. */
+  readonly isHolder: boolean;
+  /** Whether the reader can still reject the order. */
+  readonly canReject: boolean;
+};
+
+/** What does not match, what has to be verified, and what the reader can do about it. */
+export function OrderMessageList({ messages, ...reader }: Reader & { readonly messages: readonly OrderMessage[] }) {
+  const isMismatch = messages.some(({ kind }) => kind === 'nameMismatch' || kind === 'nationalityMismatch');
   return (
-    <div className="order-messages">
+    <>
       {messages.map((message) => (
-        <OrderMessageBox key={message.kind} message={message} />
+        <OrderMessageBox key={message.kind} message={message} isHolder={reader.isHolder} />
       ))}
-      {messages.some(({ kind }) => kind === 'nameMismatch' || kind === 'nationalityMismatch') && (
+      {isMismatch && reader.canReject && (
         <p>
-          <FormattedMessage id="cardOrder.mismatch.whatToDo" />
+          <FormattedMessage id={reader.isHolder ? 'cardOrder.mismatch.whatToDo' : 'cardOrder.mismatch.other.whatToDo'} />
         </p>
       )}
-    </div>
+    </>
   );
 }
 
-function OrderMessageBox({ message }: { message: OrderMessage }) {
+type BoxProps = { readonly message: OrderMessage; readonly isHolder: boolean };
+
+function OrderMessageBox({ message, isHolder }: BoxProps) {
   switch (message.kind) {
     case 'governmentIdNotMatching':
-      return (
-        <Message tone="danger">
-          <FormattedMessage id="errors.cards.governmentIdNotVerified" />
-        </Message>
-      );
+      return <Danger headline="errors.cards.governmentIdNotVerified" />;
+    case 'onlyFinnishIds':
+      return <Danger headline="errors.cards.onlyFinnishIdentityNumbers" />;
     case 'lmaCardNotAllowed':
+      if (!isHolder) return <Danger headline="cardOrder.identity.other.lma" />;
       return (
-        <Message tone="danger">
-          <FormattedMessage id="errors.cards.lmaCardNotAllowed" />
-        </Message>
+        <Danger
+          headline="errors.cards.lmaCardNotAllowed"
+          details={<FormattedMessage id="cardOrder.identity.lma.whatToDo" />}
+          method={message.method}
+        />
       );
     case 'nordicCardNotAllowed':
+      if (!isHolder) return <Danger headline="cardOrder.identity.other.nordic" />;
       return (
-        <Message tone="danger">
-          <FormattedMessage id="errors.cards.nordicCardNotAllowed" />
-        </Message>
+        <Danger
+          headline="errors.cards.nordicCardNotAllowed"
+          details={<FormattedMessage id="cardOrder.identity.nordic.whatToDo" />}
+          method={message.method}
+        />
       );
     case 'notVerifiedYet':
       return <NotVerifiedYet method={message.method} />;
     case 'nameMismatch':
       return (
-        <Mismatch
-          headline={<FormattedMessage id="errors.cards.nameMismatch" />}
-          details={<FormattedMessage id="cardOrder.mismatch.name.details" values={message} />}
+        <Danger
+          headline="errors.cards.nameMismatch"
+          details={
+            <FormattedMessage
+              id={isHolder ? 'cardOrder.mismatch.name.details' : 'cardOrder.mismatch.other.name'}
+              values={message}
+            />
+          }
         />
       );
     case 'nationalityMismatch':
-      return <NationalityMismatch message={message} />;
+      return <NationalityMismatch message={message} isHolder={isHolder} />;
   }
 }
 
-function Mismatch({ headline, details }: { headline: ReactNode; details: ReactNode }) {
+type DangerProps = {
+  readonly headline: MessageId;
+  readonly details?: ReactNode;
+  /** The sign-in that settles it. */
+  readonly method?: VerifyingMethod | undefined;
+};
+
+function Danger({ headline, details, method }: DangerProps) {
   return (
-    <Message tone="danger">
-      <p>{headline}</p>
-      <p className="order-message-details">{details}</p>
+    <Message tone="danger" {...(method !== undefined && { actions: <SignIn method={method} label={signInWith[method]} /> })}>
+      <p>
+        <FormattedMessage id={headline} />
+      </p>
+      {details !== undefined && <p className="order-message-details">{details}</p>}
     </Message>
   );
 }
 
-function NationalityMismatch({ message }: { message: Extract<OrderMessage, { kind: 'nationalityMismatch' }> }) {
+type NationalityProps = { readonly message: Extract<OrderMessage, { kind: 'nationalityMismatch' }>; readonly isHolder: boolean };
+
+function NationalityMismatch({ message, isHolder }: NationalityProps) {
   const values = {
     source: message.source,
     verified: useCountryNames(message.verified),
     ordered: useCountryNames(message.ordered),
   };
+  const details = isHolder ? 'cardOrder.mismatch.nationality.details' : 'cardOrder.mismatch.other.nationality';
+  return <Danger headline="errors.cards.nationalityMismatch" details={<FormattedMessage id={details} values={values} />} />;
+}
+
+function NotVerifiedYet({ method }: { readonly method: VerifyingMethod | undefined }) {
   return (
-    <Mismatch
-      headline={<FormattedMessage id="errors.cards.nationalityMismatch" />}
-      details={<FormattedMessage id="cardOrder.mismatch.nationality.details" values={values} />}
-    />
+    <Message tone="warning" {...(method !== undefined && { actions: <SignIn method={method} label={verifyWith[method]} /> })}>
+      <FormattedMessage id="cardOrder.mismatch.notVerifiedYet" />
+    </Message>
   );
 }
 
-function NotVerifiedYet({ method }: { method: Extract<OrderMessage, { kind: 'notVerifiedYet' }>['method'] }) {
-  const signIn = method !== undefined && (
-    <LinkButton look="quiet" isDocument href={serverPaths.signIn(location.href, method)}>
-      <FormattedMessage id={verifyWith[method]} />
-    </LinkButton>
-  );
+/** Leads back here once the person has signed in another way. */
+function SignIn({ method, label }: { readonly method: VerifyingMethod; readonly label: MessageId }) {
   return (
-    <Message tone="warning" {...(signIn && { actions: signIn })}>
-      <FormattedMessage id="cardOrder.mismatch.notVerifiedYet" />
-    </Message>
+    <LinkButton isDocument href={serverPaths.signIn(location.href, method)}>
+      <FormattedMessage id={label} values={{ source: <FormattedMessage id="verificationSource.gluuProvision" /> }} />
+    </LinkButton>
   );
 }
 
 const verifyWith = {
   bank: 'cardOrder.mismatch.notVerifiedYet.bank',
   mobile: 'cardOrder.mismatch.notVerifiedYet.mobile',
+  manual: 'cardOrder.mismatch.notVerifiedYet.manual',
+} as const;
+
+const signInWith = {
+  bank: 'confirmOrder.signIn.bank',
+  mobile: 'confirmOrder.signIn.mobile',
   manual: 'cardOrder.mismatch.notVerifiedYet.manual',
 } as const;

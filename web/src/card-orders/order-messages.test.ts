@@ -1,6 +1,6 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
 import { describe, expect, it } from 'vitest';
-import { isAcceptBlocked, isNameWrong, isNationalityWrong, orderMessages } from './order-messages.ts';
+import { isAcceptBlocked, isNameWrong, isNationalityWrong, orderMessages, viewedMessages } from './order-messages.ts';
 import { anOrder, aWrapper } from './testing/an-order.ts';
 
 const everyMethod = ['bank', 'mobile', 'sms', 'manual', 'general'] as const;
@@ -33,8 +33,15 @@ describe('the messages of an order', () => {
   });
 
   it('say which document has to verify the identity [5-8]', () => {
-    expect(messagesOf({ showLMACardNotAllowedMsg: true })).toEqual([{ kind: 'lmaCardNotAllowed' }]);
-    expect(messagesOf({ showNordicCardNotAllowedMsg: true })).toEqual([{ kind: 'nordicCardNotAllowed' }]);
+    const lma = { cardType: 'lma', showLMACardNotAllowedMsg: true } as const;
+    expect(messagesOf(lma)).toEqual([{ kind: 'lmaCardNotAllowed', method: 'manual' }]);
+    expect(messagesOf({ showNordicCardNotAllowedMsg: true })).toEqual([{ kind: 'nordicCardNotAllowed', method: 'bank' }]);
+    expect(orderMessages(aWrapper(), anOrder(lma), ['bank', 'sms'])).toEqual([{ kind: 'lmaCardNotAllowed', method: undefined }]);
+  });
+
+  it('say before anything is typed that the pilot takes Finnish identity numbers alone [5-9]', () => {
+    expect(messagesOf({ showOnlyFinnishIdsMsg: true })).toEqual([{ kind: 'onlyFinnishIds' }]);
+    expect(messagesOf({ status: 'personalized', showOnlyFinnishIdsMsg: true })).toEqual([]);
   });
 
   it('say "not verified yet" with a sign-in that would verify, and call nothing wrong, before any verification [5-5, 5-6]', () => {
@@ -44,6 +51,36 @@ describe('the messages of an order', () => {
     expect(orderMessages(aWrapper(), anOrder(unverified), ['mobile', 'manual'])).toMatchObject([{ method: 'mobile' }]);
     expect(orderMessages(aWrapper(), anOrder(unverified), ['general'])).toMatchObject([{ method: undefined }]);
     expect(isNameWrong(anOrder(unverified)) || isNationalityWrong(anOrder(unverified))).toBe(false);
+  });
+});
+
+describe('the messages of an order that is looked at', () => {
+  const offered = everyMethod;
+  const wrong = { namesIsValid: false, verifiedName: 'Astrid Maria Lindqvist' };
+  const kinds = (order: Partial<CardOrderDetails>, isHolder: boolean, wrapper: Partial<CardOrderWrapper> = {}) =>
+    viewedMessages(aWrapper(wrapper), anOrder(order), { isHolder, offered }).map(({ kind }) => kind);
+
+  it('say why something is red, to holder and company alike, whatever the status [2.4-15, 5-5, 5-6]', () => {
+    for (const status of ['approved_by_personalizer', 'printed', 'activated', 'cancelled_by_holder', 'terminated'] as const) {
+      for (const isHolder of [true, false]) {
+        expect(kinds({ ...wrong, status }, isHolder)).toEqual(['nameMismatch']);
+        expect(kinds({ status, nationalityIsValid: false, verifiedNationalities: ['FI'] }, isHolder)).toEqual([
+          'nationalityMismatch',
+        ]);
+      }
+    }
+  });
+
+  it('are all of them for the holder for whom it waits, and for a company what the identity lacks [5-7, 5-8, 5-9]', () => {
+    const order = { showNordicCardNotAllowedMsg: true, showOnlyFinnishIdsMsg: true };
+    const wrapper = { isCardGovIdMatching: false };
+    expect(kinds(order, true, wrapper)).toEqual(['governmentIdNotMatching', 'onlyFinnishIds', 'nordicCardNotAllowed']);
+    expect(kinds(order, false, wrapper)).toEqual(['onlyFinnishIds', 'nordicCardNotAllowed']);
+    expect(kinds({ ...order, status: 'printed' }, true, wrapper)).toEqual([]);
+  });
+
+  it('call nothing wrong before any verification', () => {
+    expect(kinds({ namesIsValid: false, verifiedName: null }, false)).toEqual([]);
   });
 });
 
@@ -57,6 +94,7 @@ describe('Accept', () => {
     ['the government id does not match', {}, { isCardGovIdMatching: false }],
     ['the LMA message applies', { showLMACardNotAllowedMsg: true }, {}],
     ['the Nordic message applies', { showNordicCardNotAllowedMsg: true }, {}],
+    ['the pilot rule leaves the order out', { showOnlyFinnishIdsMsg: true }, {}],
   ])('is blocked when %s [4-7]', (_, order, wrapper) => {
     expect(isAcceptBlocked(aWrapper(wrapper), anOrder(order))).toBe(true);
   });

@@ -1,11 +1,16 @@
 import type { CardOrderDetails, CardOrderWrapper, SignInMethod, VerificationSource } from '@siteid/contract';
 
-/** What stands between an order and its card, in the order in which it is shown (5-5 to 5-8). */
+/** What stands between an order and its card, in the order in which it is shown (5-5 to 5-9). */
 export type OrderMessage =
   | { readonly kind: 'governmentIdNotMatching' }
+  | { readonly kind: 'onlyFinnishIds' }
   | { readonly kind: 'notVerifiedYet'; readonly method: VerifyingMethod | undefined }
-  | { readonly kind: 'lmaCardNotAllowed' }
-  | { readonly kind: 'nordicCardNotAllowed' }
+  /** `method` is the sign-in that would verify the identity as the card wants it. */
+  | { readonly kind: 'lmaCardNotAllowed'; readonly method: VerifyingMethod | undefined }
+  | { readonly kind: 'nordicCardNotAllowed'; readonly method: VerifyingMethod | undefined }
+  | Mismatch;
+
+type Mismatch =
   | {
       readonly kind: 'nameMismatch';
       readonly orderName: string;
@@ -29,8 +34,8 @@ function sourceHint(source: VerificationSource | null): SourceHint {
 }
 
 /**
- * The messages of an order, by the flags of the server. What no identity source has vouched for is "not verified yet", not
- * wrong. `offered` are the configured sign-in methods.
+ * The messages of an order that waits for its holder, by the flags of the server. What no identity source has vouched for is "not
+ * verified yet", not wrong. `offered` are the configured sign-in methods.
  */
 export function orderMessages(
   wrapper: CardOrderWrapper,
@@ -38,18 +43,49 @@ export function orderMessages(
   offered: readonly SignInMethod[],
 ): OrderMessage[] {
   const messages: OrderMessage[] = [];
-  const source = sourceHint(order.verificationSource);
   if (!wrapper.isCardGovIdMatching) messages.push({ kind: 'governmentIdNotMatching' });
-  if (isUnverified(order)) messages.push({ kind: 'notVerifiedYet', method: verifyingMethod(order, offered) });
-  if (order.showLMACardNotAllowedMsg) messages.push({ kind: 'lmaCardNotAllowed' });
-  if (order.showNordicCardNotAllowedMsg) messages.push({ kind: 'nordicCardNotAllowed' });
+  if (isLeftOut(order)) messages.push({ kind: 'onlyFinnishIds' });
+  const method = verifyingMethod(order, offered);
+  if (isUnverified(order)) messages.push({ kind: 'notVerifiedYet', method });
+  return [...messages, ...identityMessages(order, method), ...mismatches(order)];
+}
+
+/**
+ * The messages of an order that somebody looks at (2.4-16): all of them for the holder for whom it waits; for a company while it does, what the
+ * identity lacks; and whenever something is marked red, why.
+ */
+export function viewedMessages(
+  wrapper: CardOrderWrapper,
+  order: CardOrderDetails,
+  { isHolder, offered }: { readonly isHolder: boolean; readonly offered: readonly SignInMethod[] },
+): OrderMessage[] {
+  const isWaiting = order.status === 'approved_by_personalizer' || order.status === 'personalized';
+  if (!isWaiting) return mismatches(order);
+  return isHolder
+    ? orderMessages(wrapper, order, offered)
+    : [...(isLeftOut(order) ? [{ kind: 'onlyFinnishIds' } as const] : []), ...identityMessages(order), ...mismatches(order)];
+}
+
+function identityMessages(order: CardOrderDetails, method?: VerifyingMethod): OrderMessage[] {
+  if (order.showLMACardNotAllowedMsg) return [{ kind: 'lmaCardNotAllowed', method }];
+  return order.showNordicCardNotAllowedMsg ? [{ kind: 'nordicCardNotAllowed', method }] : [];
+}
+
+function mismatches(order: CardOrderDetails): Mismatch[] {
+  const found: Mismatch[] = [];
+  const source = sourceHint(order.verificationSource);
   if (isNameWrong(order) && order.verifiedName !== null) {
-    messages.push({ kind: 'nameMismatch', orderName: order.printableNamesForDisplay, personName: order.verifiedName, source });
+    found.push({ kind: 'nameMismatch', orderName: order.printableNamesForDisplay, personName: order.verifiedName, source });
   }
   if (isNationalityWrong(order)) {
-    messages.push({ kind: 'nationalityMismatch', verified: order.verifiedNationalities, ordered: order.nationality, source });
+    found.push({ kind: 'nationalityMismatch', verified: order.verifiedNationalities, ordered: order.nationality, source });
   }
-  return messages;
+  return found;
+}
+
+/** The pilot rule is about confirming alone. */
+function isLeftOut(order: CardOrderDetails): boolean {
+  return order.showOnlyFinnishIdsMsg && order.status === 'approved_by_personalizer';
 }
 
 /** Nothing to compare with yet, neither the name nor the nationality. */
@@ -77,6 +113,10 @@ function verifyingMethod(order: CardOrderDetails, offered: readonly SignInMethod
 /** Accept is disabled in these cases, besides while an accept is in progress (4-7). */
 export function isAcceptBlocked(wrapper: CardOrderWrapper, order: CardOrderDetails): boolean {
   return (
-    !order.cardInfoIsValid || !wrapper.isCardGovIdMatching || order.showLMACardNotAllowedMsg || order.showNordicCardNotAllowedMsg
+    !order.cardInfoIsValid ||
+    !wrapper.isCardGovIdMatching ||
+    order.showLMACardNotAllowedMsg ||
+    order.showNordicCardNotAllowedMsg ||
+    order.showOnlyFinnishIdsMsg
   );
 }

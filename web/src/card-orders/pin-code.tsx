@@ -1,3 +1,4 @@
+import type { CardOrderDetails } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../shared/ui/button.tsx';
@@ -5,8 +6,10 @@ import { Modal } from '../shared/ui/menus/modal.tsx';
 import { CardNumberForm } from './card-number-form.tsx';
 import { useShowPin } from './card-order-queries.ts';
 
+type PinCodeProps = { readonly order: Pick<CardOrderDetails, 'orderId' | 'status' | 'pinIsAvailable'> };
+
 /** The PIN as dots until its holder shows it by the card's number; pressing it again hides it (4-9). */
-export function PinCode({ orderId, isAvailable }: { orderId: string; isAvailable: boolean }) {
+export function PinCode({ order: { orderId, status, pinIsAvailable: isAvailable } }: PinCodeProps) {
   const intl = useIntl();
   const request = useShowPin();
   const [asksNumber, setAsksNumber] = useState(false);
@@ -23,7 +26,11 @@ export function PinCode({ orderId, isAvailable }: { orderId: string; isAvailable
   return (
     <div className="pin-code">
       <p className="pin-code-shown" role="status">
-        {pin !== null && <FormattedMessage id="pin.shown" values={{ pin }} />}
+        {pin !== null && (
+          <button type="button" className="pin-code-value" onClick={() => setPin(null)}>
+            <FormattedMessage id="pin.shown" values={{ pin }} />
+          </button>
+        )}
       </p>
       {pin === null ? (
         <Button look="quiet" onPress={() => setAsksNumber(true)} isDisabled={!isAvailable}>
@@ -39,7 +46,7 @@ export function PinCode({ orderId, isAvailable }: { orderId: string; isAvailable
       )}
       {!isAvailable && (
         <p className="pin-code-hint">
-          <FormattedMessage id="pin.notAvailable" />
+          <FormattedMessage id={status === 'suspended' ? 'pin.suspended' : 'pin.notAvailable'} />
         </p>
       )}
       <Modal

@@ -8,12 +8,14 @@ import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { CardActions } from './card-actions.tsx';
+import { cardStage } from './card-stage.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLayout } from './order-layout.tsx';
-import { OrderMessageList } from './order-message-list.tsx';
-import { orderMessages } from './order-messages.ts';
+import { viewedMessages } from './order-messages.ts';
+import { OrderNotices } from './order-notices.tsx';
 import { PinCode } from './pin-code.tsx';
+import { isAllowed } from './reason-action.ts';
 import { VirtualCard } from './virtual-card.tsx';
 
 type ViewOrderProps = {
@@ -30,19 +32,21 @@ export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
   const { productName, servicePortal, signInMethods } = useConfiguration();
   const isHolder = scope === null;
   const cardType = cardTypeName(order.cardType, productName);
+  const stage = cardStage(order.status);
   const title = isHolder
-    ? intl.formatMessage({ id: 'viewCardOrder.personal.title' }, { cardType })
-    : intl.formatMessage({ id: 'viewCardOrder.title' }, { name: order.fullName });
-  const hasVirtualCard = servicePortal.cardOrdering.virtualCardEnabled;
-  const hasPin = isHolder && order.cardBelongsToCurrentUser;
-  const isWaiting = order.status === 'approved_by_personalizer' || order.status === 'personalized';
+    ? intl.formatMessage({ id: 'viewCardOrder.personal.title' }, { cardType, stage })
+    : intl.formatMessage({ id: 'viewCardOrder.title' }, { name: order.fullName, stage });
+  // Before there is a card, and after it, there is no PIN and no virtual card to speak of.
+  const hasVirtualCard = servicePortal.cardOrdering.virtualCardEnabled && stage === 'card';
+  const hasPin = isHolder && order.cardBelongsToCurrentUser && stage === 'card';
+  const canReject = isAllowed('reject', order, isHolder);
 
   // What can be used stands first, what cannot (yet) stands last.
   const isUsable = order.pinIsAvailable || wrapper.canEditVirtualCard;
   const services = (hasPin || hasVirtualCard) && (
     <Panel>
-      {hasPin && <PinRow orderId={order.orderId} isAvailable={order.pinIsAvailable} />}
-      {hasVirtualCard && <VirtualCard wrapper={wrapper} order={order} />}
+      {hasPin && <PinRow order={order} />}
+      {hasVirtualCard && <VirtualCard wrapper={wrapper} order={order} isHolder={isHolder} />}
     </Panel>
   );
 
@@ -57,8 +61,17 @@ export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
           </>
         }
       />
-      <OrderLayout card={<OrderCard order={order} isHolder={isHolder} />}>
-        <OrderMessageList messages={isHolder && isWaiting ? orderMessages(wrapper, order, signInMethods) : []} />
+      <OrderLayout
+        notices={
+          <OrderNotices
+            order={order}
+            isHolder={isHolder}
+            canReject={canReject}
+            messages={viewedMessages(wrapper, order, { isHolder, offered: signInMethods })}
+          />
+        }
+        card={<OrderCard order={order} isHolder={isHolder} />}
+      >
         {order.showRejectionReason && order.rejectionReason !== null && (
           <Panel title={intl.formatMessage({ id: 'cardOrder.details.rejectionReason' })}>
             <p className="order-reason">{order.rejectionReason}</p>
@@ -72,10 +85,11 @@ export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
   );
 }
 
-function PinRow({ orderId, isAvailable }: { orderId: string; isAvailable: boolean }) {
+function PinRow({ order }: { order: CardOrderDetails }) {
   const intl = useIntl();
-  const value = <PinCode orderId={orderId} isAvailable={isAvailable} />;
-  return <DataList items={[{ label: intl.formatMessage({ id: 'cardOrder.details.pinCode' }), value }]} />;
+  return (
+    <DataList items={[{ label: intl.formatMessage({ id: 'cardOrder.details.pinCode' }), value: <PinCode order={order} /> }]} />
+  );
 }
 
 function BackButton({ scope }: { scope: OrganisationScope | null }) {

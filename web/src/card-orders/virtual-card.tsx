@@ -6,10 +6,10 @@ import { useConfiguration } from '../shared/api/configuration.ts';
 import { Switch } from '../shared/ui/fields/switch.tsx';
 import { useSaveVirtualCard } from './card-order-queries.ts';
 
-type VirtualCardProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };
+type VirtualCardProps = { wrapper: CardOrderWrapper; order: CardOrderDetails; isHolder: boolean };
 
 /** Saves at every change and says so; a change that failed goes back (4-12). */
-export function VirtualCard({ wrapper, order }: VirtualCardProps) {
+export function VirtualCard({ wrapper, order, isHolder }: VirtualCardProps) {
   const intl = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const save = useSaveVirtualCard();
@@ -25,11 +25,13 @@ export function VirtualCard({ wrapper, order }: VirtualCardProps) {
     },
   });
   const field = useField(form, 'virtualCardEnabled');
+  const notEditable = isHolder ? 'virtualCard.notEditable.personal' : 'virtualCard.notEditable';
+  const hint = wrapper.canEditVirtualCard ? 'virtualCard.about' : notEditable;
   return (
     <div className="virtual-card">
       <Switch
         label={intl.formatMessage({ id: 'virtualCard.label' })}
-        hint={intl.formatMessage({ id: wrapper.canEditVirtualCard ? 'virtualCard.about' : 'virtualCard.notEditable' })}
+        hint={intl.formatMessage({ id: hint })}
         name={field.name}
         isSelected={field.value}
         isDisabled={!wrapper.canEditVirtualCard}

@@ -188,6 +188,7 @@ function Card({ status, cardType }: { readonly status: CardOrderStatus; readonly
       nationality="SE"
       status={status}
       statusText={status}
+      stamp={status === 'suspended' ? status : null}
       cardNumber="AB-1234-567890"
       mismatches={{ name: isWrong, nationality: isWrong }}
       label="A workplace ID card"

@@ -7,7 +7,7 @@ const lists = (pending: number, ready: number) => ({
   readyToActivateOrders: Array.from({ length: ready }, (_, index) => order(`ready-${index}`)),
   holderName: 'Astrid Lindqvist',
 });
-const plain = { hasStatus: false, ordersAreExpected: false };
+const plain = { hasStatus: false, isAskedFor: false, ordersAreExpected: false };
 
 test('nothing waits: all cards; exactly one to review and nothing else: that order; else the dashboard [2.4-11]', () => {
   expect(waitingOrdersLead(lists(0, 0), plain)).toBe('/cards/all');
@@ -29,6 +29,10 @@ test('with a status the dashboard always stays [2.4-11]', () => {
   ] as const) {
     expect(waitingOrdersLead(lists(pending, ready), { ...plain, hasStatus: true })).toBeNull();
   }
+});
+
+test('asked for by its name, the dashboard is shown, whatever waits [2.4-11]', () => {
+  for (const pending of [0, 1, 2]) expect(waitingOrdersLead(lists(pending, 0), { ...plain, isAskedFor: true })).toBeNull();
 });
 
 test('who came for an order is told that nothing waits [2.4-9]', () => {

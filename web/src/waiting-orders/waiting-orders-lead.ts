@@ -4,13 +4,15 @@ import { paths } from '../shared/places/paths.ts';
 type Arrival = {
   /** The address names a thank-you banner. */
   readonly hasStatus: boolean;
+  /** The person asked for the dashboard by its name, from the menu or the list of all cards. */
+  readonly isAskedFor: boolean;
   /** The person came to review an order, from the landing page or the manual ID partner's page. */
   readonly ordersAreExpected: boolean;
 };
 
 /** Where the dashboard sends on to, or null when it is shown (2.4-11, D-OTHER). */
 export function waitingOrdersLead({ pendingOrders, readyToActivateOrders }: PendingCardOrders, arrival: Arrival): string | null {
-  if (arrival.hasStatus) return null;
+  if (arrival.hasStatus || arrival.isAskedFor) return null;
   const [pending, ...morePending] = pendingOrders;
   if (pending === undefined) {
     return readyToActivateOrders.length > 0 || arrival.ordersAreExpected ? null : paths.allCards();

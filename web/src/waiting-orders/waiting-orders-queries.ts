@@ -11,8 +11,11 @@ export const waitingOrdersQuery = queryOptions({
 });
 
 /** Asks for what waits, and says where the dashboard sends on to by it; null when it is shown. */
-export async function leadFromWaitingOrders(queryClient: QueryClient, hasStatus: boolean): Promise<string | null> {
+export async function leadFromWaitingOrders(
+  queryClient: QueryClient,
+  arrival: { readonly hasStatus: boolean; readonly isAskedFor: boolean },
+): Promise<string | null> {
   const lists = await queryClient.fetchQuery(waitingOrdersQuery);
   if (lists.pendingOrders.length + lists.readyToActivateOrders.length > 0) expectedOrders.forget();
-  return waitingOrdersLead(lists, { hasStatus, ordersAreExpected: expectedOrders.areExpected() });
+  return waitingOrdersLead(lists, { ...arrival, ordersAreExpected: expectedOrders.areExpected() });
 }

@@ -1,6 +1,6 @@
 import { type BannerStatus, cardTypeName, type PendingCardOrders } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { useOrderWasReopened } from '../shared/places/order-reopened.ts';
@@ -30,6 +30,7 @@ export function WaitingOrdersScreen() {
   const { data } = useSuspenseQuery(waitingOrdersQuery);
   const { status } = useParams({ strict: false }) as { status?: BannerStatus };
   const isReopened = useOrderWasReopened();
+  const isAskedFor = useLocation({ select: ({ state }) => state.asksForDashboard === true });
   const somethingWaits = data.pendingOrders.length + data.readyToActivateOrders.length > 0;
   return (
     <div className="waiting-orders">
@@ -44,7 +45,7 @@ export function WaitingOrdersScreen() {
         tabTitle={formatMessage({ id: 'topBar.waitingOrders' })}
         lead={somethingWaits && <FormattedMessage id="waitingOrders.inputNeeded" />}
       />
-      {somethingWaits ? <Waiting lists={data} /> : <NothingWaits isDone={status !== undefined} />}
+      {somethingWaits ? <Waiting lists={data} /> : <NothingWaits isDone={status !== undefined || isAskedFor} />}
     </div>
   );
 }

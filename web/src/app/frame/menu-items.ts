@@ -1,10 +1,17 @@
 import type { AuthInfo, PortalConfiguration } from '@siteid/contract';
+import type { HistoryState } from '@tanstack/react-router';
+import { asksForDashboard } from '../../shared/places/asked-dashboard.ts';
 import { paths } from '../../shared/places/paths.ts';
 import type { MessageId } from '../../shared/texts/messages.ts';
 
 /** Where the person is: the path of the address, and the organisation whose representation counts there. */
 export type Place = { readonly pathname: string; readonly organizationCode?: string | undefined };
-export type MenuItem = { readonly label: MessageId; readonly href: string; readonly isCurrent: boolean };
+export type MenuItem = {
+  readonly label: MessageId;
+  readonly href: string;
+  readonly isCurrent: boolean;
+  readonly state?: HistoryState;
+};
 /** `name` says whose pages they are, where they are an organisation's. */
 export type SubMenu = { readonly name: string | null; readonly items: readonly MenuItem[] };
 export type Service = { readonly name: string; readonly url: string; readonly isEnabled: boolean };
@@ -20,6 +27,7 @@ export function menuItems({ otherUiInfo, topMenuParameters }: AuthInfo, { pathna
       screen: 'waitingOrders',
       label: 'topBar.waitingOrders',
       href: paths.waitingOrders(),
+      state: asksForDashboard,
       isCurrent: isWithin(pathname, paths.waitingOrders()),
     },
     { screen: 'allCards', label: 'topBar.allCards', href: paths.allCards(), isCurrent: pathname === paths.allCards() },

@@ -94,8 +94,8 @@ function Items({ label, items, children }: ItemsProps) {
   if (items.length === 0) return children;
   return (
     <nav aria-label={label}>
-      {items.map(({ label, href, isCurrent }) => (
-        <Link key={label} href={href} aria-current={isCurrent ? 'page' : undefined}>
+      {items.map(({ label, href, isCurrent, state = {} }) => (
+        <Link key={label} href={href} state={state} aria-current={isCurrent ? 'page' : undefined}>
           <FormattedMessage id={label} />
         </Link>
       ))}

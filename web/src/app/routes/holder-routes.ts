@@ -22,9 +22,12 @@ const waitingOrdersRoute = createRoute({
   beforeLoad: ({ params: { status } }) => {
     if (status !== undefined && !bannerStatuses.some((known) => known === status)) throw notFound();
   },
-  loader: async ({ context, params: { status } }) => {
+  loader: async ({ context, params: { status }, location: { state } }) => {
     const { leadFromWaitingOrders } = await import('../../waiting-orders/waiting-orders-queries.ts');
-    const lead = await leadFromWaitingOrders(context.queryClient, status !== undefined);
+    const lead = await leadFromWaitingOrders(context.queryClient, {
+      hasStatus: status !== undefined,
+      isAskedFor: state.asksForDashboard === true,
+    });
     if (lead !== null) throw redirect({ href: lead, replace: true });
   },
   component: lazyRouteComponent(() => import('../../waiting-orders/waiting-orders-screen.tsx'), 'WaitingOrdersScreen'),

@@ -1,6 +1,7 @@
-import { type CardOrderStatus, type CardType, statusColours, statusesOfFilter } from '@siteid/contract';
+import { type CardOrderStatus, type CardType, statusColours } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { hyphenated } from './hyphenated.ts';
 import './id-card.css';
 
 export type IdCardProps = {
@@ -20,6 +21,8 @@ export type IdCardProps = {
   statusText: string;
   /** As it stands on the card, with hyphens. */
   cardNumber: string | null;
+  /** Stands across a card that cannot be used, or never will be made; null for any other. */
+  stamp: string | null;
   /** Parts that do not match the verified identity. */
   mismatches?: { name: boolean; nationality: boolean };
   /** What the drawing is, for those who do not see it. */
@@ -29,10 +32,9 @@ export type IdCardProps = {
 
 /** The workplace ID card as it is, or will be, printed: ID-1 (85.60 × 53.98 mm), sized by its container. */
 export function IdCard(props: IdCardProps) {
-  const { cardType, printedName, companyName, status, statusText } = props;
-  const isStamped = statusesOfFilter.inactive.includes(status);
+  const { cardType, printedName, companyName, status, statusText, stamp } = props;
   return (
-    <figure className="id-card" data-type={cardType} data-stamped={isStamped || undefined} aria-label={props.label}>
+    <figure className="id-card" data-type={cardType} data-stamped={stamp !== null || undefined} aria-label={props.label}>
       <div className="id-card-face">
         <div className="id-card-layout">
           <div className="id-card-stripe">
@@ -48,30 +50,30 @@ export function IdCard(props: IdCardProps) {
             {props.logo !== null && <img className="id-card-logo" src={props.logo} alt="" />}
           </div>
           <div className="id-card-who">
-            <p className="id-card-name" data-length={lengthStep(printedName, 16, 30)}>
-              <Marked isWrong={props.mismatches?.name ?? false}>{printedName}</Marked>
+            <p className="id-card-name" data-size={sizeOf(printedName, [16, 30, 48, 80, 150])}>
+              <Marked isWrong={props.mismatches?.name ?? false}>{hyphenated(printedName)}</Marked>
             </p>
-            <p className="id-card-company" data-length={lengthStep(companyName, 24, 48)}>
-              {companyName}
+            <p className="id-card-company" data-size={sizeOf(companyName, [24, 48, 110])}>
+              {hyphenated(companyName)}
             </p>
           </div>
           <dl className="id-card-facts">
-            <Fact label="card.validFrom">{props.validFrom}</Fact>
-            <Fact label="card.validUntil">{props.validUntil}</Fact>
-            <Fact label="card.nationality">
+            <Fact label="card.validFrom" text={props.validFrom} />
+            <Fact label="card.validUntil" text={props.validUntil} />
+            <Fact label="card.nationality" text={props.nationality}>
               <Marked isWrong={props.mismatches?.nationality ?? false}>{props.nationality}</Marked>
             </Fact>
-            <Fact label="card.supplier">{props.supplierName}</Fact>
-            {props.cardNumber !== null && <Fact label="card.number">{props.cardNumber}</Fact>}
+            <Fact label="card.supplier" text={props.supplierName} />
+            {props.cardNumber !== null && <Fact label="card.number" text={props.cardNumber} />}
             <Fact label="card.status">
               <span className="id-card-status" data-colour={statusColours[status]}>
                 {statusText}
               </span>
             </Fact>
           </dl>
-          {isStamped && (
+          {stamp !== null && (
             <span className="id-card-stamp" data-colour={statusColours[status]} aria-hidden="true">
-              {statusText}
+              {stamp}
             </span>
           )}
         </div>
@@ -83,13 +85,13 @@ export function IdCard(props: IdCardProps) {
 
 type FactLabel = 'card.validFrom' | 'card.validUntil' | 'card.nationality' | 'card.supplier' | 'card.number' | 'card.status';
 
-function Fact({ label, children }: { label: FactLabel; children: ReactNode }) {
+function Fact({ label, text, children }: { label: FactLabel; text?: string; children?: ReactNode }) {
   return (
     <div>
       <dt>
         <FormattedMessage id={label} />
       </dt>
-      <dd>{children}</dd>
+      <dd data-size={sizeOf(text ?? '', [20, 44])}>{children ?? text}</dd>
     </div>
   );
 }
@@ -105,17 +107,21 @@ function Marked({ isWrong, children }: { isWrong: boolean; children: ReactNode }
   );
 }
 
+/** Stands for a photo that was not given, and says so. */
 function Silhouette() {
   return (
-    <svg className="id-card-photo" viewBox="0 0 35 45" aria-hidden="true">
-      <path d="M2 45c1-11 7-15.5 15.5-15.5S32 34 33 45z" />
-      <ellipse cx="17.5" cy="17.5" rx="8" ry="9.5" />
-    </svg>
+    <div className="id-card-photo id-card-no-photo">
+      <svg viewBox="0 0 35 36" aria-hidden="true">
+        <path d="M3 36c1-9 6-12.5 14.5-12.5S31 27 32 36z" />
+        <ellipse cx="17.5" cy="12.5" rx="7" ry="8.5" />
+      </svg>
+      <FormattedMessage id="card.noPhoto" />
+    </div>
   );
 }
 
-/** Type size steps of a text that must fit its place: undefined, `long` or `longest`. */
-function lengthStep(text: string, long: number, longest: number): 'long' | 'longest' | undefined {
-  if (text.length > longest) return 'longest';
-  return text.length > long ? 'long' : undefined;
+/** How many steps smaller a text must be to fit its place: 0 where it needs none. A capital is wider than most letters. */
+function sizeOf(text: string, steps: readonly number[]): number | undefined {
+  const width = text.length + (text.match(/\p{Lu}/gu)?.length ?? 0) * 0.5;
+  return steps.filter((step) => width > step).length || undefined;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { FormattedMessage } from 'react-intl';
 import './switch.css';
 
 export type SwitchProps = {
@@ -17,17 +18,22 @@ export function Switch({ label, hint, name, isSelected, isDisabled = false, onCh
     <div className="switch">
       <label className="switch-label">
         <span>{label}</span>
-        <input
-          className="switch-input"
-          type="checkbox"
-          role="switch"
-          name={name}
-          checked={isSelected}
-          aria-checked={isSelected}
-          disabled={isDisabled}
-          aria-describedby={hint === undefined ? undefined : hintId}
-          onChange={(event) => onChange(event.target.checked)}
-        />
+        <span className="switch-state">
+          <span aria-hidden="true">
+            <FormattedMessage id={isSelected ? 'switch.on' : 'switch.off'} />
+          </span>
+          <input
+            className="switch-input"
+            type="checkbox"
+            role="switch"
+            name={name}
+            checked={isSelected}
+            aria-checked={isSelected}
+            disabled={isDisabled}
+            aria-describedby={hint === undefined ? undefined : hintId}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+        </span>
       </label>
       {hint !== undefined && (
         <p className="switch-hint" id={hintId}>

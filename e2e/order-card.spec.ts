@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import type { CardOrderDetails } from '../contract/src/index.ts';
+import { expectAccessible } from './accessibility.ts';
+import { desk, drawnCard, fact, phone, said, title } from './screens.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
+const active = `/cards/view-order/${order(9)}`;
+
+/** The server's order with something changed, for what no order of the demo is. */
+async function changeOrder(page: Page, change: () => Partial<CardOrderDetails>): Promise<void> {
+  await page.route(/card-order-details|pending-card-orders\/./, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { result: { pendingOrder: CardOrderDetails } };
+    const pendingOrder = { ...body.result.pendingOrder, ...change() };
+    await route.fulfill({ response, json: { ...body, result: { ...body.result, pendingOrder } } });
+  });
+}
+
+const names = [
+  'Åsa Ek',
+  'Wolfeschlegelsteinhausenbergerdorff von Hohenzollern-Sigmaringen und Zweibrücken',
+  'MAXIMILIAN ALEXANDER WITTELSBACH-LUNDQVIST',
+  'Maria de los Angeles Concepción Hernández y Rodríguez de la Vega Carrasco',
+  'W'.repeat(60),
+  'Ángela María de los Dolores '.repeat(11).slice(0, 300).trim(),
+];
+const companies = ['Norrbygg AB', 'Rakennusliike ja Maansiirtoyhtymä Virtanen & Kumppanit Oy'];
+
+test('the whole name stands on the drawn card, however long, and so does the company [2.4-15]', async ({ page }) => {
+  let shown = { printableNamesForDisplay: '', orgName: '' };
+  await changeOrder(page, () => shown);
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  for (const viewport of [{ width: 320, height: 640 }, phone, desk]) {
+    await page.setViewportSize(viewport);
+    for (const orgName of companies) {
+      for (const printableNamesForDisplay of names) {
+        shown = { printableNamesForDisplay, orgName };
+        await page.goto(active);
+        const card = drawnCard(page);
+        await expect(card.getByText(printableNamesForDisplay, { exact: true })).toBeVisible();
+        await expect(card.getByText(orgName, { exact: true })).toBeVisible();
+        expect(await card.evaluate(cutOff), `${printableNamesForDisplay} at ${viewport.width}`).toEqual([]);
+      }
+    }
+  }
+});
+
+/** The texts of the card of which a part lies outside the place that shows it. */
+function cutOff(card: Element): string[] {
+  const who = card.querySelector('.id-card-who')?.getBoundingClientRect();
+  const face = card.querySelector('.id-card-face')?.getBoundingClientRect();
+  const isWithin = (inner: DOMRect, outer?: DOMRect) =>
+    outer !== undefined && inner.bottom <= outer.bottom + 0.5 && inner.right <= outer.right + 0.5;
+  const texts = [...card.querySelectorAll('p, dd, .id-card-product')];
+  return texts
+    .filter((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return !isWithin(range.getBoundingClientRect(), text.matches('p') ? who : face);
+    })
+    .map((text) => text.textContent ?? '');
+}
+
+test('an order that never becomes a card says so: title, caption and stamp [2.4-14, 2.4-15]', async ({ page }) => {
+  let shown: Partial<CardOrderDetails> = {};
+  await changeOrder(page, () => shown);
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  for (const [status, heading, stamp] of [
+    ['cancelled_by_holder', 'Your rejected SiteID card order', 'Rejected'],
+    ['rejected_by_personalizer', 'Your rejected SiteID card order', 'Rejected'],
+    ['cancelled_by_orderer', 'Your cancelled SiteID card order', 'Cancelled'],
+    ['cancelled_by_id_verifier', 'Your cancelled SiteID card order', 'Cancelled'],
+  ] as const) {
+    shown = { status };
+    await page.goto(active);
+    await expect(title(page)).toHaveText(heading);
+    await expect(drawnCard(page)).toContainText('As it was ordered');
+    await expect(drawnCard(page).locator('.id-card-stamp')).toHaveText(stamp);
+    await expect(page.getByRole('button', { name: 'Show PIN' })).toHaveCount(0);
+    await expect(page.getByRole('switch')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  for (const [status, caption] of [
+    ['ready_to_personalize', 'As it will be printed'],
+    ['printed', 'As it was printed'],
+    ['expired', 'As it was printed'],
+  ] as const) {
+    shown = { status };
+    await page.goto(active);
+    await expect(title(page)).toHaveText('Your SiteID card');
+    await expect(drawnCard(page)).toContainText(caption);
+    await expect(page.getByRole('button', { name: 'Show PIN' }), `${status} has no PIN to speak of`).toHaveCount(0);
+  }
+});
+
+test('a card that the company suspended says so to its holder, with the reason and whom to ask [1-4]', async ({ page }) => {
+  const suspension = { by: 'company', since: '2026-11-20T10:00:00.000Z', reason: 'leave of absence' } as const;
+  await changeOrder(page, () => ({ suspension, canBeActivated: false, contactEmail: 'kort@norrbygg.example' }));
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  await page.goto(`/cards/view-order/${order(10)}`);
+  await expect(said(page, /^.+ suspended this card on 2026-11-20\. Only the company can reactivate it\.$/)).toBeVisible();
+  await expect(said(page, 'Reason: leave of absence')).toBeVisible();
+  await expect(page.locator('#order-notices').getByRole('link', { name: 'kort@norrbygg.example' })).toHaveAttribute(
+    'href',
+    'mailto:kort@norrbygg.example',
+  );
+  await expectAccessible(page);
+});
+
+test('an order without a photo says so before it is accepted, and the drawn card too', async ({ page, holder }) => {
+  await signIn(page, holder, 'Bank e-ID');
+  await expect(said(page, /^This order has no photo, so the card will be made without one\./)).toBeVisible();
+  await expect(drawnCard(page)).toContainText('No photo');
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test('the pilot rule is told before anything is typed, and stops the confirmation [4-7, 5-9]', async ({ page, holder }) => {
+  await changeOrder(page, () => ({ showOnlyFinnishIdsMsg: true }));
+  await signIn(page, holder, 'Bank e-ID');
+  await expect(said(page, 'For now, only Finnish identity numbers are accepted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'Your phone number' })).toHaveCount(0);
+});
+
+test('in forced colours the card keeps its edge and its signs, and a switch says on or off', async ({ page }) => {
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(active);
+  const widthOf = (selector: string, side: 'Top' | 'Bottom') =>
+    drawnCard(page)
+      .locator(selector)
+      .evaluate((element, edge) => Number.parseFloat(getComputedStyle(element)[`border${edge}Width`]), side);
+  expect(await widthOf('.id-card-face', 'Top')).toBeGreaterThan(0);
+  expect(await widthOf('.id-card-stripe', 'Bottom')).toBeGreaterThan(0);
+  const paint = (element: Element, pseudo: string) => getComputedStyle(element, pseudo).backgroundColor;
+  const dot = await drawnCard(page).locator('.id-card-status').evaluate(paint, '::before');
+  expect(dot, 'the green of an active card').toBe('rgb(27, 110, 60)');
+  const virtualCard = page.getByRole('switch', { name: 'Virtual card' });
+  await expect(virtualCard).toBeChecked();
+  const [knob, track] = await virtualCard.evaluate((input) => [
+    getComputedStyle(input, '::before').backgroundColor,
+    getComputedStyle(input).backgroundColor,
+  ]);
+  expect(knob).not.toBe(track);
+  await expect(said(page, 'On')).toBeVisible();
+  await expect(fact(page, 'Status')).toHaveText('Active');
+});

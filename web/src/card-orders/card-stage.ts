@@ -1,0 +1,28 @@
+import type { CardOrderStatus } from '@siteid/contract';
+
+/** Where an order stands in the life of its card: `order` before there is one, `card` while there is, `over` after it. */
+export type CardStage = 'order' | 'card' | 'over' | 'rejected' | 'cancelled';
+
+const stages: Readonly<Record<CardOrderStatus, CardStage>> = {
+  ordered: 'order',
+  approved_by_orderer: 'order',
+  approved_by_personalizer: 'order',
+  approved_by_holder: 'order',
+  ready_to_personalize: 'order',
+  printed: 'order',
+  printing_failed: 'order',
+  personalization_failed: 'order',
+  personalized: 'card',
+  activated: 'card',
+  suspended: 'card',
+  terminated: 'over',
+  expired: 'over',
+  cancelled_by_holder: 'rejected',
+  rejected_by_personalizer: 'rejected',
+  cancelled_by_orderer: 'cancelled',
+  cancelled_by_id_verifier: 'cancelled',
+};
+
+export function cardStage(status: CardOrderStatus): CardStage {
+  return stages[status];
+}

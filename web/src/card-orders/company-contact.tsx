@@ -1,0 +1,17 @@
+import type { CardOrderDetails } from '@siteid/contract';
+import { FormattedMessage } from 'react-intl';
+
+type CompanyContactProps = { readonly order: Pick<CardOrderDetails, 'contactEmail' | 'contactPhone'> };
+
+/** Whom to ask at the company: the contact of the order, else whoever orders its cards. */
+export function CompanyContact({ order: { contactEmail, contactPhone } }: CompanyContactProps) {
+  if (contactEmail === null && contactPhone === null) return <FormattedMessage id="cardOrder.companyContact.none" />;
+  return (
+    <>
+      <FormattedMessage id="cardOrder.companyContact" />{' '}
+      {contactEmail !== null && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+      {contactEmail !== null && contactPhone !== null && ', '}
+      {contactPhone !== null && <a href={`tel:${contactPhone}`}>{contactPhone}</a>}
+    </>
+  );
+}
