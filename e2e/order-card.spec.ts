@@ -120,7 +120,7 @@ test('an order without a photo says so before it is accepted, and the drawn card
 test('the pilot rule is told before anything is typed, and stops the confirmation [4-7, 5-9]', async ({ page, holder }) => {
   await changeOrder(page, () => ({ showOnlyFinnishIdsMsg: true }));
   await signIn(page, holder, 'Bank e-ID');
-  await expect(said(page, 'For now, only Finnish identity numbers are accepted.')).toBeVisible();
+  await expect(said(page, 'For now, we accept only Finnish identity numbers.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
   await expect(page.getByRole('textbox', { name: 'Your phone number' })).toHaveCount(0);
 });
