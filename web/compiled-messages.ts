@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 
 const formatjs = fileURLToPath(new URL('../node_modules/@formatjs/cli/bin/formatjs', import.meta.url));
 
-/** Mails are written by the server alone. */
-const isServers = (id: string) => id.startsWith('mail.');
+/** What no page says: mails, the command line, the demo's own pages, what is wrong with a file, the terms. */
+const isServers = (id: string) => /^(cli|demo|mail|partner|terms)\./.test(id);
 
 /** A catalogue's texts, compiled, so that no parser travels to the browser. */
 function compile(path: string): string {

@@ -1,19 +1,22 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { backupCommand, restoreCommand } from './cli/backup-command.ts';
+import { commandLanguage } from './cli/command-language.ts';
 import { databaseOpener, portalOpener } from './cli/open-portal.ts';
 import { runCommandLine } from './cli/program.ts';
 import type { Terminal } from './cli/terminal.ts';
 import { demoCommand } from './demo/demo-command.ts';
 
+const args = process.argv.slice(2);
 const terminal: Terminal = {
   out: (words) => process.stdout.write(words),
   err: (words) => process.stderr.write(words),
   environment: process.env,
   usualDataDir: join(import.meta.dirname, '../../data'),
   readInput: () => text(process.stdin),
+  language: commandLanguage(args, process.env),
 };
 const withDatabase = databaseOpener(terminal);
 const withPortal = portalOpener(withDatabase);
 const more = [backupCommand(terminal, withDatabase), restoreCommand(terminal, withDatabase), demoCommand(terminal, withPortal)];
-process.exitCode = await runCommandLine(process.argv.slice(2), terminal, withPortal, more);
+process.exitCode = await runCommandLine(args, terminal, withPortal, more);

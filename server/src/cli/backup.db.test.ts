@@ -39,7 +39,14 @@ describeOnEachDatabase('a backup', (fresh) => {
 
   const write = (text: string) => void (said += text);
   async function siteid(args: readonly string[], { pool }: Pick<DatabaseHandle, 'pool'>): Promise<number> {
-    const terminal: Terminal = { out: write, err: write, environment: {}, usualDataDir: folder, readInput: async () => '' };
+    const terminal: Terminal = {
+      out: write,
+      err: write,
+      environment: {},
+      usualDataDir: folder,
+      readInput: async () => '',
+      language: 'en',
+    };
     const withDatabase: WithDatabase = (work) => work({ pool } as DatabaseHandle, {} as Config);
     const more = [backupCommand(terminal, withDatabase), restoreCommand(terminal, withDatabase)];
     return runCommandLine(args, terminal, portalOpener(withDatabase), more);

@@ -1,8 +1,9 @@
 import { cancelDisprovedOrder, idTypes, type PartnerInputOf, recordVerifiedIdentity } from '@siteid/contract';
 import { Command, Option } from 'commander';
 import { callPartner, connect, type Target } from './call-partner.ts';
-import { keyOption, stateInWords, urlOption } from './orders-command.ts';
-import type { Terminal } from './terminal.ts';
+import { keyOption, urlOption } from './orders-command.ts';
+import { stateInWords } from './orders-in-words.ts';
+import { say, type Terminal } from './terminal.ts';
 
 type Shown = PartnerInputOf<typeof recordVerifiedIdentity>;
 type RecordOptions = Target & {
@@ -19,23 +20,24 @@ type RecordOptions = Target & {
 
 /** `siteid identities …`: what an office that verifies identities does. */
 export function identitiesCommand(terminal: Terminal): Command {
-  const identities = new Command('identities').description('record verified identities');
+  const text = (id: string, values?: Record<string, string>) => say(terminal, `cli.identities.${id}`, values);
+  const identities = new Command('identities').description(text('about'));
   identities
     .command('record')
-    .description('record an identity that was verified from a document')
-    .requiredOption('--given-names <names>', 'all given names')
-    .requiredOption('--family-names <names>', 'all family names')
+    .description(text('record'))
+    .requiredOption('--given-names <names>', text('givenNames'))
+    .requiredOption('--family-names <names>', text('familyNames'))
     .requiredOption('--date-of-birth <day>', 'YYYY-MM-DD')
-    .requiredOption('--nationalities <codes>', 'country codes, separated by spaces')
+    .requiredOption('--nationalities <codes>', text('nationalities'))
     .addOption(
-      new Option('--document <kind>', 'what was shown').choices(['passport', 'id_card', 'lma_card']).makeOptionMandatory(),
+      new Option('--document <kind>', text('document')).choices(['passport', 'id_card', 'lma_card']).makeOptionMandatory(),
     )
-    .addOption(new Option('--id-type <type>', 'kind of government id').choices(idTypes).default('ssn'))
-    .requiredOption('--id-country <code>', 'country of the government id')
-    .requiredOption('--id-value <value>', 'the government id')
-    .option('--phone <number>', 'phone number with its country code, for sign-in by SMS code')
-    .option(...urlOption)
-    .option(...keyOption)
+    .addOption(new Option('--id-type <type>', text('idType')).choices(idTypes).default('ssn'))
+    .requiredOption('--id-country <code>', text('idCountry'))
+    .requiredOption('--id-value <value>', text('idValue'))
+    .option('--phone <number>', text('phone'))
+    .option(...urlOption(terminal))
+    .option(...keyOption(terminal))
     .action(async (options: RecordOptions) => {
       await callPartner(connect(terminal, options, 'id-verifier'), recordVerifiedIdentity, {
         given_names: options.givenNames,
@@ -46,18 +48,18 @@ export function identitiesCommand(terminal: Terminal): Command {
         government_id: { type: options.idType, country: options.idCountry.toUpperCase(), value: options.idValue },
         ...(options.phone !== undefined && { phone: options.phone }),
       });
-      terminal.out(`Recorded: ${options.givenNames} ${options.familyNames}\n`);
+      terminal.out(`${text('recorded', { name: `${options.givenNames} ${options.familyNames}` })}\n`);
     });
   identities
     .command('cancel-order')
-    .description('cancel an order whose person is not who it says')
-    .argument('<order>', 'id of the order')
-    .requiredOption('--reason <text>', 'why')
-    .option(...urlOption)
-    .option(...keyOption)
+    .description(text('cancelOrder'))
+    .argument('<order>', say(terminal, 'cli.argument.order'))
+    .requiredOption('--reason <text>', say(terminal, 'cli.option.reason'))
+    .option(...urlOption(terminal))
+    .option(...keyOption(terminal))
     .action(async (orderId: string, { reason, ...target }: Target & { readonly reason: string }) => {
       const order = await callPartner(connect(terminal, target, 'id-verifier'), cancelDisprovedOrder, { orderId, reason });
-      terminal.out(stateInWords(order));
+      terminal.out(stateInWords(terminal, order));
     });
   return identities;
 }

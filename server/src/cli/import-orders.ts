@@ -4,7 +4,8 @@ import { dirname, isAbsolute, join, relative } from 'node:path';
 import { importCardOrders, maximumPhotoBytes, type OrderIntake, type RowProblem } from '@siteid/contract';
 import { photosNamedIn } from '../partner-api/order-file.ts';
 import { callPartner, connect, RowsRejected, type Target } from './call-partner.ts';
-import { CommandFailed, type Terminal, table } from './terminal.ts';
+import { headings, statusInWords } from './orders-in-words.ts';
+import { CommandFailed, say, type Terminal, table } from './terminal.ts';
 
 export type ImportOptions = Target & { readonly partial: boolean; readonly approve: boolean; readonly company?: string };
 
@@ -14,25 +15,25 @@ export async function importFile(
   file: string,
   { partial, approve, company, ...target }: ImportOptions,
 ): Promise<void> {
-  const csv = readText(file);
+  const csv = readText(terminal, file);
   const photos = await readPhotos(dirname(file), photosNamedIn(csv));
   const connection = connect(terminal, target, 'orderer');
   try {
     const intake = await callPartner(connection, importCardOrders, { csv, photos, partial, approve, company });
-    terminal.out(intakeInWords(intake));
-    if (intake.rejected.length > 0) throw new CommandFailed(1, 'Some rows were left out, see above.');
+    terminal.out(intakeInWords(terminal, intake));
+    if (intake.rejected.length > 0) throw new CommandFailed(1, say(terminal, 'cli.orders.import.someLeftOut'));
   } catch (error) {
-    if (error instanceof RowsRejected) terminal.out(problemsInWords(error.rows));
+    if (error instanceof RowsRejected) terminal.out(problemsInWords(terminal, error.rows));
     throw error;
   }
 }
 
 /** What is not UTF-8 becomes replacement characters, and the portal says in which line and column. */
-function readText(file: string): string {
+function readText(terminal: Terminal, file: string): string {
   try {
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(file));
   } catch (cause) {
-    throw new CommandFailed(2, `The file ${file} cannot be read.`, { cause });
+    throw new CommandFailed(2, say(terminal, 'cli.orders.import.unreadable', { file }), { cause });
   }
 }
 
@@ -68,22 +69,24 @@ async function beginningOf(path: string): Promise<Buffer | undefined> {
   }
 }
 
-function intakeInWords({ created, unchanged, rejected }: OrderIntake): string {
-  const count = (number: number) => `${number} ${number === 1 ? 'order' : 'orders'}`;
+function intakeInWords(terminal: Terminal, { created, unchanged, rejected }: OrderIntake): string {
   const orders = (rows: OrderIntake['created']) =>
     table(
-      ['Line', 'Order', 'Status'],
-      rows.map(({ line, order_id: id, status }) => [String(line), id, status]),
+      headings(terminal, ['line', 'order', 'status']),
+      rows.map(({ line, order_id: id, status }) => [String(line), id, statusInWords(terminal, status)]),
     );
+  const counts = { created: created.length, unchanged: unchanged.length };
+  const before = say(terminal, 'cli.orders.import.unchanged');
   return [
-    `${count(created.length)} came in, ${unchanged.length} had come in before.\n`,
+    `${say(terminal, 'cli.orders.import.done', counts)}\n`,
     ...(created.length === 0 ? [] : ['\n', orders(created)]),
-    ...(unchanged.length === 0 ? [] : ['\nHad come in before, and stays as it is:\n\n', orders(unchanged)]),
-    ...(rejected.length === 0 ? [] : ['\n', problemsInWords(rejected)]),
+    ...(unchanged.length === 0 ? [] : [`\n${before}\n\n`, orders(unchanged)]),
+    ...(rejected.length === 0 ? [] : ['\n', problemsInWords(terminal, rejected)]),
   ].join('');
 }
 
-function problemsInWords(rows: readonly RowProblem[]): string {
+function problemsInWords(terminal: Terminal, rows: readonly RowProblem[]): string {
   const cells = rows.map(({ line, column, message }) => [String(line), column === '' ? '–' : column, message]);
-  return `${rows.length} ${rows.length === 1 ? 'problem' : 'problems'}:\n\n${table(['Line', 'Column', 'Reason'], cells)}`;
+  const count = say(terminal, 'cli.orders.import.problems', { count: rows.length });
+  return `${count}\n\n${table(headings(terminal, ['line', 'field', 'problem']), cells)}`;
 }

@@ -1,49 +1,48 @@
-import { approveOrder, cancelOrder, getPlacedOrder, type orderState } from '@siteid/contract';
+import { approveOrder, cancelOrder, getPlacedOrder } from '@siteid/contract';
 import { Command } from 'commander';
-import type * as z from 'zod/mini';
 import { callPartner, connect, type Target } from './call-partner.ts';
 import { type ImportOptions, importFile } from './import-orders.ts';
-import { type Terminal, table } from './terminal.ts';
+import { headings, stateInWords, statusInWords } from './orders-in-words.ts';
+import { say, type Terminal, table } from './terminal.ts';
 
 /** `siteid orders …`: what a company that orders cards does. */
 export function ordersCommand(terminal: Terminal): Command {
-  const orders = new Command('orders').description('order cards for a company');
+  const text = (id: string) => say(terminal, `cli.orders.${id}`);
+  const orders = new Command('orders').description(text('about'));
   orders
     .command('import')
-    .argument('<file>', 'CSV file in UTF-8 with a header row; photos are files beside it')
-    .description('place the orders of a file')
-    .option('--partial', 'take the good rows although others are bad', false)
-    .option('--approve', 'approve the orders at once (the default)', true)
-    .option('--no-approve', 'leave the orders to be approved later')
-    .option('--company <code>', 'the company that orders, where the file does not say')
-    .option(...urlOption)
-    .option(...keyOption)
+    .argument('<file>', text('import.file'))
+    .description(text('import.about'))
+    .option('--partial', text('import.partial'), false)
+    .option('--approve', text('import.approve'), true)
+    .option('--no-approve', text('import.noApprove'))
+    .option('--company <code>', text('import.company'))
+    .option(...urlOption(terminal))
+    .option(...keyOption(terminal))
     .action(async (file: string, options: ImportOptions) => importFile(terminal, file, options));
 
-  one('show', 'tell how far an order has come').action(async (orderId: string, options: Target) => {
+  one('show').action(async (orderId: string, options: Target) => {
     const order = await callPartner(connect(terminal, options, 'orderer'), getPlacedOrder, { orderId });
-    const row = [order.order_id, order.status, order.valid_until, order.rejection_reason ?? ''];
-    terminal.out(table(['Order', 'Status', 'Valid until', 'Reason'], [row]));
+    const row = [order.order_id, statusInWords(terminal, order.status), order.valid_until, order.rejection_reason ?? ''];
+    terminal.out(table(headings(terminal, ['order', 'status', 'validUntil', 'problem']), [row]));
   });
-  one('approve', 'let the card supplier check an order').action(async (orderId: string, options: Target) => {
-    terminal.out(stateInWords(await callPartner(connect(terminal, options, 'orderer'), approveOrder, { orderId })));
+  one('approve').action(async (orderId: string, options: Target) => {
+    terminal.out(stateInWords(terminal, await callPartner(connect(terminal, options, 'orderer'), approveOrder, { orderId })));
   });
-  one('cancel', 'cancel an order that its holder has not confirmed')
-    .requiredOption('--reason <text>', 'why')
+  one('cancel')
+    .requiredOption('--reason <text>', say(terminal, 'cli.option.reason'))
     .action(async (orderId: string, { reason, ...options }: Target & { readonly reason: string }) => {
-      terminal.out(stateInWords(await callPartner(connect(terminal, options, 'orderer'), cancelOrder, { orderId, reason })));
+      terminal.out(
+        stateInWords(terminal, await callPartner(connect(terminal, options, 'orderer'), cancelOrder, { orderId, reason })),
+      );
     });
   return orders;
 
-  function one(name: string, description: string): Command {
-    const command = orders.command(name).argument('<order>', 'id of the order').description(description);
-    return command.option(...urlOption).option(...keyOption);
+  function one(name: 'show' | 'approve' | 'cancel'): Command {
+    const command = orders.command(name).argument('<order>', say(terminal, 'cli.argument.order')).description(text(name));
+    return command.option(...urlOption(terminal)).option(...keyOption(terminal));
   }
 }
 
-export const urlOption = ['--url <url>', 'address of the portal (SITEID_URL; http://localhost:3000)'] as const;
-export const keyOption = ['--key <key>', 'partner key (SITEID_KEY; in a demo its own)'] as const;
-
-export function stateInWords({ order_id: id, status }: z.output<typeof orderState>): string {
-  return `Order ${id}: ${status}\n`;
-}
+export const urlOption = (terminal: Terminal) => ['--url <url>', say(terminal, 'cli.option.url')] as const;
+export const keyOption = (terminal: Terminal) => ['--key <key>', say(terminal, 'cli.option.key')] as const;

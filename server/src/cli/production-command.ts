@@ -7,8 +7,9 @@ import {
 } from '@siteid/contract';
 import { Command, Option } from 'commander';
 import { callPartner, connect, type Target } from './call-partner.ts';
-import { keyOption, stateInWords, urlOption } from './orders-command.ts';
-import { CommandFailed, type Terminal, table } from './terminal.ts';
+import { keyOption, urlOption } from './orders-command.ts';
+import { headings, stateInWords, statusInWords } from './orders-in-words.ts';
+import { CommandFailed, say, type Terminal, table } from './terminal.ts';
 
 type SupplierTarget = Target & { readonly supplier?: string };
 type NextOptions = SupplierTarget & { readonly queue: ProductionQueue; readonly limit: string };
@@ -17,23 +18,24 @@ type Described = SupplierTarget & { readonly description?: string };
 
 /** `siteid production …`: what a card supplier does. */
 export function productionCommand(terminal: Terminal): Command {
-  const production = new Command('production').description('check, print and personalise cards for a card supplier');
+  const text = (id: string) => say(terminal, `cli.production.${id}`);
+  const production = new Command('production').description(text('about'));
   const connection = (target: SupplierTarget) => connect(terminal, target, 'personalizer', target.supplier);
   const report = async (orderId: string, target: SupplierTarget, event: ProductionEvent) => {
-    terminal.out(stateInWords(await callPartner(connection(target), reportProductionEvent, { orderId, ...event })));
+    terminal.out(stateInWords(terminal, await callPartner(connection(target), reportProductionEvent, { orderId, ...event })));
   };
-  const command = (name: string, description: string) =>
+  const command = (name: string) =>
     production
       .command(name)
-      .description(description)
-      .option(...urlOption)
-      .option(...keyOption)
-      .option('--supplier <code>', "in a demo: which card supplier's key");
-  const one = (name: string, description: string) => command(name, description).argument('<order>', 'id of the order');
+      .description(text(name))
+      .option(...urlOption(terminal))
+      .option(...keyOption(terminal))
+      .option('--supplier <code>', text('supplier'));
+  const one = (name: string) => command(name).argument('<order>', say(terminal, 'cli.argument.order'));
 
-  command('next', 'list the orders of a queue, the longest waiting first')
-    .addOption(new Option('--queue <queue>', 'which queue').choices(productionQueues).default('check'))
-    .option('--limit <number>', 'how many', '20')
+  command('next')
+    .addOption(new Option('--queue <queue>', text('queue')).choices(productionQueues).default('check'))
+    .option('--limit <number>', text('limit'), '20')
     .action(async ({ queue, limit, ...target }: NextOptions) => {
       const { orders } = await callPartner(connection(target), listProductionOrders, { queue, limit: Number(limit) });
       const rows = orders.map((order) => [
@@ -41,39 +43,35 @@ export function productionCommand(terminal: Terminal): Command {
         order.name_to_print,
         order.company.name,
         order.card_type,
-        order.status,
+        statusInWords(terminal, order.status),
       ]);
       terminal.out(
-        rows.length === 0 ? 'Nothing waits.\n' : table(['Order', 'Name to print', 'Company', 'Card type', 'Status'], rows),
+        rows.length === 0
+          ? `${text('nothingWaits')}\n`
+          : table(headings(terminal, ['order', 'nameToPrint', 'company', 'cardType', 'status']), rows),
       );
     });
-  one('accept', 'accept an order: its holder is asked to review it').action(async (orderId: string, target: SupplierTarget) =>
-    report(orderId, target, { event: 'accepted' }),
-  );
-  one('reject', 'turn an order down')
-    .requiredOption('--reason <text>', 'why')
+  one('accept').action(async (orderId: string, target: SupplierTarget) => report(orderId, target, { event: 'accepted' }));
+  one('reject')
+    .requiredOption('--reason <text>', say(terminal, 'cli.option.reason'))
     .action(async (orderId: string, { reason, ...target }: SupplierTarget & { readonly reason: string }) =>
       report(orderId, target, { event: 'rejected', reason }),
     );
-  one('print', 'report that a card was printed').action(async (orderId: string, target: SupplierTarget) =>
-    report(orderId, target, { event: 'printed' }),
-  );
-  one('fail', 'report that printing or personalising failed')
-    .addOption(new Option('--at <step>', 'what failed').choices(['printing', 'personalization']).default('printing'))
-    .option('--description <text>', 'what happened')
+  one('print').action(async (orderId: string, target: SupplierTarget) => report(orderId, target, { event: 'printed' }));
+  one('fail')
+    .addOption(new Option('--at <step>', text('failedStep')).choices(['printing', 'personalization']).default('printing'))
+    .option('--description <text>', text('description'))
     .action(
       async (orderId: string, { at, description, ...target }: Described & { readonly at: 'printing' | 'personalization' }) =>
         report(orderId, target, { event: `${at}-failed`, ...(description !== undefined && { description }) }),
     );
-  one('retry', 'send a failed order back to be printed').action(async (orderId: string, target: SupplierTarget) =>
-    report(orderId, target, { event: 'retry' }),
-  );
-  one('personalize', 'report that a card was personalised')
-    .requiredOption('--card-number <number>', 'such as KV-2041-000017')
-    .option('--pin <digits>', 'the four digits; read from standard input unless given, as others may see a command line')
+  one('retry').action(async (orderId: string, target: SupplierTarget) => report(orderId, target, { event: 'retry' }));
+  one('personalize')
+    .requiredOption('--card-number <number>', text('cardNumber'))
+    .option('--pin <digits>', text('pin'))
     .action(async (orderId: string, { cardNumber, pin, ...target }: CardOptions) => {
       const digits = (pin ?? (await terminal.readInput())).trim();
-      if (!/^\d{4}$/.test(digits)) throw new CommandFailed(2, 'A PIN has four digits.');
+      if (!/^\d{4}$/.test(digits)) throw new CommandFailed(2, text('pinInvalid'));
       await report(orderId, target, { event: 'personalized', card_number: cardNumber, pin: digits });
     });
   return production;

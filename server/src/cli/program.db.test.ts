@@ -64,7 +64,7 @@ describeOnEachDatabase('the command line', (fresh) => {
     expect(second).toMatchObject({ code: 0, err: '' });
     const [said, , , , , ...before] = second.out.split('\n');
     expect(said).toBe('0 orders came in, 2 had come in before.');
-    expect(before).toEqual([`  2     ${åsa?.id}  approved_by_orderer`, `  3     ${łukasz?.id}  approved_by_orderer`, '']);
+    expect(before).toEqual([`  2     ${åsa?.id}  Ordered, being checked`, `  3     ${łukasz?.id}  Ordered, being checked`, '']);
   });
 
   test('bad rows are listed with line, column and reason, and keep all out unless --partial is given [1-14]', async () => {
@@ -91,6 +91,15 @@ describeOnEachDatabase('the command line', (fresh) => {
     expect(await orders()).toMatchObject([{ orderer_reference: 'EX-1002', status: 'ordered' }]);
   });
 
+  test('what a file has wrong is told in the language that the command line speaks [1-10]', async () => {
+    const file = join(folder, 'finnish.csv');
+    writeFileSync(file, readFileSync(join(root, 'examples/orders.csv'), 'utf8').replace('1993-07-15', '15.7.1993'));
+    const { code, out, err } = await siteid(['orders', 'import', file, '--language', 'fi'], environment);
+    expect([code, err]).toEqual([1, 'Mitään ei otettu vastaan.\n']);
+    expect(out).toMatch(/^ {2}Rivi +Sarake +Syy$/m);
+    expect(out).toMatch(/^ {2}2 +date_of_birth +Anna päivämäärä, esimerkiksi 2026-12-31\.$/m);
+  });
+
   test('a file in another encoding is refused where its letters cannot be read, a photo from elsewhere is not sent, nor a folder', async () => {
     const csv = readFileSync(join(root, 'examples/orders.csv'), 'latin1');
     const file = join(folder, 'latin1.csv');
@@ -114,7 +123,7 @@ describeOnEachDatabase('the command line', (fresh) => {
     const { key } = await PartnerClient.make(world, ['personalizer']);
     const run = (...args: string[]) => siteid(['production', ...args], { ...environment, SITEID_KEY: key }, '4711\n');
     expect((await run('next', '--queue', 'print')).out).toContain(order.id);
-    expect(await run('print', order.id)).toMatchObject({ code: 0, out: `Order ${order.id}: printed\n` });
+    expect(await run('print', order.id)).toMatchObject({ code: 0, out: `Order ${order.id}: In production\n` });
     expect(await run('personalize', order.id, '--card-number', 'XX-2041-000017')).toMatchObject({ code: 1 });
     expect(await run('personalize', order.id, '--card-number', 'AB-2041-000017')).toMatchObject({ code: 0 });
     const { pin_sealed: sealed } = await world.found(order.id);
@@ -151,6 +160,7 @@ describeOnEachDatabase('the command line', (fresh) => {
       environment,
       usualDataDir: folder,
       readInput: async () => '',
+      language: 'en',
     };
     const code = await runCommandLine(args, terminal, (work) => work(world.portal));
     return { code, ...said };
@@ -194,6 +204,7 @@ describeOnEachDatabase('the command line', (fresh) => {
       environment,
       usualDataDir: folder,
       readInput: async () => '',
+      language: 'en',
     };
     expect([await rotate(), await rotate()]).toEqual([0, 0]);
     expect(words[0]).toMatch(/^[3-9] values were sealed anew/);

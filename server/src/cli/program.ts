@@ -1,10 +1,12 @@
-import { Command, CommanderError } from 'commander';
+import { languages } from '@siteid/contract';
+import { Command, CommanderError, Option } from 'commander';
 import { identitiesCommand } from './identities-command.ts';
 import { keysCommand, type WithPortal } from './keys-command.ts';
 import { ordersCommand } from './orders-command.ts';
 import { productionCommand } from './production-command.ts';
 import { sessionsCommand } from './sessions-command.ts';
-import { CommandFailed, type Terminal } from './terminal.ts';
+import { speak, wrongInWords } from './speaking-command.ts';
+import { CommandFailed, say, type Terminal } from './terminal.ts';
 
 /**
  * Runs one command line, such as `orders import FILE.csv`. Answers with the exit code: 0 done, 1 refused, or some rows left
@@ -16,7 +18,9 @@ export async function runCommandLine(
   withPortal: WithPortal,
   more: readonly Command[] = [],
 ): Promise<number> {
-  const program = new Command('siteid').description('Workplace ID cards from the command line.');
+  const program = new Command('siteid')
+    .description(say(terminal, 'cli.about'))
+    .addOption(new Option('--language <language>', say(terminal, 'cli.option.language')).choices(languages));
   const commands = [
     ordersCommand(terminal),
     productionCommand(terminal),
@@ -26,14 +30,16 @@ export async function runCommandLine(
     ...more,
   ];
   for (const command of commands) program.addCommand(command);
-  for (const command of [program, ...commands, ...commands.flatMap(({ commands: inner }) => inner)]) {
-    command.exitOverride().configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
-  }
+  speak(program, terminal);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) {
+      const wrong = wrongInWords(error, terminal);
+      if (wrong !== null) terminal.err(`${wrong}\n`);
+      return error.exitCode === 0 ? 0 : 2;
+    }
     if (!(error instanceof CommandFailed)) throw error;
     terminal.err(`${error.message}\n`);
     return error.exitCode;

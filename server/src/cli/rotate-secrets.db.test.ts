@@ -23,7 +23,7 @@ describeOnEachDatabase('sealing anew with a new key', (fresh) => {
     await noteRunningPortal(db, portalId, ['test']);
     const [code, said] = await rotate();
     expect(code).toBe(1);
-    expect(said).toContain('A running portal does not have the key "2027"');
+    expect(said).toContain('A running portal does not have the key 2027');
     // Started anew, with the key in the last place.
     await forgetRunningPortal(db, portalId);
     await noteRunningPortal(db, portalId, ['test', '2027']);

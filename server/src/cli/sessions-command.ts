@@ -5,30 +5,31 @@ import type { Portal } from '../portal.ts';
 import { insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { deleteSessionsOf } from '../sign-in/session-store.ts';
 import type { WithPortal } from './keys-command.ts';
-import { CommandFailed, type Terminal } from './terminal.ts';
+import { CommandFailed, say, type Terminal } from './terminal.ts';
 
 type EndOptions = { readonly all?: boolean; readonly person?: string };
 
 /** `siteid sessions …` */
 export function sessionsCommand(terminal: Terminal, withPortal: WithPortal): Command {
-  const sessions = new Command('sessions').description('who is signed in');
+  const text = (id: string, values?: Record<string, number>) => say(terminal, `cli.sessions.${id}`, values);
+  const sessions = new Command('sessions').description(text('about'));
   sessions
     .command('end')
-    .description('sign everybody out, or one person, at once and on every device; an answer that is under way still arrives')
-    .option('--all', 'everybody')
-    .option('--person <username>', 'one person')
+    .description(text('end'))
+    .option('--all', text('all'))
+    .option('--person <username>', text('person'))
     .action(async ({ all = false, person }: EndOptions) => {
-      if (all === (person !== undefined)) throw new CommandFailed(2, 'Say either --all or --person <username>.');
-      const count = await withPortal((portal) => endSessions(portal, person));
-      terminal.out(`${count} ${count === 1 ? 'session is' : 'sessions are'} ended.\n`);
+      if (all === (person !== undefined)) throw new CommandFailed(2, text('whom'));
+      const count = await withPortal((portal) => endSessions(terminal, portal, person));
+      terminal.out(`${text('ended', { count })}\n`);
     });
   return sessions;
 }
 
-async function endSessions({ db, now }: Portal, username: string | undefined): Promise<number> {
+async function endSessions(terminal: Terminal, { db, now }: Portal, username: string | undefined): Promise<number> {
   return inTransaction(db, async (tx) => {
     const person = username === undefined ? undefined : await findPersonByUsername(tx, username);
-    if (person === null) throw new CommandFailed(1, `There is no person ${username}.`);
+    if (person === null) throw new CommandFailed(1, say(terminal, 'cli.sessions.noPerson', { username: username ?? '' }));
     const count = await deleteSessionsOf(tx, person);
     await insertSecurityEvent(tx, {
       at: now(),

@@ -1,3 +1,6 @@
+import type { Language } from '@siteid/contract';
+import { portalText } from '../messages/catalogue.ts';
+
 /** Where a command writes, and what it knows of its surroundings. */
 export type Terminal = {
   readonly out: (text: string) => void;
@@ -6,7 +9,13 @@ export type Terminal = {
   /** Where a demo leaves its keys unless DATA_DIR says otherwise. */
   readonly usualDataDir: string;
   readonly readInput: () => Promise<string>;
+  readonly language: Language;
 };
+
+/** A message of the catalogues, in the language that this command line speaks. */
+export function say({ language }: Pick<Terminal, 'language'>, id: string, values?: Readonly<Record<string, string | number>>) {
+  return portalText(language, id, values);
+}
 
 /** What a command ends with: 1 when the portal refused something, 2 when it could not even be tried. */
 export class CommandFailed extends Error {

@@ -1,20 +1,20 @@
 import { Command } from 'commander';
 import { keyFileIn, readKeyFile } from '../cli/key-file.ts';
 import type { WithPortal } from '../cli/keys-command.ts';
-import { CommandFailed, type Terminal } from '../cli/terminal.ts';
+import { CommandFailed, say, type Terminal } from '../cli/terminal.ts';
 import { resetPath } from './demo-routes.ts';
 import { renewDemo } from './world/renew-demo.ts';
 
 /** `siteid demo …` */
 export function demoCommand(terminal: Terminal, withPortal: WithPortal): Command {
-  const demo = new Command('demo').description('the demo world');
+  const demo = new Command('demo').description(say(terminal, 'cli.demo.about'));
   demo
     .command('reset')
-    .description('remove everything that anybody did in the demo, and make its world anew')
+    .description(say(terminal, 'cli.demo.reset'))
     .action(async () => {
       const isDone = (await askRunningPortal(terminal)) || (await withPortal(renewDemo));
-      if (!isDone) throw new CommandFailed(2, 'This database is not a demo: nothing was changed.');
-      terminal.out('The demo world is as on its first day.\n');
+      if (!isDone) throw new CommandFailed(2, say(terminal, 'cli.demo.notADemo'));
+      terminal.out(`${say(terminal, 'cli.demo.done')}\n`);
     });
   return demo;
 }

@@ -1,5 +1,6 @@
 import {
   idempotencyKeyHeader,
+  type Language,
   type PartnerEndpoint,
   type PartnerInputOf,
   type PartnerRefusalsOf,
@@ -8,6 +9,7 @@ import {
 } from '@siteid/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { acceptedLanguage } from '../http/accepted-language.ts';
 import { takeTime } from '../http/body-time.ts';
 import { inputOf, takesOnly } from '../http/described-input.ts';
 import { sendRefusal } from '../http/failure.ts';
@@ -26,6 +28,8 @@ declare module 'fastify' {
 export type PartnerCall<E> = {
   readonly input: PartnerInputOf<E>;
   readonly partner: Partner;
+  /** What the request asks to be answered in, if it says. */
+  readonly language: Language | undefined;
   /** For `answerOnce`. */
   readonly repeatable: Repeatable;
 };
@@ -74,7 +78,8 @@ export function keyedRoute<const E extends PartnerEndpoint>(
       const { partner } = request;
       if (partner === null) throw new Error('a partner call without a partner');
       const input = inputOf(request) as PartnerInputOf<E>;
-      const result = await handle({ input, partner, repeatable: repeatableOf(request, partner) });
+      const language = acceptedLanguage(request.headers['accept-language']);
+      const result = await handle({ input, partner, language, repeatable: repeatableOf(request, partner) });
       if (!isRefusal(result)) return { result };
       return 'rows' in result ? sendRejectedRows(reply, result) : sendRefusal(request, reply, result);
     },

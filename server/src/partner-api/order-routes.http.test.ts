@@ -3,6 +3,8 @@ import {
   cancelOrder,
   getPlacedOrder,
   importCardOrders,
+  type Language,
+  languages,
   listProductionOrders,
   maximumPhotoBytes,
   placeCardOrders,
@@ -10,6 +12,7 @@ import {
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
+import { portalText } from '../messages/catalogue.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
 import { pngOf } from '../testing/photos.ts';
@@ -64,6 +67,25 @@ describeOnEachDatabase('orders of a partner', (fresh) => {
       { line: 3, column: 'date_of_birth', reason: 'notADate', message: 'Must be a date such as 2026-12-31.' },
     ]);
     expect(await orders()).toEqual([]);
+  });
+
+  test("what is wrong is said in the language asked for, else in that of the key's company [1-10, 1-14]", async () => {
+    const said = async (client: PartnerClient, headers: Record<string, string> = {}, more = {}) => {
+      const { body } = await client.call(importCardOrders, { csv: csvOf(bad), ...more }, headers);
+      const answer = JSON.parse(body) as RowsRejectedReply & { result?: { rejected: RowsRejectedReply['rows'] } };
+      return (answer.result?.rejected ?? answer.rows).map(({ message }) => message);
+    };
+    const estonian = await PartnerClient.make(world, ['orderer'], {
+      organisation: await world.organisation({ language: 'et' }),
+    });
+    const words = (language: Language) => [portalText(language, 'partner.row.notADate')];
+    expect(await said(estonian)).toEqual(words('et'));
+    expect(await said(orderer)).toEqual(words('en'));
+    for (const language of languages) {
+      expect(await said(estonian, { 'accept-language': `${language}-FI, de;q=0.9` })).toEqual(words(language));
+      expect(await said(orderer, { 'accept-language': language }, { partial: true })).toEqual(words(language));
+    }
+    expect(await said(estonian, { 'accept-language': 'de' })).toEqual(words('et'));
   });
 
   test('asked for, the good rows of a file with bad ones come in [1-14]', async () => {

@@ -26,9 +26,9 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
   keyedRoute(
     api,
     placeCardOrders,
-    async ({ input: { orders, partial, approve }, partner, repeatable }) => {
+    async ({ input: { orders, partial, approve }, partner, language, repeatable }) => {
       const rows = orders.map((order, index) => ({ line: index + 1, fields: withoutNulls(order) }));
-      const intake = { rows, problems: [], partial, approve };
+      const intake = { rows, problems: [], partial, approve, language };
       return answerOnce(portal, repeatable, (tx) => takeOrdersIn(tx, portal, ordererOf(partner), intake));
     },
     uploadTakes,
@@ -37,8 +37,8 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
   keyedRoute(
     api,
     importCardOrders,
-    async ({ input: { csv, photos, company, partial, approve }, partner, repeatable }) => {
-      const intake = { ...readOrderFile(csv, photos), company, partial, approve };
+    async ({ input: { csv, photos, company, partial, approve }, partner, language, repeatable }) => {
+      const intake = { ...readOrderFile(csv, photos), company, partial, approve, language };
       return answerOnce(portal, repeatable, (tx) => takeOrdersIn(tx, portal, ordererOf(partner), intake));
     },
     uploadTakes,

@@ -16,8 +16,8 @@ export type Partner = {
 export function whyNotKey(
   scopes: readonly PartnerScope[],
   { organisationId, supplierId }: Pick<Partner, 'organisationId' | 'supplierId'>,
-): string | null {
-  if (scopes.length === 0) return 'A key needs a scope.';
-  if (scopes.includes('orderer') && organisationId === null) return 'The key of an orderer needs a company.';
-  return scopes.includes('personalizer') && supplierId === null ? 'The key of a personalizer needs a card supplier.' : null;
+): 'needsScope' | 'needsCompany' | 'needsSupplier' | null {
+  if (scopes.length === 0) return 'needsScope';
+  if (scopes.includes('orderer') && organisationId === null) return 'needsCompany';
+  return scopes.includes('personalizer') && supplierId === null ? 'needsSupplier' : null;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normalisedGovernmentId, type OrderIntake } from '@siteid/contract';
+import { defaultLanguage, type Language, normalisedGovernmentId, type OrderIntake } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { NewCardOrder } from '../card-orders/card-order-store.ts';
 import { placeOrders } from '../card-orders/changing/change-status.ts';
@@ -26,6 +26,8 @@ export type Intake = {
   /** Code of the company that orders where a row names none. */
   readonly company?: string | undefined;
   readonly partial: boolean;
+  /** What is wrong is said in this language, else in that of the key's company. */
+  readonly language?: Language | undefined;
   readonly approve: boolean;
 };
 
@@ -39,7 +41,7 @@ export async function takeOrdersIn(
   tx: Kysely<Tables>,
   portal: Portal,
   partner: Partner & { readonly organisationId: string },
-  { rows: given, problems: before, company, partial, approve }: Intake,
+  { rows: given, problems: before, company, partial, approve, language }: Intake,
 ): Promise<OrderIntake | RowsRejected> {
   const context = await contextFor(tx, portal, partner, company);
   const read = given.map((row) => readOrderRow(row, context));
@@ -47,7 +49,7 @@ export async function takeOrdersIn(
   await lockIntake(tx, [...new Set(orders.map(({ order }) => order.columns.organisation_id))]);
   const sorted = await sortOut(tx, orders);
   const problems = [...before, ...read.flatMap((each) => ('line' in each ? [] : each)), ...sorted.problems];
-  const rejected = problems.toSorted((a, b) => a.line - b.line).map(inWords);
+  const rejected = problems.toSorted((a, b) => a.line - b.line).map((problem) => inWords(problem, language ?? context.language));
   if (problems.length > 0 && !partial) {
     return { ...refuse('errors.partner.rowsRejected', { count: rejected.length }), rows: rejected };
   }
@@ -70,12 +72,13 @@ async function contextFor(
   portal: Portal,
   partner: Partner & { readonly organisationId: string },
   company: string | undefined,
-): Promise<IntakeContext> {
+): Promise<IntakeContext & { readonly language: Language }> {
   const companies = await companiesFor(tx, partner.organisationId);
   const own = companies.find(({ id }) => id === partner.organisationId);
   return {
     today: portal.today(),
     company: company?.toUpperCase() ?? own?.code ?? '',
+    language: own?.language ?? defaultLanguage,
     companies: new Map(companies.map((each) => [each.code, each])),
     supplierId: partner.supplierId,
     suppliers: await suppliersByCode(tx),
@@ -133,6 +136,6 @@ async function rowOf(tx: Kysely<Tables>, { secrets }: Portal, { order, hash, key
   };
 }
 
-function inWords({ line, column, reason, values }: Problem): OrderIntake['rejected'][number] {
-  return { line, column, reason, message: portalText('en', `partner.row.${reason}`, values) };
+function inWords({ line, column, reason, values }: Problem, language: Language): OrderIntake['rejected'][number] {
+  return { line, column, reason, message: portalText(language, `partner.row.${reason}`, values) };
 }

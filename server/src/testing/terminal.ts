@@ -12,5 +12,6 @@ export function terminalOver(
     environment,
     usualDataDir: '/nowhere',
     readInput: async () => '',
+    language: 'en',
   };
 }
