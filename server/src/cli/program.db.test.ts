@@ -129,7 +129,7 @@ describeOnEachDatabase('the command line', (fresh) => {
     const { pin_sealed: sealed } = await world.found(order.id);
     expect(world.portal.secrets.open(sealed ?? Buffer.alloc(0), `card-order:${order.id}:pin`)).toBe('4711');
     expect(await run('print', order.id)).toMatchObject({ code: 1 });
-    expect(await run('next')).toMatchObject({ out: 'Nothing waits.\n' });
+    expect(await run('next')).toMatchObject({ out: 'Nothing is waiting.\n' });
   }, 60_000);
 
   test('what cannot be tried ends with 2 and says what to do', async () => {
