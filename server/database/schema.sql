@@ -21,7 +21,6 @@ create table card_order_counts (
   cancelled integer not null,
   active integer not null,
   inactive integer not null,
-  version bigint not null default ((1)::double precision + floor((random() * ('1000000000'::numeric)::double precision))),
   constraint card_order_counts_pkey PRIMARY KEY (organisation_id, month)
 ) with (fillfactor=50);
 
@@ -465,18 +464,14 @@ create table world_facts (
 -- folded(words text) returns text
 -- forget_gone_orders() returns trigger
 -- is_card_order_transition(from_status text, to_status text) returns boolean
--- live_sessions(secret_hashes bytea[], at timestamptz, idle_since timestamptz) returns TABLE(place bigint, person_id uuid, method
---   text, last_seen timestamptz, verified_by_sign_in boolean, username text, given_names text, family_names text, language text,
---   verified_ever boolean, recorded_by_partner boolean, something_waits boolean, granted text[], memberships json, list_versions
---   json)
 -- month_of(moment timestamptz) returns date
 -- orders_under(filter text, kept card_order_counts) returns integer
 -- page_of_card_orders(organisation uuid, shown text, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
---   OUT total integer, OUT page integer, OUT ids uuid[], OUT version bigint) returns record
+--   OUT total integer, OUT page integer, OUT ids uuid[]) returns record
+-- part_like(part text) returns text
 -- refuse_unknown_transition() returns trigger
 -- search_card_orders(organisation uuid, shown text, listed integer, text_wanted text, number_wanted text, wanted_page integer,
 --   per_page integer, OUT total integer, OUT page integer, OUT ids uuid[]) returns record
--- version_after(version bigint) returns bigint
 -- why_not_reactivate(card card_orders, role text, organisation_is_active boolean, another_card_is_active boolean, today date, now
 --   timestamptz) returns text
 -- words_of_changed_order() returns trigger

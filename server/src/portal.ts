@@ -18,5 +18,11 @@ export type Portal = {
 /** The calendar day of a moment in a time zone, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return (moment) => format.format(moment);
+  // Every list asks for today. Days begin with a minute in each time zone, and to write one costs as much as a small query's answer.
+  let written = { minute: Number.NaN, day: '' };
+  return (moment) => {
+    const minute = Math.floor(moment.getTime() / 60_000);
+    if (minute !== written.minute) written = { minute, day: format.format(moment) };
+    return written.day;
+  };
 }

@@ -10,7 +10,7 @@ begin
   from old_orders group by 1, 2 order by 1, 2
   on conflict (organisation_id, month) do update set
     pending = kept.pending + excluded.pending, cancelled = kept.cancelled + excluded.cancelled,
-    active = kept.active + excluded.active, inactive = kept.inactive + excluded.inactive, version = version_after(kept.version);
+    active = kept.active + excluded.active, inactive = kept.inactive + excluded.inactive;
   return null;
 end
 $$;

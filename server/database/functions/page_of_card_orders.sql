@@ -3,7 +3,7 @@
 -- A function, because its plans are made once per connection; each finds its rows by an index whatever the values are.
 create or replace function page_of_card_orders(
   organisation uuid, shown text, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
-  out total integer, out page integer, out ids uuid[], out version bigint)
+  out total integer, out page integer, out ids uuid[])
 language plpgsql stable
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -14,8 +14,7 @@ declare
   place integer;
   before timestamptz := 'infinity';
 begin
-  select coalesce(sum(orders_under(shown, kept)), 0), coalesce(sum(kept.version), 0)
-    into total, version from card_order_counts kept where organisation_id = organisation;
+  select coalesce(sum(orders_under(shown, kept)), 0) into total from card_order_counts kept where organisation_id = organisation;
   if text_wanted <> '' then
     select * into total, page, ids
     from search_card_orders(organisation, shown, total, text_wanted, number_wanted, wanted_page, per_page);

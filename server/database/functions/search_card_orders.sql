@@ -11,8 +11,7 @@ set enable_mergejoin = off
 set max_parallel_workers_per_gather = 0
 as $$
 declare
-  -- Folded before its wildcards are escaped: a wide percent sign becomes a narrow one.
-  name_like text := '%' || regexp_replace(folded(text_wanted), '([\\%_])', '\\\1', 'g') || '%';
+  name_like text := part_like(text_wanted);
   number_like text := '%' || number_wanted || '%';
   found_ids uuid[];
   place integer;

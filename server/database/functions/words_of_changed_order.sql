@@ -5,7 +5,6 @@ begin
   set organisation_id = new.organisation_id, created = new.created,
     names = folded(concat_ws(' ', new.given_names, new.family_names, new.printable_name)), card_number = new.card_number
   where order_id = old.id and organisation_id = old.organisation_id;
-  update card_order_counts set version = version_after(version) where organisation_id = new.organisation_id and month = month_of(new.created);
   return null;
 end
 $$;

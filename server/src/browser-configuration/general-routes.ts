@@ -1,4 +1,4 @@
-import { getClassifiers, getConfiguration, languageCookie, putLanguage } from '@siteid/contract';
+import { getClassifiers, getConfiguration, languageCookie, type PortalConfiguration, putLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { saveInterfaceLanguage } from '../people/save-language.ts';
@@ -9,7 +9,13 @@ import { readPortalConfiguration } from './portal-configuration.ts';
 const year = 31_536_000;
 
 export function registerGeneralRoutes(app: FastifyInstance, portal: Portal): void {
-  route(app, getConfiguration, async () => readPortalConfiguration(portal));
+  // Settings hold until the next start, and so do the suppliers' names that stand among them.
+  let configuration: Promise<PortalConfiguration>;
+  app.addHook('onReady', async () => {
+    configuration = readPortalConfiguration(portal);
+    await configuration;
+  });
+  route(app, getConfiguration, () => configuration);
 
   route(app, getClassifiers, async ({ input }) => ({ countries: countriesIn(input.languageCode) }));
 

@@ -16,7 +16,9 @@ describeOnEachDatabase('what a browser needs before its first screen', (fresh) =
     const logoId = await world.picture();
     await world.supplier();
     await database.db.updateTable('card_suppliers').set({ logo_id: logoId }).execute();
-    const { result, body } = await world.visitor().call(getConfiguration);
+    // Suppliers are read with the settings, when a portal starts.
+    const started = await World.make(database, { env: { OIDC_METHOD_MANUAL: 'off' } });
+    const { result, body } = await started.visitor().call(getConfiguration);
     expect(Object.keys(result).toSorted()).toEqual([
       'anonymousRedirectUrl',
       'cardSuppliers',

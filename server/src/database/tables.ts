@@ -209,7 +209,6 @@ export type CardOrderWordsTable = {
 export type CardOrderCountsTable = {
   organisation_id: string;
   month: Day;
-  version: Generated<number>;
 } & Record<Exclude<StatusFilter, 'all'>, number>;
 
 export type CardOrderHistoryTable = {

@@ -21,9 +21,8 @@ function actor(permissions: Permission[], inMine: Permission[] = []): Actor {
     method: 'bank',
     verified: true,
     permissions: new Set(permissions),
-    organisations: [
-      { id: mine, code: 'MINE', name: 'Mine', permissions: new Set(inMine), managedIds: [managed], listVersion: 0 },
-    ],
+    organisations: [{ id: mine, code: 'MINE', name: 'Mine', permissions: new Set(inMine), managedIds: [managed] }],
+    memberships: [],
     authInfoHash: 'x',
   };
 }

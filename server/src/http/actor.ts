@@ -1,4 +1,4 @@
-import type { Language, Permission, SignInMethod } from '@siteid/contract';
+import type { Language, Permission, SignInMethod, UserType } from '@siteid/contract';
 
 /** An organisation in which the actor has rights of a company user. */
 export type ActorOrganisation = {
@@ -8,8 +8,18 @@ export type ActorOrganisation = {
   readonly permissions: ReadonlySet<Permission>;
   /** The customer-portal organisations whose cards it manages. */
   readonly managedIds: readonly string[];
-  /** Another after each change of what the organisation's list of orders shows. */
-  readonly listVersion: number;
+};
+
+/** A place in an organisation that the actor holds, or is invited to. */
+export type ActorMembership = {
+  readonly organisationId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly country: string;
+  readonly userType: UserType;
+  readonly state: 'pending' | 'accepted' | 'declined';
+  /** Seconds since 1970; null for one never represented. */
+  readonly lastRepresented: number | null;
 };
 
 /** The signed-in person of a request, with the rights as they stand at this request. */
@@ -26,6 +36,8 @@ export type Actor = {
   /** Permissions that are bound to no organisation: the holder's, the staff's, the granted. */
   readonly permissions: ReadonlySet<Permission>;
   readonly organisations: readonly ActorOrganisation[];
+  /** By name. */
+  readonly memberships: readonly ActorMembership[];
   readonly authInfoHash: string;
 };
 

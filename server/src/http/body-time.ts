@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Milliseconds that a body may take to arrive, from the end of its header. */
@@ -11,7 +12,7 @@ const limits = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
-    if (raw.complete) return;
+    if (raw.complete || !hasBody(raw.headers)) return;
     const limit = setTimeout(() => {
       if (!raw.complete) raw.destroy();
     }, patience);
@@ -19,6 +20,9 @@ export function limitBodyTime(app: FastifyInstance): void {
     raw.once('close', () => clearTimeout(limit));
   });
 }
+
+const hasBody = (headers: IncomingHttpHeaders) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /** For files of who has shown a key: only the server's own limit holds. */
 export function takeTime(request: FastifyRequest): void {

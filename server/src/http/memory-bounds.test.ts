@@ -9,7 +9,6 @@ const source = join(import.meta.dirname, '..');
  * over soon. What is not listed here is refused, so that nobody keeps in memory what strangers choose without saying how much.
  */
 const bounds: Readonly<Record<string, string>> = {
-  'card-orders/reading/remembered-lists.ts': '16 MB and 15 minutes, the least recently asked for goes first',
   'database/embedded-database.ts': 'connections in use, as many as the pool has',
   'database/prepared-statements.ts': '500 statements; one for each connection of the pool',
   'demo/broker/demo-broker-interaction.ts': 'sign-ins of the last 15 minutes, on the machine of who tries it',
@@ -20,7 +19,6 @@ const bounds: Readonly<Record<string, string>> = {
   'http/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',
   'messages/of-each-language.ts': 'the languages of the portal',
   'partner-api/take-orders-in.ts': 'one call: the references of a file of 1,000 rows',
-  'sign-in/session-store.ts': 'sessions looked up at the same moment; nothing is kept (cache: false)',
 };
 
 const emptyCollection = /new (?:Map|Set|WeakMap|WeakSet)(?:<[^()]*>)?\(\)/;

@@ -27,11 +27,11 @@ const write = endpoint({
 const read = endpoint({
   method: 'GET',
   path: '/read/:text',
-  summary: 'A reply that is written once.',
+  summary: 'A reply of a row.',
   access: 'anonymous',
   changesState: false,
   params: z.strictObject({ text: z.string() }),
-  reply: z.strictObject({ said: z.string().check(z.maxLength(10)) }),
+  reply: z.strictObject({ said: z.string(), more: z.array(z.strictObject({ said: z.nullable(z.string()) })) }),
   refusals: [],
 });
 
@@ -47,6 +47,7 @@ const person = (hash: string): Actor => ({
   verified: true,
   permissions: new Set(),
   organisations: [],
+  memberships: [],
   authInfoHash: hash,
 });
 
@@ -81,7 +82,12 @@ async function start() {
       written.push(`${actor.personId}:${input.id}:${input.extra ?? ''}:${input.reason}`);
       return { written: input.id };
     });
-    route(server, read, async ({ input, written: writtenOnce }) => writtenOnce({ said: input.text }));
+    route(server, read, async ({ input: { text: said } }) => {
+      if (said === 'lacking') return { said } as never;
+      // As a row of the database comes, with what nobody may read.
+      const row = { said, pin: '1234', more: [{ said: null, governmentId: 'x' }] };
+      return row;
+    });
   });
   const call = (headers: Record<string, string>, url = '/write/1?reason=r', method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers });
@@ -156,20 +162,21 @@ describe('a state change', () => {
   });
 });
 
-describe('a reply that is written once', () => {
-  test('travels as any other, with whose it is', async () => {
+describe('a reply', () => {
+  test('holds the keys that its schema describes and no others, however deep, and whose it is [T5, 7-1]', async () => {
     const { call, session } = await start();
-    const text = 'Åsa "Ö"';
-    const url = `/read/${encodeURIComponent(text)}`;
-    expect((await call(session('anna'), url)).json()).toEqual({ result: { said: text }, authInfoHash: 'anna' });
+    const said = 'Åsa "Ö"';
+    const url = `/read/${encodeURIComponent(said)}`;
+    const result = { said, more: [{ said: null }] };
+    expect((await call(session('anna'), url)).json()).toEqual({ result, authInfoHash: 'anna' });
     const anonymous = await call({}, url);
-    expect(anonymous.json()).toEqual({ result: { said: text } });
+    expect(anonymous.json()).toEqual({ result });
     expect(anonymous.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  test('that its schema does not know is not sent', async () => {
+  test('that lacks a key is not sent', async () => {
     const { call } = await start();
-    expect((await call({}, '/read/far-too-long-a-text')).statusCode).toBe(500);
+    expect((await call({}, '/read/lacking')).statusCode).toBe(500);
   });
 });
 

@@ -8,7 +8,7 @@ import { boundSecret, type Cookies } from './cookies.ts';
 import { type CsrfTokens, carriesToken, comesFromElsewhere } from './csrf.ts';
 import { inputOf, takesOnly } from './described-input.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';
-import { WrittenReply } from './written-reply.ts';
+import { replyWriter } from './reply-writer.ts';
 
 /** What the routes of one portal share; app.ts hands it to the API scope. */
 export type Gate = {
@@ -40,13 +40,11 @@ export type Call<E> = {
   readonly acting: Acting;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The reply as it travels, to be kept and answered again. */
-  readonly written: (result: ReplyOf<E>) => WrittenReply;
 };
 
-type Answer<E extends Endpoint> = ReplyOf<E> | WrittenReply | Refusal<RefusalsOf<E>>;
+type Answer<E extends Endpoint> = ReplyOf<E> | Refusal<RefusalsOf<E>>;
 
-/** Serves an endpoint of the contract: validates, guards, answers in the envelope, serialises by the reply's schema. */
+/** Serves an endpoint of the contract: validates, guards, answers in the envelope, writes by the reply's schema. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -58,7 +56,7 @@ export function route<const E extends Endpoint>(
     ...taken,
     response: { 200: z.strictObject({ result: endpoint.reply, authInfoHash: z.optional(z.string()) }) },
   };
-  const written = (result: ReplyOf<E>) => WrittenReply.of(endpoint.reply, result);
+  const write = replyWriter(endpoint.reply);
   for (const url of expand(endpoint.path)) {
     app.route({
       method: endpoint.method,
@@ -69,10 +67,9 @@ export function route<const E extends Endpoint>(
       handler: async (request, reply) => {
         const input = inputOf(request) as InputOf<E>;
         const { acting } = request;
-        const result = await handle({ input, actor: request.actor as ActorOf<E>, acting, request, reply, written });
+        const result = await handle({ input, actor: request.actor as ActorOf<E>, acting, request, reply });
         if (isRefusal(result)) return sendRefusal(request, reply, result);
-        if (result instanceof WrittenReply) return reply.type(jsonType).send(result.inEnvelope(request.actor?.authInfoHash));
-        return request.actor === null ? { result } : { result, authInfoHash: request.actor.authInfoHash };
+        return reply.type(jsonType).send(write(result, request.actor?.authInfoHash));
       },
     });
   }

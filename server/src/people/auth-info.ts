@@ -1,7 +1,7 @@
 import type { AuthInfo, Language } from '@siteid/contract';
-import type { Actor } from '../http/actor.ts';
+import type { Actor, ActorMembership } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
-import { listMemberships, type MembershipRow, rememberRepresented } from './membership-store.ts';
+import { rememberRepresented } from './membership-store.ts';
 import { permissionsOfEveryone } from './permission.ts';
 
 export type AuthInfoRequest = {
@@ -16,12 +16,15 @@ export type AuthInfoRequest = {
 export async function readAuthInfo(portal: Portal, { actor, language, organisation }: AuthInfoRequest): Promise<AuthInfo> {
   if (actor === null) return describe(portal, null, language, [], undefined);
   const chosen = actor.language ?? language;
-  const memberships = await listMemberships(portal.db, actor.personId);
   const represented = actor.organisations.find(({ id, code }) => id === organisation || code === organisation?.toUpperCase());
-  if (represented !== undefined && lastRepresented(memberships)?.id !== represented.id) {
-    await rememberRepresented(portal.db, actor.personId, represented.id, portal.now());
-    return describe(portal, actor, chosen, await listMemberships(portal.db, actor.personId), represented);
+  if (represented === undefined || lastRepresented(actor.memberships)?.organisationId === represented.id) {
+    return describe(portal, actor, chosen, actor.memberships, represented);
   }
+  const at = portal.now();
+  await rememberRepresented(portal.db, actor.personId, represented.id, at);
+  const memberships = actor.memberships.map((each) =>
+    each.organisationId === represented.id ? { ...each, lastRepresented: at.getTime() / 1000 } : each,
+  );
   return describe(portal, actor, chosen, memberships, represented);
 }
 
@@ -29,7 +32,7 @@ function describe(
   { config }: Portal,
   actor: Actor | null,
   language: Language,
-  memberships: readonly MembershipRow[],
+  memberships: readonly ActorMembership[],
   represented: Actor['organisations'][number] | undefined,
 ): AuthInfo {
   const permissions = new Set([...(actor?.permissions ?? permissionsOfEveryone), ...(represented?.permissions ?? [])]);
@@ -46,7 +49,7 @@ function describe(
       isSignedIn: actor !== null,
       isAdmin: represented?.permissions.has('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS') ?? false,
       isSuperAdmin: actor?.permissions.has('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS') ?? false,
-      representedOrgCountry: active.find(({ id }) => id === represented?.id)?.country ?? null,
+      representedOrgCountry: active.find(({ organisationId }) => organisationId === represented?.id)?.country ?? null,
       representedOrgName: represented?.name ?? null,
       representedOrgManagesOthers: (represented?.managedIds.length ?? 0) > 0,
       mainOrgName: main?.name ?? null,
@@ -57,7 +60,7 @@ function describe(
     userProfile: {
       username: actor?.username ?? null,
       fullName: actor?.fullName ?? null,
-      firstPendingRepresentationOrgId: memberships.find(({ state }) => state === 'pending')?.id ?? null,
+      firstPendingRepresentationOrgId: memberships.find(({ state }) => state === 'pending')?.organisationId ?? null,
     },
     topMenuParameters: {
       configuration: { servicePortalUrl: config.portal.servicePortalUrl },
@@ -70,7 +73,7 @@ function describe(
       selectedLanguageCode: language,
       selectedRepresentedSyncId: represented?.code ?? null,
       selectedRepresentedOrganizationId: represented?.id ?? null,
-      allRepresentationCodes: active.map(({ id, code, name }) => ({ code, name, organizationId: id })),
+      allRepresentationCodes: active.map(({ organisationId, code, name }) => ({ code, name, organizationId: organisationId })),
       // Nobody else is sent to a service, or has to be told why not (2.4-34).
       servicesVisibilityInTopMenu: all(maySend || permissions.has('SEPPO_ACTION_SHOW_COMPANY_REDIRECTION_MODAL')),
       servicesEnabilityInTopMenu: all(maySend),
@@ -79,7 +82,7 @@ function describe(
 }
 
 /** The organisation that the person represented last, of those given. */
-function lastRepresented(memberships: readonly MembershipRow[]): MembershipRow | undefined {
+function lastRepresented(memberships: readonly ActorMembership[]): ActorMembership | undefined {
   return memberships
     .filter(({ lastRepresented: at }) => at !== null)
     .toSorted((a, b) => Number(b.lastRepresented) - Number(a.lastRepresented))[0];

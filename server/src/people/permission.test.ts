@@ -16,7 +16,8 @@ const landing: Permission = 'SEPPO_ACTION_CONFIRM_CARD_ORDER';
 const holder: Permission[] = [landing, 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS', 'SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER'];
 
 function member(name: string, userType: UserType, state: Membership['state'] = 'accepted'): Membership {
-  return { organisationId: `id-${name}`, code: name.toUpperCase(), name, userType, state, managedIds: [`managed-${name}`] };
+  const organisation = { organisationId: `id-${name}`, code: name.toUpperCase(), name, country: 'SE' };
+  return { ...organisation, userType, state, lastRepresented: null, managedIds: [`managed-${name}`] };
 }
 const rights = (facts: Partial<PersonFacts>) => rightsOf({ ...verified, ...facts });
 

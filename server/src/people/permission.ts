@@ -5,8 +5,11 @@ export type Membership = {
   readonly organisationId: string;
   readonly code: string;
   readonly name: string;
+  readonly country: string;
   readonly userType: UserType;
   readonly state: 'pending' | 'accepted' | 'declined';
+  /** Seconds since 1970; null for one never represented. */
+  readonly lastRepresented: number | null;
   /** The customer-portal organisations whose cards this company manages. */
   readonly managedIds: readonly string[];
 };
@@ -30,7 +33,9 @@ export type PersonFacts = {
 /** The three situations of D-IDP; exactly one holds for a signed-in person. */
 export type Situation = 'verified' | 'too-weak' | 'unverified';
 
-export type OrganisationRights = Omit<Membership, 'userType' | 'state'> & { readonly permissions: readonly Permission[] };
+export type OrganisationRights = Pick<Membership, 'organisationId' | 'code' | 'name' | 'managedIds'> & {
+  readonly permissions: readonly Permission[];
+};
 
 export type Rights = {
   readonly situation: Situation;
@@ -38,6 +43,8 @@ export type Rights = {
   readonly permissions: readonly Permission[];
   /** Where the person is an active company user, by name. */
   readonly organisations: readonly OrganisationRights[];
+  /** All places in organisations, by name. */
+  readonly memberships: readonly Membership[];
   /** Invitations to organisations that the person has not answered, by name. */
   readonly pendingOrganisationIds: readonly string[];
 };
@@ -84,7 +91,14 @@ export function rightsOf(facts: PersonFacts): Rights {
   return {
     situation,
     permissions: allPermissions.filter((each) => held.has(each)),
-    organisations: active.map(({ userType, state: _, ...each }) => ({ ...each, permissions: ofUserType[userType] })),
+    organisations: active.map(({ organisationId, code, name, userType, managedIds }) => ({
+      organisationId,
+      code,
+      name,
+      managedIds,
+      permissions: ofUserType[userType],
+    })),
+    memberships,
     pendingOrganisationIds: pending.map(({ organisationId }) => organisationId),
   };
 }

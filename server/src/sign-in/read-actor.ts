@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Actor, ReadActor } from '../http/actor.ts';
 import { type Rights, rightsOf } from '../people/permission.ts';
 import type { Portal } from '../portal.ts';
-import { type LiveSession, liveSessionFinder, touchSession } from './session-store.ts';
+import { findLiveSession, type LiveSession, touchSession } from './session-store.ts';
 
 const minute = 60_000;
 
@@ -13,18 +13,15 @@ export function sessionHashOf(secret: string): Buffer {
 
 /** Reads the sessions of one portal. */
 export function actorReader({ db, config, now }: Pick<Portal, 'db' | 'config' | 'now'>): ReadActor {
-  const findLiveSession = liveSessionFinder(db, () => {
-    const moment = now();
-    return { now: moment, idleSince: new Date(moment.getTime() - config.session.idleMinutes * minute) };
-  });
   return async (secret) => {
     if (secret === undefined) return null;
     const sessionHash = sessionHashOf(secret);
-    const session = await findLiveSession(sessionHash);
-    if (session === undefined) return null;
     const moment = now();
-    const aMinuteAgo = new Date(moment.getTime() - minute);
-    if (session.last_seen <= aMinuteAgo) await touchSession(db, sessionHash, moment, aMinuteAgo);
+    const latelySince = new Date(moment.getTime() - minute);
+    const idleSince = new Date(moment.getTime() - config.session.idleMinutes * minute);
+    const session = await findLiveSession(db, sessionHash, { now: moment, idleSince, latelySince });
+    if (session === undefined) return null;
+    if (!session.seen_lately) await touchSession(db, sessionHash, moment, latelySince);
     return actorOf(session, sessionHash);
   };
 }
@@ -48,12 +45,11 @@ function actorOf(session: LiveSession, sessionHash: Buffer): Actor {
     method: session.method,
     verified: rights.situation === 'verified',
     permissions: new Set(rights.permissions),
+    memberships: rights.memberships,
     organisations: rights.organisations.map(({ organisationId, permissions, ...each }) => ({
       ...each,
       id: organisationId,
       permissions: new Set(permissions),
-      // Of a membership there always is one; no number is equal to none.
-      listVersion: session.list_versions[organisationId] ?? Number.NaN,
     })),
     authInfoHash: digestOf(session, rights),
   };
@@ -61,5 +57,10 @@ function actorOf(session: LiveSession, sessionHash: Buffer): Actor {
 
 /** Changes with the rights anywhere, the profile and the language; not with the organisation represented (7-2). */
 function digestOf({ username, given_names, family_names, language }: LiveSession, rights: Rights): string {
-  return hash('sha256', JSON.stringify([username, given_names, family_names, language, rights]), 'base64url').slice(0, 16);
+  const { memberships, ...held } = rights;
+  const countries = memberships.map(({ country }) => country);
+  return hash('sha256', JSON.stringify([username, given_names, family_names, language, held, countries]), 'base64url').slice(
+    0,
+    16,
+  );
 }

@@ -1,5 +1,4 @@
 import type { Language, SignInMethod } from '@siteid/contract';
-import DataLoader from 'dataloader';
 import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
 import type { SessionsTable, Tables } from '../database/tables.ts';
 import type { Membership } from '../people/permission.ts';
@@ -8,7 +7,7 @@ import type { Membership } from '../people/permission.ts';
 export type LiveSession = {
   readonly person_id: string;
   readonly method: SignInMethod;
-  readonly last_seen: Date;
+  readonly seen_lately: boolean;
   readonly verified_by_sign_in: boolean;
   readonly username: string;
   readonly given_names: string;
@@ -19,43 +18,54 @@ export type LiveSession = {
   readonly something_waits: boolean;
   readonly granted: readonly string[];
   readonly memberships: readonly Membership[];
-  /** By organisation id: another after each change of what its list shows (0010-sessions-looked-up-together.sql). */
-  readonly list_versions: Readonly<Record<string, number>>;
 };
 
-/** Every request pays for this: compiled once here, planned once per connection (0010-sessions-looked-up-together.sql). */
-const liveSessions = 'select * from live_sessions($1, $2, $3)';
-
-/** When a session is looked at, and since when it must have been seen. */
-type Moment = { readonly now: Date; readonly idleSince: Date };
-
 /**
- * Finds the session of a hash, unless it is over: expired, or not seen for too long. Requests that arrive together are looked up
- * together, for to ask the database takes several times what it does to answer.
+ * Every request pays for this: its text stands as it is sent, so that it is planned once per connection. Each part is found by an index.
+ * Who reaches a waiting order is said as in card-order-store.ts: once confirmed it is that person's alone.
  */
-export function liveSessionFinder(
-  db: Kysely<Tables>,
-  moment: () => Moment,
-): (idHash: Buffer) => Promise<LiveSession | undefined> {
-  const finder = new DataLoader((idHashes: readonly Buffer[]) => findLiveSessions(db, idHashes, moment()), {
-    // Rights are read anew at every request (T6).
-    cache: false,
-    batchScheduleFn: (look) => setImmediate(look),
-    maxBatchSize: 100,
-  });
-  return (idHash) => finder.load(idHash);
-}
+const liveSession = `
+  select sessions.person_id, sessions.method, sessions.last_seen > $4 as seen_lately,
+    sessions.verified_identity_id is not null as verified_by_sign_in,
+    persons.username, persons.given_names, persons.family_names, persons.language,
+    identities.verified_ever, identities.recorded_by_partner,
+    exists (select from card_orders
+        where holder_id = sessions.person_id and status in ('approved_by_personalizer', 'personalized'))
+      or exists (select from card_orders
+        where redeemed_by = sessions.person_id and holder_id is null and status in ('approved_by_personalizer', 'personalized'))
+      or exists (select from card_orders
+        where government_id_hash = any (identities.government_ids) and holder_id is null
+          and status in ('approved_by_personalizer', 'personalized'))
+      as something_waits,
+    array(select permission from person_permissions where person_id = sessions.person_id and scope = 'global') as granted,
+    (select coalesce(json_agg(json_build_object(
+        'organisationId', organisations.id, 'code', organisations.code, 'name', organisations.name, 'country', organisations.country,
+        'userType', company_users.user_type, 'state', company_users.state,
+        'lastRepresented', extract(epoch from company_users.last_represented),
+        'managedIds', array(select managed_id from organisation_managers where manager_id = organisations.id order by 1))), '[]')
+      from company_users
+      join organisations on organisations.id = company_users.organisation_id
+      where company_users.person_id = sessions.person_id and company_users.state <> 'declined')
+      as memberships
+  from sessions
+  join persons on persons.id = sessions.person_id
+  cross join lateral (
+    select count(*) > 0 as verified_ever, coalesce(bool_or(source = 'manualIdVerification'), false) as recorded_by_partner,
+      array_agg(government_id_hash) as government_ids
+    from verified_identities where verified_identities.person_id = sessions.person_id) as identities
+  where sessions.id_hash = $1 and sessions.expires > $2 and sessions.last_seen > $3`;
 
-/** In the order of the hashes; nothing at the place of a session that is over. */
-async function findLiveSessions(
+/** When a session is looked at, since when it must have been seen, and since when it counts as seen lately. */
+type Moment = { readonly now: Date; readonly idleSince: Date; readonly latelySince: Date };
+
+/** The session of a hash, unless it is over: expired, or not seen for too long. Rights are read anew at every request (T6). */
+export async function findLiveSession(
   db: Kysely<Tables>,
-  idHashes: readonly Buffer[],
-  { now, idleSince }: Moment,
-): Promise<(LiveSession | undefined)[]> {
-  const query = CompiledQuery.raw(liveSessions, [idHashes, now, idleSince]);
-  const { rows } = await db.executeQuery<LiveSession & { readonly place: number }>(query);
-  const byPlace = new Map(rows.map((row) => [row.place, row]));
-  return idHashes.map((_, index) => byPlace.get(index + 1));
+  idHash: Buffer,
+  { now, idleSince, latelySince }: Moment,
+): Promise<LiveSession | undefined> {
+  const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSession, [idHash, now, idleSince, latelySince]));
+  return rows[0];
 }
 
 export async function insertSession(tx: Kysely<Tables>, values: Insertable<SessionsTable>): Promise<void> {

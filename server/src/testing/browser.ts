@@ -44,7 +44,11 @@ export class Browser {
     const hasBody = endpoint.body !== undefined;
     const query = hasBody ? '' : new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
     const url = `/api${path}${query === '' ? '' : `?${query}`}`;
-    return this.send<ReplyOf<E>>(endpoint.method, url, hasBody ? JSON.stringify(Object.fromEntries(rest)) : undefined, headers);
+    const body = hasBody ? JSON.stringify(Object.fromEntries(rest)) : undefined;
+    const answer = await this.send<ReplyOf<E>>(endpoint.method, url, body, headers);
+    // The server writes the keys of the schema; that the values are of it as well is seen to here, whatever the test is about (T5).
+    if (answer.status === 200) endpoint.reply.parse(answer.result);
+    return answer;
   }
 
   async send<Result>(

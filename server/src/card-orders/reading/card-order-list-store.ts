@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables.ts';
 import { type Reach, within } from '../card-order-store.ts';
 import { partOfCardNumber } from './part-of-card-number.ts';
 
+/** An order as a list reads it; its moments are the database's own text of them. */
 export type ListedOrder = Awaited<ReturnType<typeof listPage>>[number];
 
 /** Which orders of a reach a list shows; an empty text is no search. */
@@ -40,8 +41,8 @@ export function newestFirst(db: Kysely<Tables>, filter: ListFilter) {
       'organisations.name as org_name',
       'card_orders.card_type',
       'card_orders.status',
-      'card_orders.status_modified',
-      'card_orders.created',
+      sql<string>`card_orders.status_modified::text`.as('status_modified'),
+      sql<string>`card_orders.created::text`.as('created'),
       'card_orders.printable_name',
       'card_orders.card_number',
       'card_orders.valid_from',
@@ -61,18 +62,12 @@ function filtered(db: Kysely<Tables>, { reach, statuses, text }: ListFilter) {
 }
 
 /**
- * Part of a name, without regard to case and diacritics, or part of a card number, hyphens ignored. `strpos` knows no
- * wildcards. A holder does not search by number: finding it digit by digit would replace having the card.
+ * Part of a name, without regard to case and diacritics, or part of a card number, hyphens ignored: compared with the words that
+ * `search_card_orders` compares. A holder does not search by number: finding it digit by digit would replace having the card.
  */
 function matches(reach: Reach, text: string) {
-  const names = sql`concat_ws(' ', card_orders.given_names, card_orders.family_names, card_orders.printable_name)`;
-  const byName = sql<boolean>`strpos(${folded(names)}, ${folded(sql`${text}::text`)}) > 0`;
-  const number = partOfCardNumber(text);
-  if (reach.as === 'holder' || number === null) return byName;
-  return sql<boolean>`(${byName} or strpos(card_orders.card_number, ${number}::text) > 0)`;
-}
-
-/** Unaccented before lower case: what is left is ASCII for Latin letters, whatever the database's collation. */
-function folded(text: ReturnType<typeof sql>) {
-  return sql`lower(unaccent(normalize(${text}, nfc)))`;
+  const number = reach.as === 'holder' ? null : partOfCardNumber(text);
+  return sql<boolean>`exists (select from card_order_words as words
+    where words.order_id = card_orders.id and words.organisation_id = card_orders.organisation_id
+      and (words.names like part_like(${text}) or words.card_number like '%' || ${number}::text || '%'))`;
 }

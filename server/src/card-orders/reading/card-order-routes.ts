@@ -9,19 +9,15 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Acting, Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
-import type { WrittenReply } from '../../http/written-reply.ts';
 import type { Portal } from '../../portal.ts';
-import { isRefusal } from '../../refusal.ts';
-import type { TooManyPersons } from '../../staff-readings/read-as-staff.ts';
 import { callerOf, mayIn } from '../caller.ts';
 import { registerCardOrderActions } from '../changing/card-order-action-routes.ts';
 import { registerCompanyCardsRoutes, viewedOrganisation } from '../company/company-cards-routes.ts';
 import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } from './get-card-order.ts';
-import { listOrganisationOrders, listOwnOrders, type NotFound, type TooShort } from './list-card-orders.ts';
+import { listOrganisationOrders, listOwnOrders } from './list-card-orders.ts';
 import { findWaitingAction, listWaitingOrders } from './list-waiting-orders.ts';
 import { registerOwnerImageRoutes } from './owner-image-routes.ts';
-import { isStaffReading, readOrders } from './read-orders.ts';
-import { RememberedLists } from './remembered-lists.ts';
+import { readOrders } from './read-orders.ts';
 
 /** The calls of cards and orders: what is read here, what is done in card-order-action-routes.ts. */
 export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): void {
@@ -45,23 +41,14 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
     holderName: actor.fullName,
   }));
 
-  const lists = new RememberedLists<WrittenReply>(({ json }) => json.length);
-  route(app, getOrdersForDisplay, async ({ input, actor, acting, written }) => {
+  route(app, getOrdersForDisplay, async ({ input, actor, acting }) => {
     if (acting.as === 'holder') return listOwnOrders(portal, actor.personId, input);
-    const viewed = viewedOrganisation(actor, acting);
-    // Their own lists alone: what staff read is to be recorded each time.
-    const own = isStaffReading(acting) ? undefined : actor.organisations.find(({ id }) => id === viewed.organisationId);
-    const { usersFilterValue, usersFilterStatus, page } = input;
-    const asked = JSON.stringify([viewed, usersFilterValue, usersFilterStatus, page, portal.today()]);
-    return lists.answer<NotFound | TooShort | TooManyPersons>(asked, own, async () => {
-      const found = await readOrders(
-        portal,
-        { actor, acting, shows: 'list' },
-        (reading) => listOrganisationOrders(reading, viewed, input),
-        ({ list }) => list.orders.map(({ orderId }) => orderId),
-      );
-      return isRefusal(found) ? found : { state: found.state, answer: written(found.list) };
-    });
+    return readOrders(
+      portal,
+      { actor, acting, shows: 'list' },
+      (reading) => listOrganisationOrders(reading, viewedOrganisation(actor, acting), input),
+      ({ orders }) => orders.map(({ orderId }) => orderId),
+    );
   });
 
   route(app, checkWaitingCardAction, async ({ actor }) => {

@@ -24,11 +24,7 @@ export async function getCardOrder(
 ): Promise<CardOrderWrapper | Refusal<'errors.cards.itemNotFound'>> {
   const order = await findViewedOrder(portal.db, orderId, viewer.reach);
   if (!order) return refuse('errors.cards.itemNotFound');
-  const identities =
-    viewer.reach.as === 'holder'
-      ? await identitiesOfPerson(portal.db, viewer.reach.personId)
-      : await identitiesByGovernmentId(portal.db, order.government_id_hash);
-  const check = checkIdentity(order, identities);
+  const check = checkIdentity(order, order.identities);
   return {
     hasPendingOrders: waitsForHolder(order.status),
     pendingOrder: detailsOf(portal, viewer, order, check),

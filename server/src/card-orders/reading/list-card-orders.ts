@@ -7,6 +7,7 @@ import {
   type StatusFilter,
   statusesOfFilter,
 } from '@siteid/contract';
+import { momentOf } from '../../database/moment.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
@@ -14,7 +15,6 @@ import { liesAhead, statusesThatWaitForHolder } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { countOrders, type ListedOrder, type ListFilter, listPage } from './card-order-list-store.ts';
 import { listOrganisationPage } from './organisation-list-store.ts';
-import type { ListState } from './remembered-lists.ts';
 
 const itemsPerPage = 20;
 
@@ -34,30 +34,25 @@ export async function listOwnOrders(portal: Portal, personId: string, wanted: Wa
   return isRefusal(page) ? page : { ...page, viewedOrgName: null, userCanActOnAllCards: false };
 }
 
-/** A list, and the state of the organisation's list that it shows. */
-export type DatedList = { readonly list: CardList; readonly state: ListState };
-
 /** One organisation's cards and orders, a page of them. */
 export async function listOrganisationOrders(
   portal: Portal,
   { organisationId, userCanActOnAllCards }: ViewedOrganisation,
   wanted: Wanted,
-): Promise<DatedList | TooShort | NotFound> {
+): Promise<CardList | TooShort | NotFound> {
   const tooShort = whyTooShort(wanted);
   if (tooShort !== null) return tooShort;
   const { usersFilterValue: text, usersFilterStatus: filter, page } = wanted;
   const found = await listOrganisationPage(portal.db, { organisationId, filter, text, page, itemsPerPage });
   if (found === null) return refuse('errors.cards.itemNotFound');
   const today = portal.today();
-  const { organisationName: name, organisationCode: code, version: listVersion } = found;
-  const list = {
+  return {
     orders: found.orders.map((order) => rowOf(order, false, today)),
     hasOrders: found.total > 0,
     pagination: { totalItems: found.total, itemsPerPage, page: found.page },
-    viewedOrgName: name,
+    viewedOrgName: found.organisationName,
     userCanActOnAllCards,
   };
-  return { list, state: { name, code, listVersion } };
 }
 
 /** One organisation's orders that wait for their holder, to be reviewed or activated, a page of them (2.2-7). */
@@ -114,10 +109,10 @@ export function rowOf(order: ListedOrder, isHolder: boolean, today: string): Car
     orgName: order.org_name,
     cardType: order.card_type,
     status: order.status,
-    statusModified: order.status_modified.toISOString(),
+    statusModified: momentOf(order.status_modified),
     printableName: order.printable_name,
     cardNumber: showsNumber && order.card_number !== null ? formatCardNumber(order.card_number) : null,
-    created_date: order.created.toISOString(),
+    created_date: momentOf(order.created),
     validFrom: order.valid_from,
     validUntil: order.valid_until,
     isActive: order.status === 'activated',

@@ -1,37 +1,89 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { type Reach, within } from '../card-order-store.ts';
+import { type CardOrder, type Reach, within } from '../card-order-store.ts';
+import type { VerifiedIdentity } from '../order-identity.ts';
 
-export type ViewedOrder = NonNullable<Awaited<ReturnType<typeof findViewedOrder>>>;
+/** An order as its screen shows it, with the company, the supplier and the verified identities that it is compared with. */
+export type ViewedOrder = Pick<CardOrder, (typeof columns)[number]> & {
+  readonly org_name: string;
+  readonly org_code: string;
+  readonly company_number: string;
+  readonly logo_id: string | null;
+  readonly org_state: string;
+  readonly supplier_name: string;
+  /** Whether its holder has another activated card in the company. */
+  readonly another_card_is_active: boolean;
+  /** Of the suspension that holds. */
+  readonly suspension_reason: string | null;
+  /** The newest first. */
+  readonly identities: readonly VerifiedIdentity[];
+};
+type Found = Omit<ViewedOrder, 'identities'> & {
+  readonly identities: readonly (Omit<VerifiedIdentity, 'government_id_hash'> & { readonly hash: string })[];
+};
 
-/** An order with what its screen shows of the company and the supplier, and whether its holder has another activated card there. */
-export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Reach) {
-  return db
-    .selectFrom('card_orders')
-    .innerJoin('organisations', 'organisations.id', 'card_orders.organisation_id')
-    .innerJoin('card_suppliers', 'card_suppliers.id', 'card_orders.supplier_id')
-    .selectAll('card_orders')
-    .select([
-      'organisations.name as org_name',
-      'organisations.code as org_code',
-      'organisations.company_number',
-      'organisations.logo_id',
-      'organisations.state as org_state',
-      'card_suppliers.name as supplier_name',
-    ])
-    .select(
-      sql<boolean>`exists (select from card_orders other where other.organisation_id = card_orders.organisation_id
-        and other.holder_id = card_orders.holder_id and other.status = 'activated' and other.id <> card_orders.id)`.as(
-        'another_card_is_active',
-      ),
-    )
-    .select(
-      sql<string | null>`case when card_orders.status = 'suspended' then (
-        select reason from card_order_history where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end`.as(
-        'suspension_reason',
-      ),
-    )
-    .where('card_orders.id', '=', id)
-    .where(within(reach))
-    .executeTakeFirst();
+const columns = [
+  'id',
+  'organisation_id',
+  'card_type',
+  'status',
+  'status_modified',
+  'government_id_hash',
+  'government_id_type',
+  'government_id_country',
+  'given_names',
+  'family_names',
+  'printable_name',
+  'date_of_birth',
+  'nationalities',
+  'email',
+  'phone',
+  'contact_email',
+  'contact_phone',
+  'address',
+  'postal_code',
+  'city',
+  'country',
+  'photo_id',
+  'valid_from',
+  'valid_until',
+  'rejection_reason',
+  'suspended_by',
+  'card_number',
+  'virtual_card_enabled',
+] as const;
+const listed = sql.raw(columns.map((column) => `card_orders.${column}`).join(', '));
+
+/**
+ * An order within a reach, all that its screen asks in one statement. It is compared with the identities of the holder who looks, and
+ * else with those of the person whose government id it names: none while nobody has shown it.
+ */
+export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Reach): Promise<ViewedOrder | undefined> {
+  const person =
+    reach.as === 'holder'
+      ? sql`${reach.personId}`
+      : sql`(select person_id from government_ids where hash = card_orders.government_id_hash)`;
+  const { rows } = await sql<Found>`
+    select ${listed}, organisations.name as org_name, organisations.code as org_code, organisations.company_number,
+      organisations.logo_id, organisations.state as org_state, card_suppliers.name as supplier_name,
+      exists (select from card_orders other where other.organisation_id = card_orders.organisation_id
+        and other.holder_id = card_orders.holder_id and other.status = 'activated' and other.id <> card_orders.id)
+        as another_card_is_active,
+      case when card_orders.status = 'suspended' then (
+        select reason from card_order_history where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end
+        as suspension_reason,
+      (select coalesce(json_agg(json_build_object(
+          'hash', encode(hash, 'hex'), 'government_id_country', government_ids.country, 'source', source, 'document', document,
+          'given_names', given_names, 'family_names', family_names, 'nationalities', nationalities)
+          order by verified_at desc, verified_identities.id desc), '[]')
+        from verified_identities join government_ids on hash = verified_identities.government_id_hash
+        where verified_identities.person_id = ${person}) as identities
+    from card_orders
+    join organisations on organisations.id = card_orders.organisation_id
+    join card_suppliers on card_suppliers.id = card_orders.supplier_id
+    where card_orders.id = ${id} and ${within(reach)}`.execute(db);
+  const [order] = rows;
+  if (order === undefined) return undefined;
+  const identities = order.identities.map(({ hash, ...each }) => ({ ...each, government_id_hash: Buffer.from(hash, 'hex') }));
+  return { ...order, identities };
 }
