@@ -5,7 +5,7 @@ import { cookiesFor } from '../server/src/http/cookies.ts';
 import { createCsrfTokens } from '../server/src/http/csrf.ts';
 import type { Keys } from '../server/src/secrets/keys.ts';
 import { freePort } from '../server/src/testing/database/postgres-server.ts';
-import type { Headers } from './calls.ts';
+import type { Headers } from './asks.ts';
 import { type Running, root, startServer } from './processes.ts';
 
 const publicUrl = 'https://portal.siteid.example';

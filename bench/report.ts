@@ -2,22 +2,24 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Amount } from './make-orders.ts';
-import type { SqlAlone } from './pgbench.ts';
 import { root } from './processes.ts';
 import type { StartUp } from './start-up.ts';
 import type { SuspendAll } from './suspend-all.ts';
 
+/** The plain handler's requests per second, and the ratio of the product's to them. */
+type Beside = { readonly requestsPerSecond: number; readonly ratio: number };
+
 export type Row = {
-  readonly call: string;
+  readonly work: string;
   readonly database: 'PostgreSQL' | 'embedded';
   readonly requestsPerSecond: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  readonly comparedWith: string;
-  readonly plainRequestsPerSecond: number;
-  /** Of the product's requests per second to the plain handler's. */
-  readonly ratio: number;
+  /** What the plain handler did instead. */
+  readonly besides: string;
+  readonly plain: Beside;
+  readonly plainWithSession: Beside;
 };
 
 export type Figures = {
@@ -27,42 +29,38 @@ export type Figures = {
   /** Of the product's process, in MB. */
   readonly memory: { readonly database: Row['database']; readonly afterStart: number; readonly afterLoad: number }[];
   readonly rows: Row[];
-  /** By the orders in the whole database; a tenth of them are the largest organisation's. */
-  readonly sizes: (Row & { readonly orders: number })[];
-  readonly sqlAlone: SqlAlone[];
   readonly suspendAll: SuspendAll[];
 };
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-export function print({ rows, startUps, memory, sizes, sqlAlone, suspendAll }: Figures): void {
+export function print({ rows, startUps, memory, suspendAll }: Figures): void {
+  const isMixed = rows.some(({ database }) => database === 'embedded');
   printTable(
-    ['call', 'database', 'requests/s', 'p50 ms', 'p99 ms', 'compared with', 'requests/s', 'ratio'],
+    [
+      'work',
+      ...(isMixed ? ['database'] : []),
+      'requests/s',
+      'p50 ms',
+      'p99 ms',
+      'the plain handler',
+      'requests/s',
+      'ratio',
+      'with its session query',
+      'ratio to that',
+    ],
     rows.map((row) => [
-      row.call,
-      row.database,
+      row.work,
+      ...(isMixed ? [row.database] : []),
       whole(row.requestsPerSecond),
       row.p50.toFixed(1),
       row.p99.toFixed(1),
-      `plain: ${row.comparedWith}`,
-      whole(row.plainRequestsPerSecond),
-      row.ratio.toFixed(2),
+      row.besides,
+      whole(row.plain.requestsPerSecond),
+      row.plain.ratio.toFixed(2),
+      whole(row.plainWithSession.requestsPerSecond),
+      row.plainWithSession.ratio.toFixed(2),
     ]),
-  );
-  printTable(
-    ['orders', 'call', 'requests/s', 'p99 ms', 'plain requests/s', 'ratio'],
-    sizes.map((row) => [
-      whole(row.orders),
-      row.call,
-      whole(row.requestsPerSecond),
-      row.p99.toFixed(1),
-      whole(row.plainRequestsPerSecond),
-      row.ratio.toFixed(2),
-    ]),
-  );
-  printTable(
-    ['SQL alone (pgbench)', 'product, transactions/s', 'plain, transactions/s', 'ratio'],
-    sqlAlone.map(({ work, product, plain, ratio }) => [work, whole(product), whole(plain), ratio.toFixed(2)]),
   );
   printTable(
     ['cards suspended', 'seconds', 'seconds beside others', 'p99 ms of others before', 'meanwhile', 'counts'],

@@ -7,27 +7,24 @@ import { type DatabaseHandle, openDatabase } from '../server/src/database/open-d
 import type { Keys } from '../server/src/secrets/keys.ts';
 import { freePort } from '../server/src/testing/database/postgres-server.ts';
 import { silentLog } from '../server/src/testing/silent-log.ts';
-import { type Call, calls } from './calls.ts';
+import { asPlain, asPortal, type Headers } from './asks.ts';
 import { startDatabases } from './databases.ts';
-import type { Visit } from './load.ts';
+import type { Measured, Visit } from './load.ts';
 import { type Amount, amountOf } from './make-orders.ts';
-import { measureSqlAlone } from './pgbench.ts';
-import { plainWorks } from './plain-works.ts';
 import { type Running, root, startServer } from './processes.ts';
 import { headersFor, startProduct } from './product.ts';
 import { type Figures, print, type Row, save } from './report.ts';
 import { measureInTurn, median } from './rounds.ts';
 import { measureStartUps } from './start-up.ts';
 import { measureSuspendAll } from './suspend-all.ts';
+import { type Work, works } from './works.ts';
 import { fillDatabase, makeWorld, type World } from './world.ts';
 
 const { values: options } = parseArgs({
   options: {
     orders: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '3' },
-    /** Numbers of orders, separated by commas: how the main calls cost by the size of the database, PostgreSQL only. */
-    sizes: { type: 'string', default: '' },
-    /** Parts of names of calls, separated by commas; "start-up" among them. */
+    /** Parts of names of works, separated by commas; "start-up" and "suspend-all" among them. */
     only: { type: 'string', default: '' },
     /** Keeps the orders on the PostgreSQL of TEST_DATABASE_URL, and begins with those that an earlier run kept. */
     keep: { type: 'boolean', default: false },
@@ -42,18 +39,12 @@ const isWanted = (name: string) => wanted.some((part) => name.includes(part));
 
 /** More would not fit into the memory that the embedded database has. */
 const embeddedAtMost = 100_000;
-const bySize = [
-  'list, largest organisation, all',
-  'list, largest organisation, the nearest half of its pages in turn',
-  'list, largest organisation, the farthest half of its pages in turn',
-  'search, largest organisation, mixed',
-  'search, largest organisation, fresh',
-];
-
 const newKey = () => randomBytes(32);
 const keys: Keys = { keys: [{ id: 'bench', key: newKey() }], lookupKey: newKey(), sessionKey: newKey() };
 const headers = headersFor(keys);
 const token = newKey().toString('hex');
+const withBearer: Headers = { of: () => withBearer.anonymous, anonymous: { authorization: `Bearer ${token}` } };
+const withSession: Headers = { ...withBearer, of: (secret) => ({ authorization: `Session ${secret}` }) };
 const folder = mkdtempSync(join(tmpdir(), 'siteid-bench-'));
 const output = join(root, 'output/bench');
 mkdirSync(output, { recursive: true });
@@ -105,36 +96,42 @@ async function on<T>(place: { url: string } | { dataDir: string }, work: (databa
   }
 }
 
-async function measureCall(call: Call, { world, served, plain }: Awaited<ReturnType<typeof startAll>>): Promise<Row[]> {
-  const visits = call.visits(world, headers);
-  for (const { product } of served) await prove(call, product.url, visits[0] ?? []);
-  const work = plainWorks[call.comparedWith];
-  const [beside, ...ours] = await measureInTurn(
+async function measureWork(work: Work, { world, served, plain }: Awaited<ReturnType<typeof startAll>>): Promise<Row[]> {
+  const asked = work.visits(world);
+  const visits = asked.map((visit) => visit.map((ask) => asPortal(ask, headers)));
+  for (const { product } of served) await prove(work, product.url, visits[0] ?? []);
+  const plainly = (known: Headers) => asked.map((visit) => visit.map((ask) => asPlain(ask, known)));
+  const [without, with_, ...ours] = await measureInTurn(
     [
-      { name: `plain handler, ${work.name}`, url: plain.url, visits: work.visits(world, { authorization: `Bearer ${token}` }) },
-      ...served.map(({ database, product }) => ({ name: `${call.name}, ${database}`, url: product.url, visits })),
+      { name: `plain handler, ${work.name}`, url: plain.url, visits: plainly(withBearer) },
+      { name: `plain handler with sessions, ${work.name}`, url: plain.url, visits: plainly(withSession) },
+      ...served.map(({ database, product }) => ({ name: `${work.name}, ${database}`, url: product.url, visits })),
     ],
     seconds,
   );
   return served.map(({ database }, index) => {
     const measured = ours[index] ?? [];
     const of = (value: 'requestsPerSecond' | 'p50' | 'p99') => median(measured.map((each) => each[value]));
+    const beside = (others: readonly Measured[] = []) => ({
+      requestsPerSecond: median(others.map((each) => each.requestsPerSecond)),
+      // Of neighbours in time: what else the machine did meanwhile fell on both.
+      ratio: median(measured.map((each, round) => each.requestsPerSecond / (others[round]?.requestsPerSecond ?? Number.NaN))),
+    });
     return {
-      call: call.name,
+      work: work.name,
       database,
       requestsPerSecond: of('requestsPerSecond'),
       p50: of('p50'),
       p99: of('p99'),
-      comparedWith: work.name,
-      plainRequestsPerSecond: median((beside ?? []).map((each) => each.requestsPerSecond)),
-      // Of neighbours in time: what else the machine did meanwhile fell on both.
-      ratio: median(measured.map((each, round) => each.requestsPerSecond / (beside?.[round]?.requestsPerSecond ?? Number.NaN))),
+      besides: work.besides ?? 'the same',
+      plain: beside(without),
+      plainWithSession: beside(with_),
     };
   });
 }
 
 /** A fast wrong answer is worth nothing. */
-async function prove({ name, proof }: Call, url: string, visit: Visit): Promise<void> {
+async function prove({ name, proof }: Work, url: string, visit: Visit): Promise<void> {
   let answer: { result?: Record<string, unknown> } = {};
   for (const { path, method, headers: sent, body } of visit) {
     const reply = await fetch(url + path, { method, headers: sent, ...(body !== undefined && { body }) });
@@ -149,32 +146,20 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** The calls whose cost may depend on how much there is, in a database of its own. */
-async function measureSize(orders: number): Promise<void> {
-  const all = await startAll(amountOf(orders), false);
-  for (const call of calls.filter(({ name }) => bySize.includes(name))) {
-    say(`Measuring ${call.name} …`);
-    figures.sizes.push(...(await measureCall(call, all)).map((row) => ({ ...row, orders })));
-  }
-  await stopAll(all);
-}
-
-async function measureAll(chosen: readonly Call[], wantsSuspendAll: boolean, wantsSql: boolean): Promise<void> {
+async function measureAll(chosen: readonly Work[], wantsSuspendAll: boolean): Promise<void> {
   const all = await startAll(amount, amount.orders <= embeddedAtMost);
   const memory = all.served.map(({ database, product }) => ({ database, afterStart: product.memory(), afterLoad: 0 }));
-  for (const call of chosen) {
-    say(`Measuring ${call.name} …`);
-    figures.rows.push(...(await measureCall(call, all)));
+  for (const work of chosen) {
+    say(`Measuring ${work.name} …`);
+    figures.rows.push(...(await measureWork(work, all)));
   }
   figures.memory.push(...memory.map((each, index) => ({ ...each, afterLoad: all.served[index]?.product.memory() ?? 0 })));
   const [largest] = all.world.representatives;
-  if (wantsSql && largest) {
-    say('Measuring the SQL alone …');
-    figures.sqlAlone.push(...(await measureSqlAlone(all.url, seconds, largest.organisation)));
-  }
   if (wantsSuspendAll && largest && all.served[0]) {
     say('Suspending all cards of a company …');
-    const others = calls.find(({ name }) => name === 'list, any organisation')?.visits(all.world, headers) ?? [];
+    const others = all.world.representatives.map((by) => [
+      asPortal({ what: 'page', by, filter: 'all', text: '', page: 1 }, headers),
+    ]);
     const { url: productUrl } = all.served[0].product;
     figures.suspendAll.push(await measureSuspendAll(all.url, productUrl, headers, amount.largest, largest, others));
   }
@@ -187,17 +172,15 @@ async function stopAll({ served, plain }: Awaited<ReturnType<typeof startAll>>):
 }
 
 const databases = await startDatabases();
-const figures: Figures = { amount, seconds, startUps: [], memory: [], rows: [], sizes: [], sqlAlone: [], suspendAll: [] };
+const figures: Figures = { amount, seconds, startUps: [], memory: [], rows: [], suspendAll: [] };
 try {
   if (isWanted('start-up')) {
     say('Starting both, three times …');
     figures.startUps.push(...(await measureStartUps(databases, folder, output)));
   }
-  for (const size of options.sizes.split(',').filter(Boolean).map(Number)) await measureSize(size);
-  const chosen = calls.filter(({ name }) => isWanted(name));
+  const chosen = works.filter(({ name }) => isWanted(name));
   const wantsSuspendAll = isWanted('suspend-all');
-  const wantsSql = isWanted('sql');
-  if (chosen.length > 0 || wantsSuspendAll || wantsSql) await measureAll(chosen, wantsSuspendAll, wantsSql);
+  if (chosen.length > 0 || wantsSuspendAll) await measureAll(chosen, wantsSuspendAll);
 } finally {
   await databases.stop();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Headers } from './calls.ts';
+import type { Headers } from './asks.ts';
 import type { Request, Visit } from './load.ts';
 import { load } from './rounds.ts';
 import type { Representative } from './world.ts';

@@ -14,28 +14,23 @@ type SignedIn = { readonly person: string; readonly secret: string };
 /** Has an activated card. */
 export type Holder = SignedIn & { readonly order: string; readonly cardNumber: string; readonly organisation: string };
 
-/** Main user of one organisation. */
-export type Representative = SignedIn & { readonly organisation: string; readonly code: string };
+/** Main user of one organisation, which has so many orders. */
+export type Representative = SignedIn & { readonly organisation: string; readonly code: string; readonly orders: number };
 
 export type World = {
   readonly holders: readonly Holder[];
   /** The one of the largest organisation first. */
   readonly representatives: readonly Representative[];
-  /** Of an organisation of twenty orders. */
-  readonly small: Representative;
-  readonly searches: Searches;
+  /** Those of organisations of 300 to 1,000 orders. */
+  readonly middling: readonly Representative[];
+  /** The representative whose organisation comes nearest to so many orders. */
+  readonly nearest: (orders: number) => Representative;
+  /** Orders of all organisations, each with its representative. */
+  readonly ordersOf: readonly (Representative & { readonly order: string })[];
+  /** Parts of names and card numbers, three to six characters, that people search for; none comes twice. */
+  readonly texts: readonly string[];
   /** Of the largest organisation's list. */
   readonly pages: number;
-};
-
-/** Parts of names and card numbers, three to six characters, that people search for. */
-type Searches = {
-  readonly mixed: readonly string[];
-  /** Each is part of a tenth of all names and more, or of a few in a thousand. */
-  readonly common: readonly string[];
-  readonly rare: readonly string[];
-  /** So many that none comes twice in a measurement. */
-  readonly fresh: readonly string[];
 };
 
 /** An empty database becomes one with orders; where wanted, they are in the plain handler's table as well. */
@@ -58,18 +53,17 @@ export async function makeWorld(database: DatabaseHandle, amount: Amount, keys: 
   try {
     await client.query('set statement_timeout = 0');
     const holders = await chooseHolders(client, keys);
-    const smallest = await smallestOrganisation(client);
-    const representatives = await chooseRepresentatives(client, keys, smallest);
+    const representatives = await chooseRepresentatives(client, keys);
     await insertSessions(client, [...holders, ...representatives]);
     await sealPins(client, holders, keys);
     await client.query('vacuum analyze');
-    const small = representatives.find(({ organisation }) => organisation === smallest) as Representative;
-    const largest = (representatives[0] as Representative).organisation;
     return {
       holders,
       representatives,
-      small,
-      searches: await chooseSearches(client, largest),
+      middling: representatives.filter(({ orders }) => orders >= 300 && orders <= 1000),
+      nearest: (wanted) => nearest(representatives, wanted),
+      ordersOf: await chooseOrders(client, representatives),
+      texts: await chooseTexts(client),
       pages: Math.ceil(amount.largest / 20),
     };
   } finally {
@@ -96,22 +90,35 @@ async function chooseHolders(client: pg.ClientBase, keys: Keys): Promise<Holder[
   return rows.map((row) => ({ ...row, secret: secretOf(keys, row.person) }));
 }
 
-async function smallestOrganisation(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ organisation: string }>(
-    'select organisation_id as organisation from card_orders group by 1 having count(*) >= 20 order by count(*), 1 limit 1',
-  );
-  return rows[0]?.organisation ?? '';
+async function chooseRepresentatives(client: pg.ClientBase, keys: Keys): Promise<Representative[]> {
+  const { rows } = await client.query<Omit<Representative, 'secret'>>(`
+    select person_id as person, organisation_id as organisation, code, orders
+    from company_users
+    join organisations on organisations.id = organisation_id
+    join (select organisation_id, count(*)::integer as orders from card_orders group by 1) counted using (organisation_id)
+    order by code = 'BENCH-1' desc, md5(code)
+    limit 2000`);
+  return rows.map((row) => ({ ...row, secret: secretOf(keys, row.person) }));
 }
 
-async function chooseRepresentatives(client: pg.ClientBase, keys: Keys, smallest: string): Promise<Representative[]> {
-  const { rows } = await client.query<Omit<Representative, 'secret'>>(
-    `select person_id as person, organisation_id as organisation, code
-    from company_users join organisations on organisations.id = organisation_id
-    order by code = 'BENCH-1' desc, organisation_id = $1 desc, md5(code)
-    limit 512`,
-    [smallest],
+function nearest(representatives: readonly Representative[], wanted: number): Representative {
+  const distance = ({ orders }: Representative) => Math.abs(Math.log(orders / wanted));
+  const [found] = representatives.toSorted((one, other) => distance(one) - distance(other));
+  if (found === undefined) throw new Error('There is no organisation.');
+  return found;
+}
+
+async function chooseOrders(client: pg.ClientBase, representatives: readonly Representative[]): Promise<World['ordersOf']> {
+  const { rows } = await client.query<{ order: string; organisation: string }>(
+    `select id as order, organisation_id as organisation from card_orders
+     where organisation_id = any ($1::uuid[]) order by md5(id::text) limit 4096`,
+    [representatives.map(({ organisation }) => organisation)],
   );
-  return rows.map((row) => ({ ...row, secret: secretOf(keys, row.person) }));
+  const byOrganisation = new Map(representatives.map((each) => [each.organisation, each]));
+  return rows.flatMap(({ order, organisation }) => {
+    const representative = byOrganisation.get(organisation);
+    return representative === undefined ? [] : [{ ...representative, order }];
+  });
 }
 
 /** As a sign-in by bank e-ID leaves them. */
@@ -135,28 +142,24 @@ async function sealPins(client: pg.ClientBase, holders: readonly Holder[], keys:
   );
 }
 
-async function chooseSearches(client: pg.ClientBase, largest: string): Promise<Searches> {
-  const { rows } = await client.query<{ search: string }>(`
-    select case when n % 3 = 0 then substr(card_number, 3 + n % 5, 3 + n % 4) else substr(family_names, 1, 3 + n % 4) end as search
-    from (
-      select family_names, card_number, row_number() over (order by md5(id::text))::integer as n
-      from card_orders where card_number is not null limit 24
-    ) chosen
-    where length(family_names) >= 6`);
-  const numbers = await client.query<{ part: string }>(
-    `select substr(card_number, 5, 6) as part from card_orders
-     where organisation_id = $1 and card_number is not null order by md5(id::text) limit 12`,
-    [largest],
-  );
-  const names = await client.query<{ part: string }>(
-    `select distinct substr(given_names, length(given_names) - a) || ' ' || substr(family_names, 1, b) as part
-     from card_orders cross join generate_series(1, 4) a cross join generate_series(1, 5) b where organisation_id = $1`,
-    [largest],
-  );
-  return {
-    mixed: rows.map(({ search }) => search),
-    common: ['str', 'nen', 'ström', 'berg', 'inen', 'ann'],
-    rare: numbers.rows.map(({ part }) => part),
-    fresh: names.rows.map(({ part }) => part),
-  };
+/** Two thirds are of names, from common syllables to whole ones, one third of card numbers. */
+async function chooseTexts(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ text: string }>(`
+    with names as (
+      select distinct name from card_orders cross join lateral (values (given_names), (family_names)) as said (name)
+    ), parts as (
+      select distinct lower(substr(name, start, length)) as text
+      from names cross join generate_series(1, 8) start cross join generate_series(3, 6) length
+      where start + length - 1 <= length(name)
+    ), numbers as (
+      select distinct substr(card_number, 4 + n, 4 + n % 3) as text
+      from (select card_number, (row_number() over (order by md5(id::text)))::integer % 4 as n from card_orders
+        where card_number is not null limit 4096) chosen
+    )
+    select text from (
+      (select text from parts order by md5(text) limit 2048)
+      union all
+      (select text from numbers order by md5(text) limit 1024)) as chosen
+    order by md5('mixed' || text)`);
+  return rows.map(({ text }) => text);
 }

@@ -1,6 +1,5 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
 import { formatCardNumber } from '@siteid/contract';
-import { identitiesByGovernmentId, identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { flagsOf, mayEditVirtualCard, type Viewer, waitsForHolder } from '../card-order.ts';

@@ -1,0 +1,123 @@
+import { type StatusFilter, statusFilters } from '@siteid/contract';
+import type { Ask } from './asks.ts';
+import { ordinaryMix } from './ordinary-mix.ts';
+import type { Holder, Representative, World } from './world.ts';
+
+export type Work = {
+  readonly name: string;
+  /** What each visitor asks, one after the other. */
+  readonly visits: (world: World) => readonly (readonly Ask[])[];
+  /** Whether the last answer of the first visit shows that the work was done. */
+  readonly proof: (result: Record<string, unknown>) => boolean;
+  /** What the plain handler does instead, where that is not the same. */
+  readonly besides?: 'a constant' | 'select 1' | 'reads one order' | 'updates one order';
+};
+
+const hasOrders = ({ orders }: Record<string, unknown>) => Array.isArray(orders) && orders.length > 0;
+const isList = ({ orders }: Record<string, unknown>) => Array.isArray(orders);
+
+const byHolders =
+  (
+    what: Extract<Ask, { readonly by: Holder }>['what'] &
+      ('own order' | 'own list' | 'pin' | 'auth-info' | 'waiting orders' | 'waiting action'),
+  ) =>
+  ({ holders }: World) =>
+    holders.map((by): Ask[] => [{ what, by }]);
+
+const first = (by: Representative, filter: StatusFilter): Ask => ({ what: 'page', by, filter, text: '', page: 1 });
+const search = (by: Representative, text: string): Ask => ({ what: 'page', by, filter: 'all', text, page: 1 });
+
+/** One organisation of nearly so many orders, each filter in turn. */
+const sized = (orders: number): Work => ({
+  name: `first page, ${orders.toLocaleString('en')} orders, any filter`,
+  visits: (world) => statusFilters.map((filter) => [first(world.nearest(orders), filter)]),
+  proof: hasOrders,
+});
+
+export const works: readonly Work[] = [
+  {
+    name: 'configuration, anonymous',
+    visits: () => [[{ what: 'configuration' }]],
+    proof: ({ productName }) => typeof productName === 'string',
+    besides: 'a constant',
+  },
+  {
+    name: 'auth-info',
+    visits: byHolders('auth-info'),
+    proof: ({ otherUiInfo }) => (otherUiInfo as { isSignedIn?: boolean }).isSignedIn === true,
+    besides: 'select 1',
+  },
+  { name: 'read one order, holder', visits: byHolders('own order'), proof: ({ status }) => status === 'activated' },
+  {
+    name: 'read one order, company',
+    visits: ({ ordersOf }) => ordersOf.map(({ order, ...by }) => [{ what: 'company order', by, order }]),
+    proof: ({ status }) => typeof status === 'string',
+  },
+  { name: 'own list', visits: byHolders('own list'), proof: hasOrders, besides: 'reads one order' },
+  {
+    name: 'waiting orders',
+    visits: byHolders('waiting orders'),
+    proof: ({ pendingOrders }) => Array.isArray(pendingOrders),
+    besides: 'reads one order',
+  },
+  {
+    name: 'waiting action',
+    visits: byHolders('waiting action'),
+    proof: ({ waitingCardAction }) => typeof waitingCardAction === 'string',
+    besides: 'reads one order',
+  },
+  {
+    name: 'first page, any organisation, any filter',
+    visits: ({ representatives }) =>
+      representatives.map((by, index) => [first(by, statusFilters[index % statusFilters.length] ?? 'all')]),
+    proof: isList,
+  },
+  ...[20, 300, 1000, 10_000, 100_000].map(sized),
+  ...statusFilters.map(
+    (filter): Work => ({
+      name: `first page, largest organisation, ${filter}`,
+      visits: ({ representatives }) => representatives.slice(0, 1).map((by) => [first(by, filter)]),
+      proof: hasOrders,
+    }),
+  ),
+  {
+    name: 'any page, largest organisation, all',
+    visits: ({ representatives: [by], pages }) =>
+      by === undefined ? [] : scattered(pages).map((page) => [{ what: 'page', by, filter: 'all', text: '', page }]),
+    proof: hasOrders,
+  },
+  {
+    name: 'first search of a text, largest organisation',
+    visits: ({ representatives: [by], texts }) => (by === undefined ? [] : texts.map((text) => [search(by, text)])),
+    proof: isList,
+  },
+  {
+    name: 'first search of a text, organisations of 300 to 1,000 orders',
+    visits: ({ middling, texts }) =>
+      texts.map((text, index) => [search(middling[index % middling.length] as Representative, text)]),
+    proof: isList,
+  },
+  {
+    name: 'first search of a text, any organisation',
+    visits: ({ representatives, texts }) =>
+      texts.map((text, index) => [search(representatives[index % representatives.length] as Representative, text)]),
+    proof: isList,
+  },
+  { name: 'show-pin, right number', visits: byHolders('pin'), proof: ({ pin }) => pin === '1234', besides: 'updates one order' },
+  {
+    name: 'update of one with history',
+    visits: ({ holders }) =>
+      holders.map((by) => [
+        { what: 'change', by, to: 'suspended' },
+        { what: 'change', by, to: 'activated' },
+      ]),
+    proof: ({ status }) => status === 'activated',
+  },
+  { name: 'ordinary mix', visits: ordinaryMix, proof: ({ status }) => status === 'activated' },
+];
+
+/** Near and far pages in no order, the same at every run. */
+function scattered(pages: number): number[] {
+  const step = 7919;
+  return Array.from({ length: Math.min(pages, 4096) }, (_, index) => ((index * step) % pages) + 1);
+}
