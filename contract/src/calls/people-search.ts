@@ -7,9 +7,6 @@ import { day, language, moment, orderId, organisationId, personId } from '../val
 
 const seeEverybody = 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS';
 
-/** Users that one search finds at most (D-CALLS). */
-export const maximumUsersFound = 50;
-
 /**
  * Whom staff find: a person, or a holder without an account, who is known only by card orders. `userId` is then the id of the
  * oldest of these orders, and goes on to mean the same human being after the first sign-in.
@@ -27,7 +24,7 @@ export type FoundUser = z.output<typeof foundUser>;
 
 /**
  * Users by at least 3 characters of a name or of a card number, by family name; nothing asked for finds nobody. Without regard
- * to case and diacritics, hyphens of a number ignored (5-4, D-OTHER). At most 50, any of them where more are found.
+ * to case and diacritics, hyphens of a number ignored (5-4, D-OTHER). At most as many as `usersLimitInUsersList` (3-5), any of them where more are found.
  */
 export const searchUsersGlobally = endpoint({
   method: 'GET',

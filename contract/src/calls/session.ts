@@ -26,7 +26,10 @@ export const portalConfiguration = z.strictObject({
   extensiveLogging: z.boolean(),
   urlAfterSignOut: z.nullable(z.string()),
   anonymousRedirectUrl: z.nullable(z.string()),
+  /** Users that a search of the staff lists; null where the configuration could not be loaded (7-5). */
   usersLimitInUsersList: z.nullable(z.int()),
+  /** Users or e-mail addresses that may be added at a time (5-10, 9-1). */
+  numberOfEmails: z.int(),
   servicePortal: z.strictObject({
     cardOrdering: z.strictObject({
       enabled: z.boolean(),

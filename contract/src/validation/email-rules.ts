@@ -39,7 +39,7 @@ export const emailFormats: FieldRule = (list) => {
   return { id: 'errors.validation.field.incorrectEmails', values: { count: incorrect.length, emails: incorrect.join(', ') } };
 };
 
-/** At most so many addresses at once (5-10, 9-1); the same address twice counts once. */
+/** At most so many addresses at once, and so many users, who are added by theirs (5-10, 9-1); the same address twice counts once. */
 export function atMostEmails(most: number = numberOfEmails): FieldRule {
   return (list) => {
     const found = emailsIn(list).length;

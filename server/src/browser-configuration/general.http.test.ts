@@ -29,6 +29,7 @@ describeOnEachDatabase('what a browser needs before its first screen', (fresh) =
       'extensiveLogging',
       'loadChatComponent',
       'loadingIndicatorDelay',
+      'numberOfEmails',
       'pricingLinks',
       'productName',
       'redirectCookieDomain',

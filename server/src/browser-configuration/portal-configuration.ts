@@ -12,6 +12,7 @@ export async function readPortalConfiguration({ config, db }: Portal): Promise<P
     urlAfterSignOut: portal.urlAfterSignOut,
     anonymousRedirectUrl: portal.anonymousRedirectUrl,
     usersLimitInUsersList: portal.usersLimitInUsersList,
+    numberOfEmails: portal.numberOfEmails,
     servicePortal: {
       cardOrdering: {
         enabled: portal.cardOrdering.enabled,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
+import { searchUsers } from './search-users.ts';
 
 describeOnEachDatabase('the global search', (fresh) => {
   let world: World;
@@ -128,5 +129,14 @@ describeOnEachDatabase('the global search', (fresh) => {
     const names = await namesFound('manyson');
     expect(names).toHaveLength(50);
     expect(names).toEqual(rows.slice(0, 50).map(({ family_names }) => `Ada ${family_names}`));
+  });
+
+  test('shows as many as configuration says [3-5]', async () => {
+    const { db } = world.portal;
+    const config = { ...world.portal.config, portal: { ...world.portal.config.portal, usersLimitInUsersList: 2 } };
+    for (const familyNames of ['Manysona', 'Manysonb', 'Manysonc']) await world.person({ givenNames: 'Ada', familyNames });
+    const { id: readerId } = await db.selectFrom('persons').select('id').limit(1).executeTakeFirstOrThrow();
+    const found = await searchUsers({ ...world.portal, config }, readerId, 'manyson');
+    expect('users' in found && found.users.map(({ fullName }) => fullName)).toEqual(['Ada Manysona', 'Ada Manysonb']);
   });
 });

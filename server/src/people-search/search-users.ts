@@ -1,4 +1,4 @@
-import { type FoundUser, isLongEnoughToSearch, maximumUsersFound, minimumSearchLength } from '@siteid/contract';
+import { type FoundUser, isLongEnoughToSearch, minimumSearchLength } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff, type TooManyPersons } from '../staff-readings/read-as-staff.ts';
@@ -16,7 +16,11 @@ export async function searchUsers(
   // Names and numbers have letters or digits, so nothing else needs to be looked for.
   if (!/[\p{L}\p{N}]/u.test(text)) return { users: [] };
   return readAsStaff(portal, { readerId, kind: 'staff_search' }, async (tx) => {
-    const found = await findUsers(tx, { name: text, cardNumber: cardNumberIn(text), limit: maximumUsersFound });
+    const found = await findUsers(tx, {
+      name: text,
+      cardNumber: cardNumberIn(text),
+      limit: portal.config.portal.usersLimitInUsersList,
+    });
     return { result: { users: found.map(userOf) }, subjects: found.map(subjectOf) };
   });
 }

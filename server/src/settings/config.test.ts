@@ -37,6 +37,7 @@ describe('the demo', () => {
     expect(config.keys).toBeNull();
     expect(config.portal).toMatchObject({ productName: 'SiteID', timeZone: 'Europe/Stockholm', loadingDelayMs: 100 });
     expect(config.session).toEqual({ idleMinutes: 30, hours: 12 });
+    expect(config.portal).toMatchObject({ usersLimitInUsersList: 50, numberOfEmails: 100 });
   });
 
   test('offers every sign-in method', () => {
@@ -197,6 +198,11 @@ describe('a right value', () => {
     const { keys } = readConfig({ ...production, SECRET_KEYS: `2027:${keyOf(6)}, 2026:${key}` });
     expect(keys?.keys.map(({ id }) => id)).toEqual(['2027', '2026']);
     expect(keys?.lookupKey).toHaveLength(32);
+  });
+
+  test('of how many users are listed, or added at a time [3-5, 5-10, 9-1]', () => {
+    const { portal } = readConfig({ ...demo, USERS_LIMIT_IN_USERS_LIST: '20', NUMBER_OF_EMAILS: '500' });
+    expect(portal).toMatchObject({ usersLimitInUsersList: 20, numberOfEmails: 500 });
   });
 
   test.each([

@@ -159,7 +159,8 @@ export const settings = {
     kind.domain,
     'The domain for which other services set the cookies of a redirect notice. Without it they are cleared for this host alone.',
   ),
-  USERS_LIMIT_IN_USERS_LIST: optional(kind.whole(1, 10_000), 'How many users a list of users shows.'),
+  USERS_LIMIT_IN_USERS_LIST: setting(kind.whole(1, 200), '50', 'How many users a search of the staff lists.'),
+  NUMBER_OF_EMAILS: setting(kind.whole(1, 1_000), '100', 'How many users, by their e-mail addresses, may be added at a time.'),
   LOADING_DELAY_MS: setting(
     kind.whole(0, 10_000),
     '100',

@@ -1,6 +1,7 @@
-import { type FoundUser, maximumUsersFound } from '@siteid/contract';
+import type { FoundUser } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useConfiguration } from '../shared/api/configuration.ts';
 import { paths } from '../shared/places/paths.ts';
 import { Link } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
@@ -13,13 +14,18 @@ type UsersFoundProps = { readonly users: readonly FoundUser[]; readonly search: 
 export function UsersFound({ users, search }: UsersFoundProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
+  const { usersLimitInUsersList } = useConfiguration();
   const state = { usersSearch: search };
   const columns = useColumns(state);
   return (
     <>
       <p className="users-found" role="status">
         <FormattedMessage
-          id={users.length < maximumUsersFound ? 'peopleSearch.found' : 'peopleSearch.manyFound'}
+          id={
+            usersLimitInUsersList === null || users.length < usersLimitInUsersList
+              ? 'peopleSearch.found'
+              : 'peopleSearch.manyFound'
+          }
           values={{ count: users.length }}
         />
       </p>

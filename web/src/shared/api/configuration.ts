@@ -1,4 +1,4 @@
-import { defaultLoadingIndicatorDelay, getConfiguration, type PortalConfiguration } from '@siteid/contract';
+import { defaultLoadingIndicatorDelay, getConfiguration, numberOfEmails, type PortalConfiguration } from '@siteid/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from './api.ts';
@@ -12,6 +12,7 @@ export const defaultConfiguration: PortalConfiguration = {
   urlAfterSignOut: null,
   anonymousRedirectUrl: null,
   usersLimitInUsersList: null,
+  numberOfEmails,
   servicePortal: { cardOrdering: { enabled: false, moreInfoUrl: null, virtualCardEnabled: false } },
   loadChatComponent: false,
   enableHubSpot: false,
