@@ -32,6 +32,7 @@ export const refusals = {
   'errors.partner.cardNumberInvalid': 422,
   'errors.partner.governmentIdInvalid': 422,
   'errors.partner.dateOfBirthInvalid': 422,
+  'errors.partner.tooManyIdentities': 429,
   'errors.partner.idempotencyKeyReused': 409,
   'errors.partner.keyNotAccepted': 401,
   'errors.partner.scopeMissing': 403,

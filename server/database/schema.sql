@@ -220,6 +220,17 @@ create table disclosures (
 );
 create index disclosures_by_reader ON disclosures (reader_id, at);
 
+create table former_names (
+  id bigint not null generated always as identity,
+  person_id uuid not null,
+  given_names text not null,
+  family_names text not null,
+  until timestamptz not null,
+  constraint former_names_pkey PRIMARY KEY (id),
+  constraint former_names_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+);
+create index former_names_of_person ON former_names (person_id);
+
 create table government_ids (
   hash bytea not null,
   id uuid not null default gen_random_uuid(),
@@ -443,13 +454,17 @@ create table verified_identities (
   nationalities text[] not null default '{}',
   phone_hash bytea,
   verified_at timestamptz not null default now(),
+  phone_counts_from timestamptz,
+  recorded_by uuid,
   constraint verified_identities_pkey PRIMARY KEY (id),
   constraint verified_identities_person_id_government_id_hash_source_doc_key UNIQUE (person_id, government_id_hash, source,
     document),
   constraint verified_identities_government_id_hash_fkey FOREIGN KEY (government_id_hash) REFERENCES government_ids(hash),
   constraint verified_identities_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint verified_identities_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES partner_keys(id),
   constraint verified_identities_document_check CHECK ((document = ANY (ARRAY['eid', 'passport', 'id_card', 'lma_card'])))
 );
+create index verified_identities_by_key ON verified_identities (recorded_by, verified_at) WHERE (recorded_by IS NOT NULL);
 create index verified_identities_by_phone ON verified_identities (phone_hash) WHERE (phone_hash IS NOT NULL);
 
 create table world_facts (

@@ -32,6 +32,7 @@ export const recordVerifiedIdentity = partnerEndpoint({
   refusals: [
     'errors.partner.governmentIdInvalid',
     'errors.partner.dateOfBirthInvalid',
+    'errors.partner.tooManyIdentities',
     'errors.validation.field.componentCustomValidation.phoneNumber',
     'errors.partner.idempotencyKeyReused',
   ],

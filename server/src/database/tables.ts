@@ -60,6 +60,16 @@ export type VerifiedIdentitiesTable = {
   nationalities: Generated<string[]>;
   phone_hash: Buffer | null;
   verified_at: Moment;
+  phone_counts_from: Generated<Date | null>;
+  recorded_by: Generated<string | null>;
+};
+
+export type FormerNamesTable = {
+  id: Generated<number>;
+  person_id: string;
+  given_names: string;
+  family_names: string;
+  until: Moment;
 };
 
 export type PersonPermissionsTable = {
@@ -301,6 +311,7 @@ export type Tables = {
   person_logins: PersonLoginsTable;
   government_ids: GovernmentIdsTable;
   verified_identities: VerifiedIdentitiesTable;
+  former_names: FormerNamesTable;
   person_permissions: PersonPermissionsTable;
   organisations: OrganisationsTable;
   organisation_managers: OrganisationManagersTable;

@@ -18,6 +18,12 @@ export type MessageValues = {
     readonly reason: string;
     readonly link: string;
   };
+  /** An ID office said something new of them; `taken`: their phone number is somebody else's now. */
+  readonly 'identity-changed': {
+    readonly holderName: string;
+    readonly changed: 'phone' | 'names' | 'both' | 'taken';
+    readonly supportEmail: string;
+  };
   readonly 'sms-code': { readonly code: string };
 };
 export type MessageKind = keyof MessageValues;

@@ -9,8 +9,8 @@ import { recordPartnerIdentity } from './record-partner-identity.ts';
 
 /** The calls of offices that verify identities. */
 export function registerIdentityRoutes(api: FastifyInstance, portal: Portal): void {
-  keyedRoute(api, recordVerifiedIdentity, async ({ input, repeatable }) =>
-    answerOnce(portal, repeatable, (tx) => recordPartnerIdentity(tx, portal, input)),
+  keyedRoute(api, recordVerifiedIdentity, async ({ input, partner, repeatable }) =>
+    answerOnce(portal, repeatable, (tx) => recordPartnerIdentity(tx, portal, partner, input)),
   );
 
   keyedRoute(api, cancelDisprovedOrder, async ({ input: { orderId, reason }, partner, repeatable }) =>

@@ -2,20 +2,39 @@ import { isDayOfBirth, isPersonalNumber, type PartnerInputOf, type recordVerifie
 import type { Kysely } from 'kysely';
 import { readPhoneNumber } from '../card-orders/changing/phone-number.ts';
 import type { Tables } from '../database/tables.ts';
-import { recordIdentity } from '../people/record-identity.ts';
+import { enqueueMessage } from '../mail/outbox.ts';
+import { governmentIdHash, holdPerson, phoneHash, recordIdentity } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { insertSecurityEvent } from '../security-events/security-event-store.ts';
+import { countOfKey, findKnownPerson, type KnownPerson } from './known-person-store.ts';
+import type { Partner } from './partner-key.ts';
 
-/** Records an identity that an ID verifier vouches for, by the person's government id (1-6). */
+const hour = 3_600_000;
+/** Who has cards learns of a new number, and has this long to say that it is not theirs. */
+const newPhoneWaits = 24 * hour;
+/** What one key may do in 24 hours. More is no office at work. */
+const mostRecorded = 300;
+const mostChanged = 30;
+
+type Change = 'phone' | 'names' | 'both' | 'taken';
+
+/**
+ * Records an identity that an ID verifier vouches for, by the person's government id (1-6). One leaked key must not open every
+ * account: a change of a known person's phone or name is told to them and written down, few are made in a day, and a number
+ * that is new to who has cards waits before it signs in.
+ */
 export async function recordPartnerIdentity(
   tx: Kysely<Tables>,
   portal: Portal,
+  { keyId }: Pick<Partner, 'keyId'>,
   shown: PartnerInputOf<typeof recordVerifiedIdentity>,
 ): Promise<
   | { recorded: true }
   | Refusal<
       | 'errors.partner.governmentIdInvalid'
       | 'errors.partner.dateOfBirthInvalid'
+      | 'errors.partner.tooManyIdentities'
       | 'errors.validation.field.componentCustomValidation.phoneNumber'
     >
 > {
@@ -24,8 +43,20 @@ export async function recordPartnerIdentity(
   if (!isDayOfBirth(shown.date_of_birth, portal.today())) return refuse('errors.partner.dateOfBirthInvalid');
   const phone = shown.phone === undefined ? null : readPhoneNumber(shown.phone, country);
   if (shown.phone !== undefined && phone === null) return refuse('errors.validation.field.componentCustomValidation.phoneNumber');
-  await recordIdentity(tx, portal, {
-    governmentIds: [{ idType: type, country, value }],
+
+  const governmentId = { idType: type, country, value };
+  const now = portal.now();
+  await holdPerson(tx, portal, governmentId, keyId);
+  const known = await findKnownPerson(tx, { governmentIdHash: governmentIdHash(portal, governmentId) });
+  const hash = phone === null ? null : phoneHash(portal.secrets, phone);
+  const isNewPhone = known !== undefined && hash !== null && !known.phones.some((each) => each.equals(hash));
+  const change = known && changeOf(isNewPhone, isCalledOtherwise(known, shown));
+  const { recorded, changed } = await countOfKey(tx, keyId, new Date(now.getTime() - 24 * hour));
+  if (recorded >= mostRecorded) return refuse('errors.partner.tooManyIdentities', { limit: mostRecorded });
+  if (change && changed >= mostChanged) return refuse('errors.partner.tooManyIdentities', { limit: mostChanged });
+
+  const { phoneTakenFrom } = await recordIdentity(tx, portal, {
+    governmentIds: [governmentId],
     source: 'manualIdVerification',
     document: shown.document,
     givenNames: shown.given_names,
@@ -33,6 +64,45 @@ export async function recordPartnerIdentity(
     dateOfBirth: shown.date_of_birth,
     nationalities: shown.nationalities,
     phone,
+    phoneCountsFrom: isNewPhone && known.has_cards ? new Date(now.getTime() + newPhoneWaits) : null,
+    recordedBy: keyId,
   });
+  if (known && change) await tellOfChange(tx, portal, keyId, known, change);
+  for (const id of phoneTakenFrom) {
+    const loser = id === known?.id ? undefined : await findKnownPerson(tx, { id });
+    if (loser !== undefined) await tellOfChange(tx, portal, keyId, loser, 'taken');
+  }
   return { recorded: true };
+}
+
+function isCalledOtherwise(known: KnownPerson, shown: { readonly given_names: string; readonly family_names: string }): boolean {
+  const plain = (...names: readonly string[]) => names.join('\n').normalize('NFC').toLowerCase();
+  return plain(known.given_names, known.family_names) !== plain(shown.given_names, shown.family_names);
+}
+
+function changeOf(isNewPhone: boolean, isNewName: boolean): Change | undefined {
+  if (isNewPhone) return isNewName ? 'both' : 'phone';
+  return isNewName ? 'names' : undefined;
+}
+
+/** Under the name that they had: the new one may be what somebody else made up. */
+async function tellOfChange(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  key: string,
+  person: KnownPerson,
+  changed: Change,
+): Promise<void> {
+  await insertSecurityEvent(tx, { at: portal.now(), kind: 'identity-changed', personId: person.id, detail: { key, changed } });
+  portal.log.warn({ key, changed }, 'identity-changed');
+  if (person.email === null) return;
+  const language = person.language ?? 'en';
+  const holderName = `${person.given_names} ${person.family_names}`.trim();
+  const supportEmail = portal.config.portal.customerSupport[language].email;
+  await enqueueMessage(tx, portal, {
+    kind: 'identity-changed',
+    to: person.email,
+    language,
+    values: { holderName, changed, supportEmail },
+  });
 }

@@ -16,6 +16,9 @@ export type NewIdentity = {
   readonly verifiedAt: Date;
   /** Keyed hash of the phone number that the partner recorded; left out by a source that records none. */
   readonly phoneHash?: Buffer | null;
+  /** When it begins to sign in; null: at once. */
+  readonly phoneCountsFrom?: Date | null;
+  readonly recordedBy?: string;
 };
 export type SealedGovernmentId = {
   readonly hash: Buffer;
@@ -49,6 +52,20 @@ export async function findOwners(db: Kysely<Tables>, hashes: readonly Buffer[]):
 export async function insertPerson(tx: Kysely<Tables>, values: Insertable<PersonsTable>): Promise<string> {
   const { id } = await tx.insertInto('persons').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** Remembers how the person was called, before they are called otherwise. */
+export async function keepFormerNames(
+  tx: Kysely<Tables>,
+  personId: string,
+  { givenNames, familyNames }: Pick<NewIdentity, 'givenNames' | 'familyNames'>,
+  until: Date,
+): Promise<void> {
+  await sql`
+    insert into former_names (person_id, given_names, family_names, until)
+    select id, given_names, family_names, ${until}::timestamptz from persons
+    where id = ${personId} and (given_names, family_names) <> (${givenNames}, ${familyNames})
+      and given_names || family_names <> ''`.execute(tx);
 }
 
 /** A verified identity says how the person is called today. */
@@ -119,7 +136,8 @@ export async function upsertIdentity(tx: Kysely<Tables>, given: NewIdentity): Pr
     date_of_birth: given.dateOfBirth,
     nationalities: [...given.nationalities],
     verified_at: given.verifiedAt,
-    ...(given.phoneHash === undefined ? {} : { phone_hash: given.phoneHash }),
+    ...(given.phoneHash === undefined ? {} : { phone_hash: given.phoneHash, phone_counts_from: given.phoneCountsFrom ?? null }),
+    ...(given.recordedBy === undefined ? {} : { recorded_by: given.recordedBy }),
   };
   const { id } = await tx
     .insertInto('verified_identities')
@@ -136,14 +154,14 @@ export async function upsertIdentity(tx: Kysely<Tables>, given: NewIdentity): Pr
   return id;
 }
 
-/** The identity that a partner recorded last with this phone number. */
+/** The identity that a partner recorded last with this phone number, and when the number begins to sign in. */
 export async function findIdentityByPhone(
   db: Kysely<Tables>,
   phoneHash: Buffer,
-): Promise<Pick<Selectable<VerifiedIdentitiesTable>, 'id' | 'person_id'> | null> {
+): Promise<Pick<Selectable<VerifiedIdentitiesTable>, 'id' | 'person_id' | 'phone_counts_from'> | null> {
   const found = await db
     .selectFrom('verified_identities')
-    .select(['id', 'person_id'])
+    .select(['id', 'person_id', 'phone_counts_from'])
     .where('phone_hash', '=', phoneHash)
     .orderBy('verified_at', 'desc')
     .orderBy('id')
@@ -151,14 +169,16 @@ export async function findIdentityByPhone(
   return found ?? null;
 }
 
-/** A number belongs to the identity it was recorded with last: whoever had it before loses it as a key. */
-export async function takePhoneFromOthers(tx: Kysely<Tables>, phoneHash: Buffer, identityId: string): Promise<void> {
-  await tx
+/** A number belongs to the identity it was recorded with last: whoever had it before loses it as a key. Answers who they are. */
+export async function takePhoneFromOthers(tx: Kysely<Tables>, phoneHash: Buffer, identityId: string): Promise<string[]> {
+  const taken = await tx
     .updateTable('verified_identities')
     .set({ phone_hash: null })
     .where('phone_hash', '=', phoneHash)
     .where('id', '<>', identityId)
+    .returning('person_id')
     .execute();
+  return [...new Set(taken.map(({ person_id }) => person_id))];
 }
 
 /** The language that the person saved; null for who never chose one. */

@@ -73,6 +73,7 @@ describeOnEachDatabase('a verified identity', (fresh) => {
     expect(await findIdentityByPhone(database.db, phoneHash(secrets, '+46701740600'))).toEqual({
       id: second.identityId,
       person_id: second.personId,
+      phone_counts_from: null,
     });
     await record({ phone: '+46701740601' });
     expect(await findIdentityByPhone(database.db, phoneHash(secrets, '+46701740601'))).toMatchObject({ id: first.identityId });

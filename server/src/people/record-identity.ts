@@ -8,6 +8,7 @@ import {
   findOwners,
   insertGovernmentId,
   insertPerson,
+  keepFormerNames,
   lockKeys,
   savePersonalData,
   takePhoneFromOthers,
@@ -26,12 +27,29 @@ export type ProvenIdentity = {
   readonly nationalities: readonly string[];
   /** E.164, as a manual ID partner records it: from then on the key of an SMS sign-in. */
   readonly phone?: string | null;
+  /** When that phone begins to sign in; at once unless given. */
+  readonly phoneCountsFrom?: Date | null;
+  /** The key of the partner that recorded it. */
+  readonly recordedBy?: string;
 };
 
 /** Keyed hash by which a recorded phone number (E.164) is found. */
 export function phoneHash(secrets: SecretKeeper, phone: string): Buffer {
   return secrets.lookupHash(`phone:${phone}`);
 }
+
+/** Keyed hash by which a government id is found, however it is written. */
+export function governmentIdHash(portal: Pick<Portal, 'secrets' | 'today'>, governmentId: GovernmentId): Buffer {
+  return portal.secrets.lookupHash(normalisedGovernmentId(governmentId, portal.today()));
+}
+
+/** Whatever else this key records, and whoever else says something of this person, waits until the transaction ends. */
+export async function holdPerson(tx: Kysely<Tables>, portal: Portal, governmentId: GovernmentId, keyId: string): Promise<void> {
+  await lockKeys(tx, [`identities-of-key:${keyId}`]);
+  await lockKeys(tx, [lockOf(governmentIdHash(portal, governmentId))]);
+}
+
+const lockOf = (hash: Buffer) => `government-id:${hash.toString('hex')}`;
 
 /**
  * Records a verified identity in the caller's transaction. The person is the owner of the government ids, else
@@ -42,14 +60,14 @@ export async function recordIdentity(
   portal: Portal,
   proven: ProvenIdentity,
   { knownPersonId = null }: { knownPersonId?: string | null } = {},
-): Promise<{ personId: string; identityId: string }> {
+): Promise<{ personId: string; identityId: string; phoneTakenFrom: readonly string[] }> {
   const ids = proven.governmentIds.map((each) => ({
     ...each,
-    hash: portal.secrets.lookupHash(normalisedGovernmentId(each, portal.today())),
+    hash: governmentIdHash(portal, each),
   }));
   await lockKeys(
     tx,
-    ids.map(({ hash }) => `government-id:${hash.toString('hex')}`),
+    ids.map(({ hash }) => lockOf(hash)),
   );
   const owners = await findOwners(
     tx,
@@ -58,6 +76,7 @@ export async function recordIdentity(
   const [{ hash }] = ids as [(typeof ids)[number]];
   const personId =
     owners.get(hash.toString('hex')) ?? owners.values().next().value ?? knownPersonId ?? (await makePerson(tx, proven));
+  await keepFormerNames(tx, personId, proven, portal.now());
   await savePersonalData(tx, personId, proven);
   for (const each of ids) {
     const id = randomUUID();
@@ -75,13 +94,16 @@ export async function recordIdentity(
       personId,
       governmentIdHash: each.hash,
       verifiedAt: portal.now(),
-      ...(phone !== undefined && identityId === undefined ? { phoneHash: phone } : {}),
+      ...(phone !== undefined && identityId === undefined
+        ? { phoneHash: phone, phoneCountsFrom: proven.phoneCountsFrom ?? null }
+        : {}),
+      ...(proven.recordedBy !== undefined && { recordedBy: proven.recordedBy }),
     });
     identityId ??= written;
   }
   if (identityId === undefined) throw new Error('an identity was recorded for nobody');
-  if (phone !== undefined) await takePhoneFromOthers(tx, phone, identityId);
-  return { personId, identityId };
+  const phoneTakenFrom = phone === undefined ? [] : await takePhoneFromOthers(tx, phone, identityId);
+  return { personId, identityId, phoneTakenFrom };
 }
 
 /** A person of whom nothing is known but the names, if any. */

@@ -20,7 +20,7 @@ export type Coming = {
 };
 export type Finished =
   | { readonly session: StartedSession; readonly returnTo: string }
-  | { readonly failed: 'unavailable' | 'cancelled' | 'refused' };
+  | { readonly failed: 'unavailable' | 'cancelled' | 'refused' | 'phoneWaits' };
 
 /** Ends a sign-in that this browser began, once (T13). What a broker would not send is refused and recorded (T14). */
 export async function finishSignIn(portal: Portal, provider: IdentityProvider, coming: Coming): Promise<Finished> {
@@ -45,6 +45,7 @@ export async function finishSignIn(portal: Portal, provider: IdentityProvider, c
     language: coming.language,
     formerSecret: coming.formerSecret,
   });
+  if ('failed' in session) return session;
   const sealedReturn = Buffer.from(attempt.return_to, 'base64');
   return { session, returnTo: portal.secrets.open(sealedReturn, returnContext(attempt.state_hash)) };
 }

@@ -28,6 +28,7 @@ const errors = {
   unavailable: 'errors.signIn.unavailable',
   cancelled: 'errors.signIn.cancelled',
   refused: 'errors.signIn.failed',
+  phoneWaits: 'errors.signIn.phoneWaits',
 } as const;
 
 /** The addresses that a browser opens to sign in and out, and those that only lead on (7-4, D-IDP). */

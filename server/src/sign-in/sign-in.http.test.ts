@@ -7,6 +7,7 @@ import { recordIdentity } from '../people/record-identity.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { reachBroker, type SignInPortal, signInAs, startSignInPortal, throughCallback } from '../testing/sign-in-portal.ts';
 import type { Visitor } from '../testing/visitor.ts';
+import { errorAddress } from './lead.ts';
 
 const holder = ['SEPPO_ACTION_SEE_PENDING_CARD_ORDERS', 'SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER'];
 const everyone = 'SEPPO_ACTION_CONFIRM_CARD_ORDER';
@@ -68,6 +69,22 @@ describeOnEachDatabase('sign-in', (fresh) => {
       await signInAs(portal, visitor, 'catalina-popescu', 'sms');
       expect(await permissions(visitor)).toEqual([everyone, ...holder]);
       expect((await database.db.selectFrom('sessions').select('person_id').execute())[0]?.person_id).toBe(personId);
+    });
+
+    test('by a phone number that still waits lets nobody in, and says until when; afterwards it does [1-6]', async () => {
+      await recordedByPartner('catalina-popescu');
+      const waitUntil = async (moment: Date) => {
+        await database.db.updateTable('verified_identities').set({ phone_counts_from: moment }).execute();
+      };
+      await waitUntil(new Date(Date.now() + 60_000));
+      const visitor = portal.visitor();
+      const refused = await signInAs(portal, visitor, 'catalina-popescu', 'sms');
+      expect(refused).toBe(`${origin}${errorAddress('errors.signIn.phoneWaits')}`);
+      expect(await permissions(visitor)).toEqual([everyone]);
+      expect(await database.db.selectFrom('sessions').select('person_id').execute()).toEqual([]);
+      await waitUntil(new Date(Date.now() - 1000));
+      await signInAs(portal, visitor, 'catalina-popescu', 'sms');
+      expect(await permissions(visitor)).toEqual([everyone, ...holder]);
     });
 
     test('by a phone number that nobody recorded gives no identity, whoever it says it is [1-6]', async () => {

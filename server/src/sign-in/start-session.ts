@@ -30,6 +30,9 @@ export type SignIn = {
 };
 export type StartedSession = { readonly secret: string; readonly language: Language | null; readonly method: SignInMethod };
 
+/** A number that is new to somebody who has cards signs in only after they had time to object. */
+export type PhoneWaits = { readonly failed: 'phoneWaits' };
+
 type Found = { readonly personId: string; readonly identityId: string | null };
 
 /** What a sealed ID token is bound to: it holds government ids, and only the broker is to see it again. */
@@ -41,12 +44,14 @@ export function idTokenContext(sessionHash: Buffer): string {
 export async function startSession(
   portal: Portal,
   { login, identity, idToken, language, formerSecret }: SignIn,
-): Promise<StartedSession> {
+): Promise<StartedSession | PhoneWaits> {
   const secret = randomBytes(32).toString('base64url');
   const idHash = sessionHashOf(secret);
   const now = portal.now();
   return inTransaction(portal.db, async (tx) => {
-    const { personId, identityId } = await findPerson(tx, portal, login, identity);
+    const found = await findPerson(tx, portal, login, identity);
+    if ('failed' in found) return found;
+    const { personId, identityId } = found;
     if (formerSecret !== undefined) await deleteSession(tx, sessionHashOf(formerSecret));
     await insertSession(tx, {
       id_hash: idHash,
@@ -64,10 +69,16 @@ export async function startSession(
 }
 
 /** Who signed in: by government id, by the phone that a partner recorded, by the account at the broker; never by e-mail (T15). */
-async function findPerson(tx: Kysely<Tables>, portal: Portal, login: Login, identity: SignedInIdentity): Promise<Found> {
+async function findPerson(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  login: Login,
+  identity: SignedInIdentity,
+): Promise<Found | PhoneWaits> {
   if (identity.method === 'sms' && identity.phone !== null) {
     const recorded = await findIdentityByPhone(tx, phoneHash(portal.secrets, identity.phone));
     // The account is not tied to the person: the number may be somebody else's one day.
+    if (recorded?.phone_counts_from != null && recorded.phone_counts_from > portal.now()) return { failed: 'phoneWaits' };
     if (recorded !== null) return { personId: recorded.person_id, identityId: recorded.id };
   }
   await lockKeys(tx, [`login:${login.issuer} ${login.subject}`]);

@@ -13,6 +13,7 @@ const errorsOfLinks: ReadonlySet<string> = new Set<MessageId>([
   'errors.cards.itemNotFound',
   'errors.signIn.cancelled',
   'errors.signIn.failed',
+  'errors.signIn.phoneWaits',
   'errors.signIn.unavailable',
   'errors.invitation.notUsable',
   'errors.orgInvitation.notFound',

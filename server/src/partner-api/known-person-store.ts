@@ -1,0 +1,48 @@
+import type { Language } from '@siteid/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** What is known of a person before an office says something new. */
+export type KnownPerson = {
+  readonly id: string;
+  readonly given_names: string;
+  readonly family_names: string;
+  readonly language: Language | null;
+  readonly phones: readonly Buffer[];
+  /** A card or an order that they confirmed. */
+  readonly has_cards: boolean;
+  /** Their own address, else that of the latest order which they confirmed; null where none is known. */
+  readonly email: string | null;
+};
+
+/** The person by id, or by the hash of a government id. */
+export async function findKnownPerson(
+  tx: Kysely<Tables>,
+  by: { readonly id: string } | { readonly governmentIdHash: Buffer },
+): Promise<KnownPerson | undefined> {
+  const condition =
+    'id' in by
+      ? sql`persons.id = ${by.id}`
+      : sql`persons.id = (select person_id from government_ids where hash = ${by.governmentIdHash})`;
+  const { rows } = await sql<KnownPerson>`
+    select persons.id, persons.given_names, persons.family_names, persons.language,
+      array(select phone_hash from verified_identities where person_id = persons.id and phone_hash is not null) as phones,
+      exists (select from card_orders where holder_id = persons.id) as has_cards,
+      coalesce(persons.email, (select email from card_orders
+        where holder_id = persons.id and email is not null order by created desc, id limit 1)) as email
+    from persons where ${condition}`.execute(tx);
+  return rows[0];
+}
+
+/** What a key has recorded since the moment: identities, and changes of a phone or a name of people who were known. */
+export async function countOfKey(
+  tx: Kysely<Tables>,
+  keyId: string,
+  since: Date,
+): Promise<{ readonly recorded: number; readonly changed: number }> {
+  const { rows } = await sql<{ recorded: number; changed: number }>`
+    select (select count(*)::int from verified_identities where recorded_by = ${keyId}::uuid and verified_at > ${since}) as recorded,
+      (select count(*)::int from security_events
+        where kind = 'identity-changed' and at > ${since} and detail ->> 'key' = ${keyId}) as changed`.execute(tx);
+  return rows[0] ?? { recorded: 0, changed: 0 };
+}

@@ -1,0 +1,136 @@
+import { recordVerifiedIdentity } from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { DatabaseHandle } from '../database/open-database.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { PartnerClient } from '../testing/partner-client.ts';
+import { type TestPerson, World } from '../testing/world.ts';
+
+const [oldPhone, newPhone] = ['+46701740601', '+46701740602'];
+
+describeOnEachDatabase('what an ID office says of somebody who is known', (fresh) => {
+  let database: DatabaseHandle;
+  let world: World;
+  let office: PartnerClient;
+  let now: Date;
+  let holder: TestPerson;
+
+  beforeEach(async () => {
+    database = await fresh();
+    now = new Date('2026-11-20T12:00:00Z');
+    world = await World.make(database, { now: () => now });
+    office = await PartnerClient.make(world, ['id-verifier']);
+    const governmentId = { idType: 'passport_number', country: 'SE', value: 'AA000001' } as const;
+    holder = await world.person({ governmentId, givenNames: 'Ada', familyNames: 'Berg', phone: oldPhone });
+    await database.db.updateTable('persons').set({ language: 'sv' }).where('id', '=', holder.id).execute();
+  });
+
+  const say = (more: object = {}, by = office) =>
+    by.call(recordVerifiedIdentity, {
+      given_names: 'Ada',
+      family_names: 'Berg',
+      date_of_birth: '1990-01-01',
+      nationalities: ['SE'],
+      document: 'passport',
+      government_id: { type: 'passport_number', country: 'SE', value: 'AA000001' },
+      ...more,
+    });
+  const confirmedOrder = async () => world.order(holder, await world.organisation(), 'activated', { email: 'ada@example.com' });
+  const told = async () => (await world.messages()).filter(({ kind }) => kind === 'identity-changed');
+  const events = () => database.db.selectFrom('security_events').select(['kind', 'person_id', 'detail']).orderBy('id').execute();
+  const waitsUntil = async (personId: string) => {
+    const rows = await database.db
+      .selectFrom('verified_identities')
+      .select('phone_counts_from')
+      .where('person_id', '=', personId)
+      .where('source', '=', 'manualIdVerification')
+      .execute();
+    return rows.map(({ phone_counts_from: from }) => from?.toISOString() ?? null);
+  };
+
+  test('is told to them at the address they confirmed, under the name they had, and written down [1-6, T24]', async () => {
+    await confirmedOrder();
+    expect((await say({ given_names: 'Evil', family_names: 'Renamed', phone: newPhone })).status).toBe(200);
+    const [mail, ...others] = await told();
+    expect([mail?.recipient, mail?.language, others]).toEqual(['ada@example.com', 'sv', []]);
+    expect(mail?.body).toMatch(/^Hej Ada Berg!\n\nEn skanningscentral har sparat ett nytt namn och ett nytt telefonnummer/);
+    expect(mail?.body).not.toContain('Evil');
+    expect(await events()).toEqual([
+      { kind: 'identity-changed', person_id: holder.id, detail: { key: office.keyId, changed: 'both' } },
+    ]);
+    const former = await database.db.selectFrom('former_names').select(['person_id', 'given_names', 'family_names']).execute();
+    expect(former).toEqual([{ person_id: holder.id, given_names: 'Ada', family_names: 'Berg' }]);
+  });
+
+  test('and changes nothing is nobody’s news', async () => {
+    await confirmedOrder();
+    for (const more of [{}, { phone: oldPhone }, { given_names: 'ADA' }]) expect((await say(more)).status).toBe(200);
+    expect([await events(), await told()]).toEqual([[], []]);
+  });
+
+  test('of a phone waits a day where there are cards, and nowhere else [1-6]', async () => {
+    await say({ phone: newPhone });
+    expect(await waitsUntil(holder.id)).toContain(null);
+    await confirmedOrder();
+    await say({ phone: '+46701740603' });
+    expect(await waitsUntil(holder.id)).toContain('2026-11-21T12:00:00.000Z');
+  });
+
+  test('of a phone of another is told to that person too', async () => {
+    await confirmedOrder();
+    const stranger = { government_id: { type: 'passport_number', country: 'SE', value: 'AB123456' } };
+    await say({ ...stranger, given_names: 'Bo', family_names: 'Ek', phone: oldPhone });
+    expect(await events()).toEqual([
+      { kind: 'identity-changed', person_id: holder.id, detail: { key: office.keyId, changed: 'taken' } },
+    ]);
+    expect((await told())[0]?.body).toContain('för en annan person');
+  });
+
+  test('is thirty changes a day of one key at most; another key goes on, and so does the next day', async () => {
+    const names = (count: number) => ({ given_names: count % 2 === 0 ? 'Ada' : 'Eva' });
+    for (let count = 1; count <= 30; count += 1) expect((await say(names(count))).status).toBe(200);
+    const refused = await say(names(31));
+    expect([refused.status, refused.refused]).toEqual([429, 'errors.partner.tooManyIdentities']);
+    // What changes nothing may still be said, and the name is as it was.
+    expect((await say(names(30))).status).toBe(200);
+    expect((await say(names(31), await PartnerClient.make(world, ['id-verifier']))).status).toBe(200);
+    now = new Date('2026-11-21T12:00:01Z');
+    expect((await say(names(32))).status).toBe(200);
+  });
+
+  test('and of strangers is three hundred identities a day of one key at most, also at once', async () => {
+    const { id } = await world.person();
+    for (let count = 0; count < 298; count += 1) {
+      const hash = Buffer.alloc(32, count % 256);
+      hash.writeUInt16BE(count, 0);
+      const row = {
+        hash,
+        id: crypto.randomUUID(),
+        person_id: id,
+        id_type: 'passport_number',
+        country: 'SE',
+        sealed: hash,
+      } as const;
+      await database.db.insertInto('government_ids').values(row).execute();
+      await database.db
+        .insertInto('verified_identities')
+        .values({
+          person_id: id,
+          government_id_hash: hash,
+          source: 'manualIdVerification',
+          document: 'passport',
+          given_names: 'Bo',
+          family_names: 'Ek',
+          date_of_birth: null,
+          phone_hash: null,
+          verified_at: now,
+          recorded_by: office.keyId,
+        })
+        .execute();
+    }
+    const many = Array.from({ length: 6 }, (_, index) =>
+      say({ government_id: { type: 'passport_number', country: 'SE', value: `AB12345${index}` } }),
+    );
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
+  });
+});
