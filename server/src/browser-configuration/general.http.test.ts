@@ -56,6 +56,69 @@ describeOnEachDatabase('what a browser needs before its first screen', (fresh) =
     expect((await world.visitor().send('GET', `/api/general/logos/${logoId}`)).status).toBe(200);
   });
 
+  test('what is configured is what a browser is told, value by value [3-5, 3-6, 9-1]', async () => {
+    const support = 'help@cards.example;+46 8 1;8–16';
+    const other = await World.make(await fresh(), {
+      env: {
+        PRODUCT_NAME: 'Work card',
+        EXTENSIVE_LOGGING: 'true',
+        URL_AFTER_SIGN_OUT: 'https://cards.example/bye',
+        ANONYMOUS_REDIRECT_URL: '/explanation',
+        USERS_LIMIT_IN_USERS_LIST: '17',
+        CARD_ORDERING_ENABLED: 'false',
+        CARD_ORDERING_INFO_URL: 'https://cards.example/order',
+        VIRTUAL_CARD_ENABLED: 'false',
+        TOS_PREFIX: 'cards',
+        CUSTOMER_SUPPORT_EMAIL: 'report@cards.example',
+        CUSTOMER_SUPPORT_EN: support,
+        CUSTOMER_SUPPORT_FI: support.replace('help', 'apua'),
+        CUSTOMER_SUPPORT_SV: `${support.replace('help', 'hjalp')};lördag 10–14`,
+        CUSTOMER_SUPPORT_ET: support.replace('help', 'abi'),
+        LOADING_DELAY_MS: '250',
+        VALIDATE_WHILE_TYPING: 'true',
+        SERVICES: '{"induction":{"url":"https://induction.example","relativePages":["/start"]}}',
+        OIDC_METHOD_BANK: 'off',
+        OIDC_METHOD_MOBILE: 'off',
+        LOAD_CHAT_COMPONENT: 'true',
+        ENABLE_HUBSPOT: 'true',
+        THIRD_PARTY_SCRIPTS: JSON.stringify({
+          chat: { script: 'https://chat.example/load.js', origins: ['https://api.chat.example'] },
+          marketing: { script: 'https://ads.example/load.js', origins: [] },
+        }),
+      },
+    });
+    const supportOf = (email: string, timePart2: string | null = null) => ({ email, phone: '+46 8 1', time: '8–16', timePart2 });
+    expect((await other.visitor().call(getConfiguration)).result).toMatchObject({
+      productName: 'Work card',
+      extensiveLogging: true,
+      urlAfterSignOut: 'https://cards.example/bye',
+      anonymousRedirectUrl: '/explanation',
+      usersLimitInUsersList: 17,
+      servicePortal: {
+        cardOrdering: { enabled: false, moreInfoUrl: 'https://cards.example/order', virtualCardEnabled: false },
+      },
+      tosPrefix: 'cards',
+      customerSupportEmail: 'report@cards.example',
+      customerSupportInformation: {
+        en: supportOf('help@cards.example'),
+        fi: supportOf('apua@cards.example'),
+        sv: supportOf('hjalp@cards.example', 'lördag 10–14'),
+        et: supportOf('abi@cards.example'),
+      },
+      loadingIndicatorDelay: 250,
+      validateWhileTyping: true,
+      services: { induction: { url: 'https://induction.example', relativePages: ['/start'] } },
+      signInMethods: ['sms', 'manual', 'general'],
+      loadChatComponent: true,
+      enableHubSpot: true,
+      thirdPartyScripts: [
+        { name: 'chat', script: 'https://chat.example/load.js', origins: ['https://chat.example', 'https://api.chat.example'] },
+        { name: 'marketing', script: 'https://ads.example/load.js', origins: ['https://ads.example'] },
+      ],
+      cardSuppliers: [],
+    });
+  });
+
   test('classifiers are the countries of each language; another language is refused [3-5]', async () => {
     for (const languageCode of languages) {
       const { result } = await world.visitor().call(getClassifiers, { languageCode });

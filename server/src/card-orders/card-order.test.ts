@@ -69,6 +69,18 @@ describe('the transition table', () => {
     expect([...new Set(table)].toSorted()).toEqual(steps(promised).toSorted());
   });
 
+  test('knows these actions and no other, and asks a reason of some [4-1, 5-1]', () => {
+    const named = (needsReason: boolean) => [
+      ...new Set(transitions.filter((row) => row.needsReason === needsReason).map(({ action }) => action)),
+    ];
+    expect(named(true).toSorted()).toEqual(['cancel', 'disprove', 'reactivate', 'reject', 'suspend', 'terminate', 'turn_down']);
+    expect(named(false).toSorted()).toEqual(
+      'accept activate approve confirm expire fail_personalization fail_printing order personalize print release replace retry'.split(
+        ' ',
+      ),
+    );
+  });
+
   test('leads each action from each status to one place at most', () => {
     for (const { from, action, by } of transitions) {
       for (const role of by) {

@@ -36,9 +36,6 @@ export async function lockIntake(tx: Kysely<Tables>, organisationIds: readonly s
   }
 }
 
-/** What is read on a card, besides the photo. */
-export const readOnCard = ['given_names', 'family_names', 'printable_name', 'date_of_birth', 'nationalities'] as const;
-
 export type OrderBefore = Awaited<ReturnType<typeof ordersByReference>>[number];
 
 /** Orders that came in before, by what makes them the same. */
@@ -46,7 +43,7 @@ export async function ordersByReference(tx: Kysely<Tables>, organisationIds: rea
   return tx
     .selectFrom('card_orders')
     .select(['id', 'organisation_id', 'orderer_reference', 'government_id_hash', 'card_type', 'status', 'photo_id'])
-    .select(readOnCard)
+    .select(['given_names', 'family_names', 'printable_name', 'date_of_birth', 'nationalities'])
     .where('organisation_id', 'in', organisationIds)
     .where('orderer_reference', 'in', references)
     .execute();

@@ -7,6 +7,7 @@ import {
   languages,
   listProductionOrders,
   maximumPhotoBytes,
+  type PartnerOrderField,
   placeCardOrders,
   type RowsRejectedReply,
 } from '@siteid/contract';
@@ -56,6 +57,57 @@ describeOnEachDatabase('orders of a partner', (fresh) => {
     const [{ order_id: id } = { order_id: '' }] = result.created;
     expect(await world.history(id)).toEqual(['ordered']);
     expect((await orderer.call(getPlacedOrder, { orderId: id })).result).toMatchObject({ status: 'ordered', reference: null });
+  });
+
+  /** Every field of an order with something of its own; a new one does not compile here until it has. */
+  const whole = {
+    company: 'NORRBYGG',
+    reference: 'R-17',
+    supplier: 'kortverket',
+    card_type: 'nordic_visitor',
+    given_names: 'Åsa Märta',
+    family_names: 'Öberg',
+    name_to_print: 'Å. M. Öberg',
+    date_of_birth: '1993-07-15',
+    nationalities: 'PL LV',
+    government_id_type: 'passport_number',
+    government_id_country: 'LT',
+    government_id: 'P7654321',
+    email: 'asa@example.com',
+    phone: '+46701740605',
+    language: 'et',
+    contact_email: 'site@example.com',
+    contact_phone: '+46701740606',
+    address: 'Provgatan 7',
+    postal_code: '100 05',
+    city: 'Umeå',
+    country: 'FI',
+    valid_from: '2126-02-03',
+    valid_until: '2127-04-05',
+    photo: png.toString('base64'),
+  } as const satisfies Record<PartnerOrderField, string>;
+
+  test('whatever is said of an order is kept with it, field by field [1-14]', async () => {
+    const { status, result } = await orderer.call(placeCardOrders, { orders: [whole] });
+    expect([status, result.created.length]).toEqual([200, 1]);
+    const [order] = await orders();
+    const { secrets, db } = world.portal;
+    const photo = await db
+      .selectFrom('pictures')
+      .select('content')
+      .where('id', '=', order?.photo_id ?? '')
+      .executeTakeFirst();
+    const opened = {
+      ...order,
+      company: norrbygg.id === order?.organisation_id && 'NORRBYGG',
+      supplier: (await world.supplier()) === order?.supplier_id && 'kortverket',
+      government_id: secrets.open(order?.government_id_sealed ?? Buffer.alloc(0), `card-order:${order?.id}:government-id`),
+      reference: (await orderer.call(getPlacedOrder, { orderId: order?.id ?? '' })).result.reference,
+      photo: photo?.content.equals(png) === true && whole.photo,
+    };
+    const kept = JSON.stringify(opened, (_, value: unknown) => (Array.isArray(value) ? value.join(' ') : value));
+    const lost = Object.entries(whole).filter(([, value]) => !kept.includes(`"${value}"`));
+    expect(lost).toEqual([]);
   });
 
   test('one bad row keeps all out, and is told with its line, column and reason [1-14]', async () => {

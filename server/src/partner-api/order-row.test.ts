@@ -1,4 +1,4 @@
-import type { PartnerOrderField } from '@siteid/contract';
+import { type PartnerOrderField, partnerOrderFieldNames } from '@siteid/contract';
 import { expect, test } from 'vitest';
 import { pngOf } from '../testing/photos.ts';
 import { type IntakeContext, readOrderRow } from './order-row.ts';
@@ -25,6 +25,10 @@ const problems = (fields: Partial<Record<PartnerOrderField, string>>, around = c
   const result = read({ ...good, ...fields }, around);
   return 'line' in result ? [] : result.map(({ line, column, reason }) => [line, column, reason]);
 };
+
+test.each(partnerOrderFieldNames)('%s is read: what cannot be in it is told of it [1-14]', (field) => {
+  expect(problems({ [field]: 'a\u0007b' }).map(([, column]) => column)).toContain(field);
+});
 
 test('what may be left out is filled in [1-14]', () => {
   expect(read(good)).toEqual({
