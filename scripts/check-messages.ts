@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buttonLabels, tooLongLabels } from './button-labels.ts';
+import { glossaryComplaints, readGlossary } from './glossary.ts';
 import { missingIds, type Source, textsOutside, unusedIds } from './message-rules.ts';
 import { root } from './node-26.mjs';
 
@@ -32,11 +34,28 @@ function readSources(): Source[] {
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 }
 
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** What is wrong with the words of the catalogues: against the glossary, or longer than a button. */
+function wordComplaints(sources: readonly Source[]): string[] {
+  const glossary = readGlossary(readText('docs/glossary.md'));
+  const read = sources.map(buttonLabels);
+  const labels = read.flatMap((each) => each.labels);
+  return [
+    ...read.flatMap(({ complaints }) => complaints),
+    ...['en', 'fi', 'sv', 'et'].flatMap((language) => {
+      const catalogue = JSON.parse(readText(`messages/${language}.json`)) as Record<string, string>;
+      return [...glossaryComplaints(glossary, language, catalogue), ...tooLongLabels(language, catalogue, labels)];
+    }),
+  ];
+}
+
 if (import.meta.main) {
   const english = new Set(Object.keys(JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8')) as object));
   const sources = readSources();
   const complaints = [
     ...catalogueComplaints(join(root, 'messages')),
+    ...wordComplaints(sources.filter(({ file }) => file.endsWith('.tsx') && !isExample(file))),
     ...unusedIds(english, sources),
     ...sources.flatMap((source) => missingIds(source, english)),
     ...sources.filter(({ file }) => file.endsWith('.tsx') && !isExample(file)).flatMap((source) => textsOutside(source, english)),
