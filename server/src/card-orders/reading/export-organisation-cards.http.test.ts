@@ -70,7 +70,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     expect(body.split('\r\n')).toEqual([
       '\uFEFF"Kortinnehavare";"Kortnummer";"Beställt";"Giltigt till";"Kortets status"',
       '"Björn Åkesson";"CD-5555-555555";"2026-11-20";"2027-01-31";"Aktivt"',
-      `"Eevi Mäkinen";"AB-1234-567890";"2026-11-20";"2028-05-31";"Klart, kan aktiveras från ${world.day(9)}"`,
+      `"Eevi Mäkinen";"AB-1234-567890";"2026-11-20";"2028-05-31";"Klart, kan aktiveras från\u00A0${world.day(9)}"`,
       '',
     ]);
     const xlsx = await fileFor(main, { format: 'xlsx' });
