@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type ProductionEvent, type ProductionQueue, statusesOfQueue } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
-import { reportEvent, type Supplier } from '../partner-api/produce-orders.ts';
-import { ordersInProduction } from '../partner-api/production-store.ts';
+import { reportEvent, type Supplier } from '../partner-api/production/produce-orders.ts';
+import { ordersInProduction } from '../partner-api/production/production-store.ts';
 import type { Portal } from '../portal.ts';
 import { demoSuppliers } from './world/demo-organisations.ts';
 import { worldMadeAt } from './world/demo-world-store.ts';

@@ -18,7 +18,7 @@ const bounds: Readonly<Record<string, string>> = {
   'http/body-time.ts': 'requests under way',
   'http/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',
   'messages/of-each-language.ts': 'the languages of the portal',
-  'partner-api/take-orders-in.ts': 'one call: the references of a file of 1,000 rows',
+  'partner-api/orders/take-orders-in.ts': 'one call: the references of a file of 1,000 rows',
 };
 
 const emptyCollection = /new (?:Map|Set|WeakMap|WeakSet)(?:<[^()]*>)?\(\)/;

@@ -3,10 +3,10 @@ import { partnerApiBase } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Portal } from '../portal.ts';
-import { registerIdentityRoutes } from './identity-routes.ts';
+import { registerIdentityRoutes } from './identities/identity-routes.ts';
 import { demandKey } from './keyed-routes.ts';
-import { registerOrderRoutes } from './order-routes.ts';
-import { registerProductionRoutes } from './production-routes.ts';
+import { registerOrderRoutes } from './orders/order-routes.ts';
+import { registerProductionRoutes } from './production/production-routes.ts';
 
 /** The partner API, with an OpenAPI description of its own that anyone may read. */
 export async function registerPartnerApi(app: FastifyInstance, portal: Portal): Promise<void> {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { defaultLanguage, type Language, normalisedGovernmentId, type OrderIntake } from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import type { NewCardOrder } from '../card-orders/card-order-store.ts';
-import { placeOrders } from '../card-orders/changing/change-status.ts';
-import type { Tables } from '../database/tables.ts';
-import { portalText } from '../messages/catalogue.ts';
-import type { Portal } from '../portal.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import type { NewCardOrder } from '../../card-orders/card-order-store.ts';
+import { placeOrders } from '../../card-orders/changing/change-status.ts';
+import type { Tables } from '../../database/tables.ts';
+import { portalText } from '../../messages/catalogue.ts';
+import type { Portal } from '../../portal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import type { Partner } from '../partner-key.ts';
 import { isCorrection } from './corrected-order.ts';
 import {
   companiesFor,
@@ -17,7 +18,6 @@ import {
   suppliersByCode,
 } from './order-intake-store.ts';
 import { type IntakeContext, type IntakeOrder, type OrderRow, type Problem, readOrderRow } from './order-row.ts';
-import type { Partner } from './partner-key.ts';
 
 export type Intake = {
   readonly rows: readonly OrderRow[];

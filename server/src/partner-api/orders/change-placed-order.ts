@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { type CardOrder, findOrder, lockOrder, type Reach } from '../card-orders/card-order-store.ts';
-import { changeStatus, type StatusChange } from '../card-orders/changing/change-status.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Portal } from '../portal.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { type CardOrder, findOrder, lockOrder, type Reach } from '../../card-orders/card-order-store.ts';
+import { changeStatus, type StatusChange } from '../../card-orders/changing/change-status.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Portal } from '../../portal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import type { Partner } from '../partner-key.ts';
 import { companiesFor } from './order-intake-store.ts';
-import type { Partner } from './partner-key.ts';
 
 export type Orderer = Partner & { readonly organisationId: string };
 type Change = Pick<StatusChange, 'action' | 'reason'> & { readonly orderId: string };

@@ -7,14 +7,14 @@ import {
   statusesOfQueue,
 } from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import type { Action } from '../card-orders/card-order.ts';
-import { type CardOrder, findOrder, lockOrder } from '../card-orders/card-order-store.ts';
-import { changeStatus, type StatusChange } from '../card-orders/changing/change-status.ts';
-import type { Tables } from '../database/tables.ts';
-import { findPicture, type Picture } from '../pictures/picture-store.ts';
-import type { Portal } from '../portal.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import type { Partner } from './partner-key.ts';
+import type { Action } from '../../card-orders/card-order.ts';
+import { type CardOrder, findOrder, lockOrder } from '../../card-orders/card-order-store.ts';
+import { changeStatus, type StatusChange } from '../../card-orders/changing/change-status.ts';
+import type { Tables } from '../../database/tables.ts';
+import { findPicture, type Picture } from '../../pictures/picture-store.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import type { Partner } from '../partner-key.ts';
 import { accreditationCodeOf, lockCardNumber, ordersInProduction } from './production-store.ts';
 
 export type Supplier = Partner & { readonly supplierId: string };

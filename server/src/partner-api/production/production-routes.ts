@@ -1,13 +1,13 @@
 import { listProductionOrders, reportProductionEvent } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { takesOnly } from '../http/described-input.ts';
-import { sendNotFound } from '../http/failure.ts';
-import type { Portal } from '../portal.ts';
-import { isRefusal } from '../refusal.ts';
-import { answerOnce } from './answer-once.ts';
-import { demandScope, keyedRoute } from './keyed-routes.ts';
-import type { Partner } from './partner-key.ts';
+import { takesOnly } from '../../http/described-input.ts';
+import { sendNotFound } from '../../http/failure.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal } from '../../refusal.ts';
+import { answerOnce } from '../answer-once.ts';
+import { demandScope, keyedRoute } from '../keyed-routes.ts';
+import type { Partner } from '../partner-key.ts';
 import { productionPhoto, productionQueue, reportEvent, type Supplier } from './produce-orders.ts';
 
 const photoParams = z.strictObject({ orderId: z.uuid() });

@@ -8,8 +8,8 @@ import {
   printedNameLineLength,
   printedNameLines,
 } from '@siteid/contract';
-import type { NewCardOrder } from '../card-orders/card-order-store.ts';
-import { readPhoneNumber } from '../card-orders/changing/phone-number.ts';
+import type { NewCardOrder } from '../../card-orders/card-order-store.ts';
+import { readPhoneNumber } from '../../card-orders/changing/phone-number.ts';
 import {
   aCountry,
   aDay,

@@ -12,13 +12,13 @@ import {
   type RowsRejectedReply,
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
-import type { DatabaseHandle } from '../database/open-database.ts';
-import { portalText } from '../messages/catalogue.ts';
-import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { PartnerClient } from '../testing/partner-client.ts';
-import { pngOf } from '../testing/photos.ts';
-import { type TestOrganisation, World } from '../testing/world.ts';
-import { revokeKey } from './partner-keys.ts';
+import type { DatabaseHandle } from '../../database/open-database.ts';
+import { portalText } from '../../messages/catalogue.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
+import { pngOf } from '../../testing/photos.ts';
+import { type TestOrganisation, World } from '../../testing/world.ts';
+import { revokeKey } from '../partner-keys.ts';
 
 const header = 'given_names;family_names;date_of_birth;nationalities;government_id_country;government_id;email';
 const åsa = 'Åsa Märta;Öberg;1993-07-15;SE;SE;19930715-2380;asa@example.com';

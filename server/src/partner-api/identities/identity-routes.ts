@@ -1,10 +1,10 @@
 import { cancelDisprovedOrder, recordVerifiedIdentity } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Portal } from '../portal.ts';
-import { isRefusal } from '../refusal.ts';
-import { answerOnce } from './answer-once.ts';
-import { disproveOrder } from './change-placed-order.ts';
-import { keyedRoute } from './keyed-routes.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal } from '../../refusal.ts';
+import { answerOnce } from '../answer-once.ts';
+import { keyedRoute } from '../keyed-routes.ts';
+import { disproveOrder } from '../orders/change-placed-order.ts';
 import { recordPartnerIdentity } from './record-partner-identity.ts';
 
 /** The calls of offices that verify identities. */

@@ -1,6 +1,6 @@
 import type { Language } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 
 /** What is known of a person before an office says something new. */
 export type KnownPerson = {

@@ -7,10 +7,10 @@ import {
 } from '@siteid/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { phoneHash } from '../people/record-identity.ts';
-import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { PartnerClient } from '../testing/partner-client.ts';
-import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
+import { phoneHash } from '../../people/record-identity.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 
 describeOnEachDatabase('production by a partner', (fresh) => {
   let world: World;

@@ -1,9 +1,9 @@
 import { recordVerifiedIdentity } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
-import type { DatabaseHandle } from '../database/open-database.ts';
-import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { PartnerClient } from '../testing/partner-client.ts';
-import { type TestPerson, World } from '../testing/world.ts';
+import type { DatabaseHandle } from '../../database/open-database.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
+import { type TestPerson, World } from '../../testing/world.ts';
 
 const [oldPhone, newPhone] = ['+46701740601', '+46701740602'];
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { jpegOf, pngOf } from '../testing/photos.ts';
+import { jpegOf, pngOf } from '../../testing/photos.ts';
 import { readPhoto } from './photo-file.ts';
 
 const read = (file: Buffer) => readPhoto(file.toString('base64'));
 const notAnImage = { wrong: 'photoNotAnImage' };
 
 test('photos are known by their bytes [1-14]', () => {
-  const photos = join(import.meta.dirname, '../../../examples/photos');
+  const photos = join(import.meta.dirname, '../../../../examples/photos');
   expect(read(readFileSync(join(photos, 'asa.png')))).toMatchObject({ mediaType: 'image/png' });
   expect(read(readFileSync(join(photos, 'łukasz.jpg')))).toMatchObject({ mediaType: 'image/jpeg' });
   expect(read(pngOf(70, 90))).toEqual({ mediaType: 'image/png', content: pngOf(70, 90) });

@@ -1,8 +1,8 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import { transitions } from '../card-orders/card-order.ts';
-import type { Tables } from '../database/tables.ts';
-import { findPicture } from '../pictures/picture-store.ts';
+import { transitions } from '../../card-orders/card-order.ts';
+import type { Tables } from '../../database/tables.ts';
+import { findPicture } from '../../pictures/picture-store.ts';
 import type { OrderBefore } from './order-intake-store.ts';
 import type { IntakeOrder } from './order-row.ts';
 

@@ -1,6 +1,6 @@
 import { type PartnerOrderField, partnerOrderFieldNames } from '@siteid/contract';
 import { expect, test } from 'vitest';
-import { pngOf } from '../testing/photos.ts';
+import { pngOf } from '../../testing/photos.ts';
 import { type IntakeContext, readOrderRow } from './order-row.ts';
 
 const norrbygg = { id: 'n', code: 'NORRBYGG', country: 'SE', language: 'sv' } as const;

@@ -1,7 +1,7 @@
 import type { Language } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
-import { bePatient } from '../database/be-patient.ts';
-import type { Tables } from '../database/tables.ts';
+import { bePatient } from '../../database/be-patient.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { PhotoFile } from './photo-file.ts';
 
 /** A company that may order, by what an order takes from it. */

@@ -1,6 +1,6 @@
 import { birthDaysOf, type GovernmentId, governmentIdShape, isDayOfBirth, maximumFieldLength } from '@siteid/contract';
 import * as z from 'zod';
-import { countriesIn } from '../browser-configuration/countries.ts';
+import { countriesIn } from '../../browser-configuration/countries.ts';
 
 /** Why a text is none of what a field holds: a word for programs, and what its sentence for people needs. */
 type Wrong = { readonly wrong: string; readonly values?: Readonly<Record<string, string | number>> };

@@ -1,14 +1,14 @@
 import { isDayOfBirth, isPersonalNumber, type PartnerInputOf, type recordVerifiedIdentity } from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import { readPhoneNumber } from '../card-orders/changing/phone-number.ts';
-import type { Tables } from '../database/tables.ts';
-import { enqueueMessage } from '../mail/outbox.ts';
-import { governmentIdHash, holdPerson, phoneHash, recordIdentity } from '../people/record-identity.ts';
-import type { Portal } from '../portal.ts';
-import { type Refusal, refuse } from '../refusal.ts';
-import { insertSecurityEvent } from '../security-events/security-event-store.ts';
+import { readPhoneNumber } from '../../card-orders/changing/phone-number.ts';
+import type { Tables } from '../../database/tables.ts';
+import { enqueueMessage } from '../../mail/outbox.ts';
+import { governmentIdHash, holdPerson, phoneHash, recordIdentity } from '../../people/record-identity.ts';
+import type { Portal } from '../../portal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
+import type { Partner } from '../partner-key.ts';
 import { countOfKey, findKnownPerson, type KnownPerson } from './known-person-store.ts';
-import type { Partner } from './partner-key.ts';
 
 const hour = 3_600_000;
 /** Who has cards learns of a new number, and has this long to say that it is not theirs. */

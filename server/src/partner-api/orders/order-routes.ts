@@ -9,13 +9,13 @@ import {
   placeCardOrders,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Portal } from '../portal.ts';
-import { isRefusal, refuse } from '../refusal.ts';
-import { answerOnce } from './answer-once.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
+import { answerOnce } from '../answer-once.ts';
+import { keyedRoute } from '../keyed-routes.ts';
+import type { Partner } from '../partner-key.ts';
 import { changePlacedOrder, findPlacedOrder, type Orderer } from './change-placed-order.ts';
-import { keyedRoute } from './keyed-routes.ts';
 import { readOrderFile } from './order-file.ts';
-import type { Partner } from './partner-key.ts';
 import { takeOrdersIn } from './take-orders-in.ts';
 
 /** A thousand orders with photos of an ordinary size. */
