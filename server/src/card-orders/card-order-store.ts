@@ -44,18 +44,21 @@ export function ofHolder(personId: RawBuilder<unknown>): RawBuilder<boolean> {
 /** The condition that means these orders. */
 export const ofIds = (ids: readonly string[]) => sql<boolean>`card_orders.id = any (${[...ids]}::uuid[])`;
 
+/** The condition that means one order, within a reach. */
+export const orderWithin = (id: string, reach: Reach) => sql<boolean>`card_orders.id = ${id} and ${within(reach)}`;
+
 /** The condition that means those in these statuses whose last day was before, each locked, without those that somebody else has locked. */
 export const validUntilBefore = (day: string, statuses: readonly CardOrderStatus[]) =>
   sql<boolean>`card_orders.id = any (array(select id from card_orders
     where status = any (${[...statuses]}) and valid_until < ${day}::date for update skip locked))`;
 
 export async function findOrder(db: Kysely<Tables>, id: string, reach: Reach): Promise<CardOrder | undefined> {
-  return db.selectFrom('card_orders').selectAll().where('id', '=', id).where(within(reach)).executeTakeFirst();
+  return db.selectFrom('card_orders').selectAll().where(orderWithin(id, reach)).executeTakeFirst();
 }
 
 /** The order, locked until the transaction ends: what is judged on it still holds at commit. */
 export async function lockOrder(tx: Kysely<Tables>, id: string, reach: Reach): Promise<CardOrder | undefined> {
-  return tx.selectFrom('card_orders').selectAll().where('id', '=', id).where(within(reach)).forUpdate().executeTakeFirst();
+  return tx.selectFrom('card_orders').selectAll().where(orderWithin(id, reach)).forUpdate().executeTakeFirst();
 }
 
 /** Switches the virtual card of an order that is locked by this transaction. */

@@ -15,9 +15,21 @@ export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
+  return untilNoConflict(() => once(db, work));
+}
+
+/** The same for work that is a single statement, and so a transaction by itself. */
+export async function inOneStatement<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return untilNoConflict(() => work(db));
+}
+
+async function untilNoConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await once(db, work);
+      return await work();
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw new DatabaseUnavailable(error);
       if (attempt === retries || !isConflict(error)) throw error;

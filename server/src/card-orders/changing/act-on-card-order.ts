@@ -1,24 +1,28 @@
 import type { CardOrderStatus } from '@siteid/contract';
-import { inTransaction } from '../../database/transaction.ts';
+import { inOneStatement } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
 import type { Caller } from '../caller.ts';
-import { lockOrder } from '../card-order-store.ts';
-import { changeStatus, isAlreadyDone } from './change-status.ts';
+import { findOrder, orderWithin } from '../card-order-store.ts';
+import { changeStatuses, isAlreadyDone } from './change-status.ts';
 
 export type ReasonedAction = { readonly orderId: string; readonly reason: string };
 
-/** Suspends, terminates, rejects (as the holder) or cancels (as the company) an order within the caller's reach. */
+/**
+ * Suspends or terminates a card, or cancels an order (as the company), within the caller's reach. Nobody is told of it, and the table of
+ * transitions alone allows it: so the one statement that changes statuses is the whole transaction. Where it changed nothing, the order
+ * says why.
+ */
 export async function actOnCardOrder(
   portal: Portal,
   { reach, by }: Caller,
-  { orderId, action, reason }: ReasonedAction & { readonly action: 'suspend' | 'terminate' | 'reject' | 'cancel' },
+  { orderId, action, reason }: ReasonedAction & { readonly action: 'suspend' | 'terminate' | 'cancel' },
 ): Promise<{ status: CardOrderStatus } | Refusal<'errors.cards.itemNotFound' | 'errors.cards.transitionNotAllowed'>> {
-  return inTransaction(portal.db, async (tx) => {
-    const order = await lockOrder(tx, orderId, reach);
-    if (!order) return refuse('errors.cards.itemNotFound');
-    if (await isAlreadyDone(tx, { order, action, by, reason })) return { status: order.status };
-    const changed = await changeStatus(tx, portal, { order, action, by, reason });
-    return isRefusal(changed) ? changed : { status: changed.status };
-  });
+  const change = { chosen: orderWithin(orderId, reach), action, by, reason };
+  const { to, count } = await inOneStatement(portal.db, (db) => changeStatuses(db, portal, change));
+  if (count > 0) return { status: to };
+  const order = await findOrder(portal.db, orderId, reach);
+  if (!order) return refuse('errors.cards.itemNotFound');
+  if (await isAlreadyDone(portal.db, { order, action, by, reason })) return { status: order.status };
+  return refuse('errors.cards.transitionNotAllowed', { status: order.status });
 }

@@ -8,7 +8,7 @@ import { lockOrder } from '../card-order-store.ts';
 import { refuseWhilePaused, tryCardNumber } from '../number-and-pin/card-number-attempt-store.ts';
 import { checkIdentity } from '../order-identity.ts';
 import { lockCircumstances, lockCountsOfBoth, lockHolderOf, otherActivatedCard } from './card-circumstances-store.ts';
-import { changeStatus, changeStatusOfMany, isAlreadyDone } from './change-status.ts';
+import { changeStatus, changeStatuses, isAlreadyDone } from './change-status.ts';
 
 export type AskedCard = { readonly orderId: string; readonly cardNumber: string };
 
@@ -40,7 +40,7 @@ export async function activateCardOrder(portal: Portal, { reach, by }: Caller, {
       await lockCountsOfBoth(tx, theirs);
       // Without a reason of the holder's own, the history says by which call it ended.
       const replaced = { action: 'replace', by, description: 'activate-card-order' } as const;
-      await changeStatusOfMany(tx, portal, { chosen: otherActivatedCard(theirs), ...replaced });
+      await changeStatuses(tx, portal, { chosen: otherActivatedCard(theirs), ...replaced });
     }
     const activated = await changeStatus(tx, portal, { order, action: 'activate', by, set: { holder_id: by.personId } });
     return isRefusal(activated) ? activated : { cardNumberIsValid: true, cardActivationIsForbiden: false };

@@ -21,6 +21,7 @@ import { activateCardOrder as activate } from './activate-card-order.ts';
 import { confirmCardOrder as confirm } from './confirm-card-order.ts';
 import { reactivateCardOrder as reactivate } from './reactivate-card-order.ts';
 import { redeemInvitation as redeem } from './redeem-invitation.ts';
+import { rejectCardOrder as reject } from './reject-card-order.ts';
 import { saveVirtualCardStatus as saveVirtualCard } from './save-virtual-card-status.ts';
 
 /** The calls that change an order, or disclose what only its holder may know. */
@@ -28,8 +29,11 @@ export function registerCardOrderActions(app: FastifyInstance, portal: Portal): 
   route(app, confirmCardOrder, async ({ input, actor, acting }) => confirm(portal, callerOf(actor, acting), input));
 
   route(app, rejectCardOrder, async ({ input, actor, acting }) => {
-    const action = acting.as === 'holder' ? 'reject' : 'cancel';
-    return actOnCardOrder(portal, callerOf(actor, acting), { action, orderId: input.orderId, reason: input.rejectionReason });
+    const asked = { orderId: input.orderId, reason: input.rejectionReason };
+    const caller = callerOf(actor, acting);
+    return acting.as === 'holder'
+      ? reject(portal, caller, asked)
+      : actOnCardOrder(portal, caller, { action: 'cancel', ...asked });
   });
 
   route(app, suspendCardOrder, async ({ input, actor, acting }) =>

@@ -20,6 +20,7 @@ import { changeStatus, placeOrders } from './change-status.ts';
 import { confirmCardOrder } from './confirm-card-order.ts';
 import { expireCardOrders } from './expire-card-orders.ts';
 import { reactivateCardOrder } from './reactivate-card-order.ts';
+import { rejectCardOrder } from './reject-card-order.ts';
 
 /** Random walks on each database: few by default, WALKS=500 for the whole proof. */
 const walks = Number(process.env['WALKS'] ?? 20);
@@ -93,10 +94,13 @@ async function ask({ portal, ids, callers }: Real, { actor, action, order, numbe
         return actor === 'foreign company' ? 'errors.cards.itemNotFound' : 'not asked';
       case 'reactivate':
         return outcome(await reactivateCardOrder(portal, caller, { orderId, reason }));
+      case 'reject':
+        return outcome(await rejectCardOrder(portal, caller, { orderId, reason }));
+      case 'cancel':
+        if (by.role === 'company') return outcome(await actOnCardOrder(portal, caller, { orderId, action, reason }));
+        break;
       case 'suspend':
       case 'terminate':
-      case 'reject':
-      case 'cancel':
         return outcome(await actOnCardOrder(portal, caller, { orderId, action, reason }));
       default:
     }

@@ -54,42 +54,43 @@ export async function changeStatus(
  * Such a repeat is answered as the first time.
  */
 export async function isAlreadyDone(
-  tx: Kysely<Tables>,
+  db: Kysely<Tables>,
   { order, ...asked }: Pick<StatusChange, 'order' | 'action' | 'by' | 'reason'>,
 ): Promise<boolean> {
   if (transitionFor(order.status, asked.action, asked.by.role)) return false;
-  const [last, before] = await latestHistory(tx, order.id, 2);
+  const [last, before] = await latestHistory(db, order.id, 2);
   return isRepeat(asked, last, before);
 }
 
-export type ManyChanged = {
+export type StatusChanges = Pick<StatusChange, 'action' | 'by' | 'reason' | 'description'> & {
   /** Which orders, beside those that stand where the action begins. */
   readonly chosen: RawBuilder<boolean>;
-  readonly action: Action;
   /** Of an action that begins in several statuses and leads to several: the one of them that is meant. */
   readonly from?: CardOrderStatus;
-  readonly by: ActingPerson;
-  /** What the history says instead of a reason: which call it was. */
-  readonly description?: string | null;
 };
 
-/** Changes the status of all chosen orders that stand where the action begins, each with its history row. Answers how many. */
-export async function changeStatusOfMany(
-  tx: Kysely<Tables>,
+/**
+ * Changes the status of all chosen orders that stand where the action begins, each with its history row: in one statement, for actions of
+ * which nobody is told. Answers to which status, and of how many. Throws when there is neither a reason that the table demands nor a
+ * description, which of many says by which call they changed.
+ */
+export async function changeStatuses(
+  db: Kysely<Tables>,
   portal: Portal,
-  { chosen, action, from, by, description = null }: ManyChanged,
-): Promise<number> {
+  { chosen, action, from, by, reason = null, description = null }: StatusChanges,
+): Promise<{ readonly to: CardOrderStatus; readonly count: number }> {
   const possible = transitions.filter(
     (row) => row.action === action && row.by.includes(by.role) && (from === undefined || row.from === from),
   );
   const [to, ...others] = new Set(possible.map((row) => row.to));
   if (to === undefined || others.length > 0) throw new Error(`${action} by a ${by.role} leads to no single status`);
   if (isTold(to, by.role)) throw new Error(`of ${action} somebody is told, so it is done one by one`);
+  if (possible.some((row) => row.needsReason) && !reason && !description) throw new Error(`${action} of orders needs a reason`);
   const begins = possible.flatMap((row) => row.from ?? []);
-  const { count } = await writeStatus(tx, chosen, { from: begins, to, by, now: portal.now(), reason: null, description })
+  const { count } = await writeStatus(db, chosen, { from: begins, to, by, now: portal.now(), reason, description })
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return count;
+  return { to, count };
 }
 
 /**
@@ -112,6 +113,6 @@ export async function placeOrders(
   const approved = approve ? transitionFor(ordered.to, 'approve', by.role) : undefined;
   if (!approved) return placed;
   const chosen = ofIds(placed.map(({ id }) => id));
-  await changeStatusOfMany(tx, { ...portal, now: () => now }, { chosen, action: 'approve', by });
+  await changeStatuses(tx, { ...portal, now: () => now }, { chosen, action: 'approve', by });
   return placed.map((order) => ({ ...order, status: approved.to }));
 }

@@ -1,8 +1,8 @@
-import { inTransaction } from '../../database/transaction.ts';
+import { inOneStatement } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { transitions } from '../card-order.ts';
 import { validUntilBefore } from '../card-order-store.ts';
-import { changeStatusOfMany } from './change-status.ts';
+import { changeStatuses } from './change-status.ts';
 
 const expiring = transitions.filter(({ action }) => action === 'expire').flatMap(({ from }) => from ?? []);
 const by = { personId: null, name: 'system', role: 'system' } as const;
@@ -10,5 +10,6 @@ const by = { personId: null, name: 'system', role: 'system' } as const;
 /** Expires every card from the day after its last day (D-FLOW); what somebody changes just now, the next time. Answers how many. */
 export async function expireCardOrders(portal: Portal): Promise<number> {
   const chosen = validUntilBefore(portal.today(), expiring);
-  return inTransaction(portal.db, (tx) => changeStatusOfMany(tx, portal, { chosen, action: 'expire', by }));
+  const { count } = await inOneStatement(portal.db, (db) => changeStatuses(db, portal, { chosen, action: 'expire', by }));
+  return count;
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import type { Caller } from '../caller.ts';
-import { changeStatusOfMany } from '../changing/change-status.ts';
+import { changeStatuses } from '../changing/change-status.ts';
 import { lockCompany, lockCompanyCards, lockedCompanyIsActive, reactivatableCardsOf } from './company-cards-store.ts';
 
 export type ReactivatedAll = { readonly reactivatedCardsCount: number; readonly orgIsNotActive: boolean };
@@ -15,6 +15,7 @@ export async function reactivateAllCards(portal: Portal, organisationId: string,
     if (!(await lockedCompanyIsActive(tx, organisationId))) return { reactivatedCardsCount: 0, orgIsNotActive: true };
     const chosen = reactivatableCardsOf(organisationId, { today: portal.today(), now: portal.now() });
     const change = { chosen, action: 'reactivate', from: 'suspended', by, description: 'reactivate-all-company-cards' } as const;
-    return { reactivatedCardsCount: await changeStatusOfMany(tx, portal, change), orgIsNotActive: false };
+    const { count } = await changeStatuses(tx, portal, change);
+    return { reactivatedCardsCount: count, orgIsNotActive: false };
   });
 }

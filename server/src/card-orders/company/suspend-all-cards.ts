@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import type { Caller } from '../caller.ts';
-import { changeStatusOfMany } from '../changing/change-status.ts';
+import { changeStatuses } from '../changing/change-status.ts';
 import { cardsOf, lockCompany } from './company-cards-store.ts';
 
 /** Suspends every activated card of one company, in one transaction (D-FLOW "Bulk"). Once done, a repeat finds none. */
@@ -9,6 +9,7 @@ export async function suspendAllCards(portal: Portal, organisationId: string, by
   return inTransaction(portal.db, async (tx) => {
     await lockCompany(tx, organisationId);
     const description = 'suspend-all-company-cards';
-    return changeStatusOfMany(tx, portal, { chosen: cardsOf(organisationId), action: 'suspend', by, description });
+    const change = { chosen: cardsOf(organisationId), action: 'suspend', by, description } as const;
+    return (await changeStatuses(tx, portal, change)).count;
   });
 }
