@@ -4,10 +4,9 @@ import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Caller } from '../caller.ts';
 import { whyNotActivate } from '../card-order.ts';
-import { lockOrder } from '../card-order-store.ts';
 import { refuseWhilePaused, tryCardNumber } from '../number-and-pin/card-number-attempt-store.ts';
 import { checkIdentity } from '../order-identity.ts';
-import { lockCircumstances, lockCountsOfBoth, lockHolderOf, otherActivatedCard } from './card-circumstances-store.ts';
+import { lockCountsOfBoth, lockHolderOf, lockOrderAndCircumstances, otherActivatedCard } from './card-circumstances-store.ts';
 import { changeStatus, changeStatuses, isAlreadyDone } from './change-status.ts';
 
 export type AskedCard = { readonly orderId: string; readonly cardNumber: string };
@@ -22,8 +21,9 @@ export async function activateCardOrder(portal: Portal, { reach, by }: Caller, {
     const paused = await refuseWhilePaused(tx, trial, { reach, status: 'personalized' });
     if (paused) return paused;
     await lockHolderOf(tx, orderId, reach);
-    const order = await lockOrder(tx, orderId, reach);
-    if (!order) return refuse('errors.cards.itemNotFound');
+    const found = await lockOrderAndCircumstances(tx, orderId, reach);
+    if (!found) return refuse('errors.cards.itemNotFound');
+    const { order, organisationIsActive, anotherCardIsActive } = found;
 
     const isRepeated = await isAlreadyDone(tx, { order, action: 'activate', by });
     const check = checkIdentity(order, await identitiesOfPerson(tx, by.personId));
@@ -33,10 +33,9 @@ export async function activateCardOrder(portal: Portal, { reach, by }: Caller, {
     if (isRefusal(isRight)) return isRight;
     if (!isRight || isRepeated) return { cardNumberIsValid: isRight, cardActivationIsForbiden: false };
 
-    const theirs = { ...order, holder_id: by.personId };
-    const { organisationIsActive, anotherCardIsActive } = await lockCircumstances(tx, theirs);
     if (!organisationIsActive) return { cardNumberIsValid: true, cardActivationIsForbiden: true };
     if (anotherCardIsActive) {
+      const theirs = { ...order, holder_id: by.personId };
       await lockCountsOfBoth(tx, theirs);
       // Without a reason of the holder's own, the history says by which call it ended.
       const replaced = { action: 'replace', by, description: 'activate-card-order' } as const;

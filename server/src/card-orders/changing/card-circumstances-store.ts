@@ -1,10 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { type CardOrder, type Reach, within } from '../card-order-store.ts';
+import type { Circumstances } from '../card-order.ts';
+import { type CardOrder, orderWithin, type Reach } from '../card-order-store.ts';
 
 export const companyKey = (organisationId: RawBuilder<unknown>) => sql`hashtextextended(${organisationId}::text, 0)`;
 const holderKey = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
   sql`hashtextextended(concat(${organisationId}::text, ':', ${personId}::text), 0)`;
+
+/** Whose card an order is or is about to be: until it is confirmed, that of the holder who reaches it. */
+const holderOf = (reach: Reach) =>
+  reach.as === 'holder' ? sql`coalesce(card_orders.holder_id, ${reach.personId}::uuid)` : sql`card_orders.holder_id`;
 
 /**
  * Makes everything that may activate a card of the order's holder in its company wait for its turn, and for a change of all the
@@ -12,10 +17,10 @@ const holderKey = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unk
  * locked: with the unique index alone most of many activations would fail. Does nothing where the reach shows no order with a holder.
  */
 export async function lockHolderOf(tx: Kysely<Tables>, orderId: string, reach: Reach): Promise<void> {
-  const holder = reach.as === 'holder' ? sql`coalesce(holder_id, ${reach.personId}::uuid)` : sql`holder_id`;
+  const holder = holderOf(reach);
   await sql`
     select pg_advisory_xact_lock_shared(${companyKey(sql`organisation_id`)}), pg_advisory_xact_lock(${holderKey(sql`organisation_id`, holder)})
-    from card_orders where id = ${orderId} and ${holder} is not null and ${within(reach)}`.execute(tx);
+    from card_orders where ${orderWithin(orderId, reach)} and ${holder} is not null`.execute(tx);
 }
 
 type Place = Pick<CardOrder, 'id' | 'organisation_id' | 'holder_id'>;
@@ -32,20 +37,30 @@ export async function numberOfOtherActivatedCard(db: Kysely<Tables>, order: Plac
 }
 
 /**
- * Whether the company is active, and whether the holder has another activated card there: all the holder's cards there are locked, for
- * one may be about to become activated. Both stay as found for whoever holds the locks of the holder (`lockHolderOf`).
+ * The order with what holds around it: whether its company is active, and whether its holder has another activated card there. The order,
+ * the company's state and all the holder's cards there are locked, for one may be about to become activated. All of it stays as found for
+ * whoever holds the locks of the holder (`lockHolderOf`).
  */
-export async function lockCircumstances(
+export async function lockOrderAndCircumstances(
   tx: Kysely<Tables>,
-  order: Place,
-): Promise<{ readonly organisationIsActive: boolean; readonly anotherCardIsActive: boolean }> {
-  const { rows } = await sql<{ state: string; others: number }>`
-    with company as (select state from organisations where id = ${order.organisation_id} for share),
-      cards as (select status from card_orders
-        where organisation_id = ${order.organisation_id} and holder_id = ${order.holder_id} and id <> ${order.id} order by id for update)
-    select (select state from company) as state, (select count(*) from cards where status = 'activated') as others`.execute(tx);
-  const [found] = rows;
-  return { organisationIsActive: found?.state === 'active', anotherCardIsActive: (found?.others ?? 0) > 0 };
+  orderId: string,
+  reach: Reach,
+): Promise<(Pick<Circumstances, 'organisationIsActive' | 'anotherCardIsActive'> & { readonly order: CardOrder }) | undefined> {
+  const { rows } = await sql<CardOrder & { organisation_is_active: boolean; another_card_is_active: boolean }>`
+    with asked as materialized (
+      select *, ${holderOf(reach)} as owner_id from card_orders where ${orderWithin(orderId, reach)} for update
+    ), company as materialized (
+      select state from organisations where id = (select organisation_id from asked) for share
+    ), others as materialized (
+      select status from card_orders where organisation_id = (select organisation_id from asked)
+        and holder_id = (select owner_id from asked) and id <> ${orderId} order by id for update
+    )
+    select asked.*, (select state = 'active' from company) as organisation_is_active,
+      (select count(*) > 0 from others where status = 'activated') as another_card_is_active
+    from asked`.execute(tx);
+  const [order] = rows;
+  if (order === undefined) return undefined;
+  return { order, organisationIsActive: order.organisation_is_active, anotherCardIsActive: order.another_card_is_active };
 }
 
 /**

@@ -4,23 +4,19 @@ import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Caller } from '../caller.ts';
 import { whyNotReactivate } from '../card-order.ts';
-import { lockOrder } from '../card-order-store.ts';
 import type { ReasonedAction } from './act-on-card-order.ts';
-import { lockCircumstances, lockHolderOf } from './card-circumstances-store.ts';
+import { lockHolderOf, lockOrderAndCircumstances } from './card-circumstances-store.ts';
 import { changeStatus, isAlreadyDone } from './change-status.ts';
 
 /** Lifts a suspension, or takes a holder's rejection back (D-FLOW). */
 export async function reactivateCardOrder(portal: Portal, { reach, by }: Caller, { orderId, reason }: ReasonedAction) {
   return inTransaction(portal.db, async (tx) => {
     await lockHolderOf(tx, orderId, reach);
-    const order = await lockOrder(tx, orderId, reach);
-    if (!order) return refuse('errors.cards.itemNotFound');
+    const found = await lockOrderAndCircumstances(tx, orderId, reach);
+    if (!found) return refuse('errors.cards.itemNotFound');
+    const { order, ...circumstances } = found;
     if (await isAlreadyDone(tx, { order, action: 'reactivate', by, reason })) return { status: order.status };
-    const why = whyNotReactivate(order, by.role, {
-      ...(await lockCircumstances(tx, order)),
-      today: portal.today(),
-      now: portal.now(),
-    });
+    const why = whyNotReactivate(order, by.role, { ...circumstances, today: portal.today(), now: portal.now() });
     if (why === 'errors.cards.rejectionTooOld') return refuse(why, { days: rejectionReversibleDays });
     if (why !== null) return refuse(why);
     const changed = await changeStatus(tx, portal, { order, action: 'reactivate', by, reason });
