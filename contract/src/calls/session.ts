@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Language } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { signInMethod } from '../enumerations.ts';
 import { permissions } from '../permissions.ts';
@@ -13,13 +14,10 @@ const supportInformation = z.strictObject({
   timePart2: z.nullable(z.string()),
 });
 
+const perLanguage = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.strictObject({ en: schema, fi: schema, sv: schema, et: schema } satisfies Record<Language, Schema>);
 /** An address in each language; null where none is configured. */
-const linkPerLanguage = z.strictObject({
-  en: z.nullable(z.string()),
-  fi: z.nullable(z.string()),
-  sv: z.nullable(z.string()),
-  et: z.nullable(z.string()),
-});
+const linkPerLanguage = perLanguage(z.nullable(z.string()));
 
 export const portalConfiguration = z.strictObject({
   productName: z.string(),
@@ -45,12 +43,7 @@ export const portalConfiguration = z.strictObject({
   ),
   tosPrefix: z.string(),
   customerSupportEmail: z.string(),
-  customerSupportInformation: z.strictObject({
-    en: supportInformation,
-    fi: supportInformation,
-    sv: supportInformation,
-    et: supportInformation,
-  }),
+  customerSupportInformation: perLanguage(supportInformation),
   /** What a card costs, and whom the scheme calls reliable partners (9-1). */
   pricingLinks: linkPerLanguage,
   reliablePartnerLinks: linkPerLanguage,
