@@ -19,12 +19,6 @@ export function birthDaysOf(country: string, value: string): readonly string[] |
 
 const only = (day: string | null) => (day === null ? [] : [day]);
 
-/** Whether the text is a personal number of the country (5-13); null for a country whose rule is not known here. */
-export function isPersonalNumber(country: string, value: string): boolean | null {
-  const days = birthDaysOf(country, value);
-  return days === null ? null : days.length > 0;
-}
-
 function swedishBirthDays(compact: string): readonly string[] {
   const found = /^(\d{2})?(\d{6})[-+]?(\d{4})$/.exec(compact);
   if (found === null) return [];

@@ -46,7 +46,7 @@ function described(text: (id: string, values?: Record<string, string>) => string
 
 /** What is wrong with a command line, in the terminal's language; null for what is not wrong, such as a call for help. */
 export function wrongInWords({ code, message }: CommanderError, terminal: Terminal): string | null {
-  if (!/^error:/.test(message)) return null;
+  if (!message.startsWith('error:')) return null;
   const what = /'([^']*)'/.exec(message)?.[1] ?? message.replace(/^error: /, '');
   return say(terminal, `cli.wrong.${wrongs[code] ?? 'notAllowed'}`, { what });
 }

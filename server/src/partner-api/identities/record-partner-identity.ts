@@ -1,4 +1,4 @@
-import { isDayOfBirth, isPersonalNumber, type PartnerInputOf, type recordVerifiedIdentity } from '@siteid/contract';
+import { birthDaysOf, isDayOfBirth, type PartnerInputOf, type recordVerifiedIdentity } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import { readPhoneNumber } from '../../card-orders/changing/phone-number.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -39,8 +39,10 @@ export async function recordPartnerIdentity(
     >
 > {
   const { type, country, value } = shown.government_id;
-  if (type === 'ssn' && isPersonalNumber(country, value) === false) return refuse('errors.partner.governmentIdInvalid');
+  const bornOn = type === 'ssn' ? birthDaysOf(country, value) : null;
+  if (bornOn?.length === 0) return refuse('errors.partner.governmentIdInvalid');
   if (!isDayOfBirth(shown.date_of_birth, portal.today())) return refuse('errors.partner.dateOfBirthInvalid');
+  if (bornOn !== null && !bornOn.includes(shown.date_of_birth)) return refuse('errors.partner.governmentIdInvalid');
   const phone = shown.phone === undefined ? null : readPhoneNumber(shown.phone, country);
   if (shown.phone !== undefined && phone === null) return refuse('errors.validation.field.componentCustomValidation.phoneNumber');
 
