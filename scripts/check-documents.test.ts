@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brokenNames } from './check-documents.ts';
+import { brokenNames, sharedNumbers } from './check-documents.ts';
 
 function brokenIn(text: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'siteid-documents-'));
@@ -27,4 +27,19 @@ test('a path, a link and a command that are not there are found', () => {
 test('what is there, is made by the build, is a route or is a pattern is not', () => {
   expect(brokenIn('`docs/there.md` `docs/*.md` `docs/made/x.js` `/docs/gone` `cards/all` `docs/0001-….md`')).toEqual([]);
   expect(brokenIn('[it](there.md#part) [page](https://example.org) `npm run bench -- x`')).toEqual([]);
+});
+
+test('two decisions, or two migrations, with one number are found', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'siteid-documents-'));
+  for (const path of ['docs/decisions', 'server/migrations']) mkdirSync(join(folder, path), { recursive: true });
+  for (const path of ['docs/decisions/0001-a.md', 'docs/decisions/0002-b.md', 'server/migrations/0001-c.sql'])
+    writeFileSync(join(folder, path), '');
+  expect(sharedNumbers(folder)).toEqual([]);
+  writeFileSync(join(folder, 'docs/decisions/0002-c.md'), '');
+  writeFileSync(join(folder, 'server/migrations/0001-d.sql'), '');
+  expect(sharedNumbers(folder)).toEqual([
+    'docs/decisions/0002-b.md and docs/decisions/0002-c.md have one number',
+    'server/migrations/0001-c.sql and server/migrations/0001-d.sql have one number',
+  ]);
+  rmSync(folder, { recursive: true });
 });

@@ -51,8 +51,16 @@ function linksIn(text: string): string[] {
     .map((target) => target.replace(/#.*$/, ''));
 }
 
+/** Files that go by their number, of which two have one: two people took the next free one on the same day. */
+export function sharedNumbers(folder: string): string[] {
+  return ['docs/decisions/*.md', 'server/migrations/*.sql'].flatMap((pattern) => {
+    const byNumber = Map.groupBy(globSync(pattern, { cwd: folder }).toSorted(), (path) => posix.basename(path).slice(0, 4));
+    return [...byNumber.values()].filter(({ length }) => length > 1).map((paths) => `${paths.join(' and ')} have one number`);
+  });
+}
+
 if (import.meta.main) {
-  const broken = brokenNames(root);
+  const broken = [...brokenNames(root), ...sharedNumbers(root)];
   for (const complaint of broken) console.error(complaint);
   process.exitCode = broken.length === 0 ? 0 : 1;
 }
