@@ -29,7 +29,13 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
       await expect(cardRow(page, company, status)).toHaveCount(1);
     }
     const cells = cardRow(page, 'Norrbygg AB', 'Active').getByRole('cell');
-    for (const date of [0, 1, 2]) await expect(cells.nth(date)).toHaveText(/^(\D+)?\d{4}-\d\d-\d\d$/);
+    const { body } = await callDirectly(page, 'GET', '/cards/orders-for-display');
+    const { orders } = body.result as {
+      orders: readonly Record<'orgName' | 'status' | 'statusModified' | 'validFrom' | 'validUntil', string>[];
+    };
+    const active = orders.find(({ orgName, status }) => orgName === 'Norrbygg AB' && status === 'activated');
+    const days = [active?.statusModified.slice(0, 10), active?.validFrom, active?.validUntil];
+    for (const [at, day] of days.entries()) await expect(cells.nth(at)).toHaveText(new RegExp(`^(\\D+)?${day ?? 'none'}$`));
     await expect(cells.last()).toContainText('Hidden');
     await expect(cardRow(page, 'Norrbygg AB', 'Expired').getByRole('cell').last()).toContainText('–');
     await expectAccessible(page);

@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 900 };
 
+/** The calendar day of a portal as it comes, `YYYY-MM-DD`. */
+export const portalDay = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
+
 /** The heading of the screen that is shown. */
 export function title(page: Page): Locator {
   return page.getByRole('main').getByRole('heading', { level: 1 });
