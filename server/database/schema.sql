@@ -480,9 +480,9 @@ create table world_facts (
 -- forget_gone_orders() returns trigger
 -- is_card_order_transition(from_status text, to_status text) returns boolean
 -- month_of(moment timestamptz) returns date
--- orders_under(filter text, kept card_order_counts) returns integer
--- page_of_card_orders(organisation uuid, shown text, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
+-- orders_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
 --   OUT total integer, OUT page integer, OUT ids uuid[]) returns record
+-- orders_under(filter text, kept card_order_counts) returns integer
 -- part_like(part text) returns text
 -- refuse_unknown_transition() returns trigger
 -- search_card_orders(organisation uuid, shown text, listed integer, text_wanted text, number_wanted text, wanted_page integer,

@@ -1,4 +1,4 @@
--- As page_of_card_orders, of those of `listed` orders that a text is part of. One of up to 200 orders is read through: below that it is quicker. In a larger one the
+-- As orders_for_display, of those of `listed` orders that a text is part of. One of up to 200 orders is read through: below that it is quicker. In a larger one the
 -- index says what is found, which is counted; the page is then looked for among the newest, and where these are too few, among all found.
 -- `offset 0` keeps the planner to one look-up an order.
 create or replace function search_card_orders(

@@ -18,7 +18,7 @@ import type { OrganisationScope } from '../shared/places/paths.ts';
 import { cardsSearchOf, isSearchable, pageOf } from './cards-address.ts';
 
 /** A page of the organisation's list. What another page, search or filter asked for is aborted once nobody waits for it. */
-export const organisationCardsQuery = (scope: OrganisationScope, { page, search, status }: CardsListPlace) =>
+export const ordersForDisplayQuery = (scope: OrganisationScope, { page, search, status }: CardsListPlace) =>
   queryOptions({
     queryKey: ['cards', 'organisation', scope.organizationCode, scope.cpbOrganizationId ?? null, page, search, status],
     queryFn: ({ signal }) =>
@@ -39,7 +39,7 @@ export function cardsListQuery(
   query: Readonly<Record<string, string>>,
 ) {
   const { search = '', status = 'all' } = cardsSearchOf(query);
-  return organisationCardsQuery(scope, { page: pageOf(pageNumber), search: isSearchable(search) ? search : '', status });
+  return ordersForDisplayQuery(scope, { page: pageOf(pageNumber), search: isSearchable(search) ? search : '', status });
 }
 
 /** A page of the organisation's orders that wait for their holders. */

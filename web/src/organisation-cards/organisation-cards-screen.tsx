@@ -16,7 +16,7 @@ import { CardsFound } from './cards-found.tsx';
 import { CardsSearchField } from './cards-search-field.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
 import { ManagedOrganisations } from './managed-organisations.tsx';
-import { downloadOrganisationCards, organisationCardsQuery } from './organisation-cards-queries.ts';
+import { downloadOrganisationCards, ordersForDisplayQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
 import { StatusSelect, StatusTabs } from './status-filter.tsx';
 import { useSearchText } from './use-search-text.ts';
@@ -38,7 +38,7 @@ function OrganisationCards(scope: OrganisationScope) {
   const { search: text = '', status = 'all' } = inAddress;
   const asked: CardsListPlace = { page, search: isSearchable(text) ? text : '', status };
   const hrefOf = (change: Partial<CardsListPlace>) => cardsListPath(scope, { ...asked, page: 1, ...change });
-  const list = useQuery({ ...organisationCardsQuery(scope, asked), placeholderData: keepPreviousData });
+  const list = useQuery({ ...ordersForDisplayQuery(scope, asked), placeholderData: keepPreviousData });
 
   const shownPage = list.isPlaceholderData ? page : (list.data?.pagination.page ?? page);
 

@@ -12,7 +12,7 @@ import { changeStatus } from '../changing/change-status.ts';
 import { expireCardOrders } from '../changing/expire-card-orders.ts';
 import { reactivateAllCards } from '../company/reactivate-all-cards.ts';
 import { suspendAllCards } from '../company/suspend-all-cards.ts';
-import { listOrganisationPage } from './organisation-list-store.ts';
+import { findOrdersForDisplay } from './orders-for-display-store.ts';
 
 const everything = { as: 'organisation', organisationIds: 'any' } as const;
 const filters = Object.entries(statusesOfFilter) as [StatusFilter, readonly string[]][];
@@ -28,7 +28,7 @@ describeOnEachDatabase('the counts of an organisation’s list', (fresh) => {
   });
   const counted = async (filter: StatusFilter, organisationId = company.id) => {
     const wanted = { organisationId, filter, text: '', page: 1, itemsPerPage: 20 };
-    return (await listOrganisationPage(world.portal.db, wanted))?.total;
+    return (await findOrdersForDisplay(world.portal.db, wanted))?.total;
   };
   /** What a count reads, beside a look at all orders. */
   const countsAreRight = async () => {

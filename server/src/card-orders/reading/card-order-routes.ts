@@ -14,7 +14,7 @@ import { callerOf, mayIn } from '../caller.ts';
 import { registerCardOrderActions } from '../changing/card-order-action-routes.ts';
 import { registerCompanyCardsRoutes, viewedOrganisation } from '../company/company-cards-routes.ts';
 import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } from './get-card-order.ts';
-import { listOrganisationOrders, listOwnOrders } from './list-card-orders.ts';
+import { listOrdersForDisplay, listOwnOrdersForDisplay } from './list-card-orders.ts';
 import { findWaitingAction, listWaitingOrders } from './list-waiting-orders.ts';
 import { registerOwnerImageRoutes } from './owner-image-routes.ts';
 import { readOrders } from './read-orders.ts';
@@ -42,11 +42,11 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
   }));
 
   route(app, getOrdersForDisplay, async ({ input, actor, acting }) => {
-    if (acting.as === 'holder') return listOwnOrders(portal, actor.personId, input);
+    if (acting.as === 'holder') return listOwnOrdersForDisplay(portal, actor.personId, input);
     return readOrders(
       portal,
       { actor, acting, shows: 'list' },
-      (reading) => listOrganisationOrders(reading, viewedOrganisation(actor, acting), input),
+      (reading) => listOrdersForDisplay(reading, viewedOrganisation(actor, acting), input),
       ({ orders }) => orders.map(({ orderId }) => orderId),
     );
   });

@@ -14,7 +14,7 @@ import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { liesAhead, statusesThatWaitForHolder } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { countOrders, type ListedOrder, type ListFilter, listPage } from './card-order-list-store.ts';
-import { listOrganisationPage } from './organisation-list-store.ts';
+import { findOrdersForDisplay } from './orders-for-display-store.ts';
 
 const itemsPerPage = 20;
 
@@ -29,13 +29,13 @@ export type TooShort = Refusal<'errors.cards.searchTooShort'>;
 export type NotFound = Refusal<'errors.cards.itemNotFound'>;
 
 /** The person's own cards and orders, a page of them. */
-export async function listOwnOrders(portal: Portal, personId: string, wanted: Wanted): Promise<CardList | TooShort> {
+export async function listOwnOrdersForDisplay(portal: Portal, personId: string, wanted: Wanted): Promise<CardList | TooShort> {
   const page = await listPageOf(portal, { as: 'holder', personId }, wanted);
   return isRefusal(page) ? page : { ...page, viewedOrgName: null, userCanActOnAllCards: false };
 }
 
 /** One organisation's cards and orders, a page of them. */
-export async function listOrganisationOrders(
+export async function listOrdersForDisplay(
   portal: Portal,
   { organisationId, userCanActOnAllCards }: ViewedOrganisation,
   wanted: Wanted,
@@ -43,7 +43,7 @@ export async function listOrganisationOrders(
   const tooShort = whyTooShort(wanted);
   if (tooShort !== null) return tooShort;
   const { usersFilterValue: text, usersFilterStatus: filter, page } = wanted;
-  const found = await listOrganisationPage(portal.db, { organisationId, filter, text, page, itemsPerPage });
+  const found = await findOrdersForDisplay(portal.db, { organisationId, filter, text, page, itemsPerPage });
   if (found === null) return refuse('errors.cards.itemNotFound');
   const today = portal.today();
   return {

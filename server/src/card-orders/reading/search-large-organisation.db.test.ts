@@ -5,7 +5,7 @@ import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { miscounts } from '../../testing/miscounts.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
-import { listOrganisationPage } from './organisation-list-store.ts';
+import { findOrdersForDisplay } from './orders-for-display-store.ts';
 
 const orders = 1800;
 const itemsPerPage = 20;
@@ -70,7 +70,7 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
       const last = Math.max(1, Math.ceil(expected.length / itemsPerPage));
       for (const asked of [1, 1, 2, last, last + 5]) {
         const wanted = { organisationId: company.id, filter, text, page: asked, itemsPerPage };
-        const found = await listOrganisationPage(world.portal.db, wanted);
+        const found = await findOrdersForDisplay(world.portal.db, wanted);
         const page = Math.min(asked, last);
         expect({ filter, total: found?.total, page: found?.page, ids: found?.orders.map(({ id }) => id) }).toEqual({
           filter,
@@ -85,7 +85,7 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
   test('never shows an order of another organisation, even one that left its words behind [T2]', async () => {
     const { db } = world.portal;
     const wanted = { organisationId: company.id, filter: 'all', text: 'zetter', page: 1, itemsPerPage } as const;
-    const ids = async () => (await listOrganisationPage(db, wanted))?.orders.map(({ id }) => id) ?? [];
+    const ids = async () => (await findOrdersForDisplay(db, wanted))?.orders.map(({ id }) => id) ?? [];
     const [first = ''] = await ids();
     expect(first).not.toBe('');
     const { id: elsewhere } = await world.organisation();
@@ -102,7 +102,7 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
     for (const filter of statusFilters) {
       const expected = await readThrough(filter, '', '');
       for (let page = 1; page <= Math.ceil(expected.length / itemsPerPage); page += page < 24 ? 7 : 3) {
-        const found = await listOrganisationPage(world.portal.db, {
+        const found = await findOrdersForDisplay(world.portal.db, {
           organisationId: company.id,
           filter,
           text: '',

@@ -1,7 +1,7 @@
 -- One page of an organisation's orders, newest first: how many there are, which page it is (the last one, where there are fewer), and
 -- their ids. `shown` is a filter, `text_wanted` a part of a name or '', `number_wanted` a part of a card number or null.
 -- A function, because its plans are made once per connection; each finds its rows by an index whatever the values are.
-create or replace function page_of_card_orders(
+create or replace function orders_for_display(
   organisation uuid, shown text, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
   out total integer, out page integer, out ids uuid[])
 language plpgsql stable

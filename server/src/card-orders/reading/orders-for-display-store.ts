@@ -25,10 +25,10 @@ type Found = Omit<FoundPage, 'page'> & { readonly shown: number };
 
 /**
  * One page of one organisation's orders with their count, newest first, in one statement that costs the same whatever the
- * organisation's size (`page_of_card_orders.sql` says how). The orders come as one value of JSON: as rows they took twice as long.
+ * organisation's size (`orders_for_display.sql` says how). The orders come as one value of JSON: as rows they took twice as long.
  * Null where there is no such organisation.
  */
-export async function listOrganisationPage(
+export async function findOrdersForDisplay(
   db: Kysely<Tables>,
   { organisationId, filter, text, page, itemsPerPage }: WantedPage,
 ): Promise<FoundPage | null> {
@@ -43,7 +43,7 @@ export async function listOrganisationPage(
           and (organisation_id = organisations.id) is true
         order by card_orders.created desc, id desc) as found) as orders
     from organisations
-    cross join lateral page_of_card_orders(
+    cross join lateral orders_for_display(
       organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${page}, ${itemsPerPage}) as listed
     where organisations.id = ${organisationId}`.execute(db);
   const [found] = rows;
