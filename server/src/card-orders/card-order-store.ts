@@ -13,9 +13,6 @@ export type Reach =
   | { readonly as: 'supplier'; readonly supplierId: string }
   | { readonly as: 'id_verifier' };
 
-/** That of somebody who uses the portal. */
-export type ReachOfCaller = Extract<Reach, { readonly as: 'holder' | 'organisation' }>;
-
 /** The condition of a reach on `card_orders`. Once confirmed, an order belongs to the person who confirmed it alone. */
 export function within(reach: Reach): RawBuilder<boolean> {
   switch (reach.as) {

@@ -1,8 +1,8 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { inOneStatement } from '../../database/transaction.ts';
+import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import type { Caller } from '../caller.ts';
 import { findOrder, orderWithin } from '../card-order-store.ts';
 import { changeStatuses, isAlreadyDone } from './change-status.ts';
 

@@ -11,9 +11,9 @@ import {
   terminateCardOrder,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
-import { callerOf } from '../caller.ts';
 import { checkCardNumber } from '../number-and-pin/check-card-number.ts';
 import { showPin as disclosePin } from '../number-and-pin/show-pin.ts';
 import { actOnCardOrder } from './act-on-card-order.ts';

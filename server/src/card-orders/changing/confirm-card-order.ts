@@ -1,8 +1,8 @@
 import { inTransaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/actor.ts';
 import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import type { Caller } from '../caller.ts';
 import { lockOrder } from '../card-order-store.ts';
 import { checkIdentity, whyNotConfirm } from '../order-identity.ts';
 import { changeStatus } from './change-status.ts';

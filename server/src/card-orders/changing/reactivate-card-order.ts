@@ -1,8 +1,8 @@
 import { type CardOrderStatus, rejectionReversibleDays } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import type { Caller } from '../caller.ts';
 import { whyNotReactivate } from '../card-order.ts';
 import type { ReasonedAction } from './act-on-card-order.ts';
 import { lockHolderOf, lockOrderAndCircumstances } from './card-circumstances-store.ts';

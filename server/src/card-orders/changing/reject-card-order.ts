@@ -1,8 +1,8 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import type { Caller } from '../caller.ts';
 import { lockOrder } from '../card-order-store.ts';
 import type { ReasonedAction } from './act-on-card-order.ts';
 import { changeStatus, isAlreadyDone } from './change-status.ts';

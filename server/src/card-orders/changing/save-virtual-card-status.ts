@@ -1,8 +1,8 @@
 import { inTransaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/actor.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
-import type { Caller } from '../caller.ts';
 import { mayEditVirtualCard } from '../card-order.ts';
 import { lockOrder, setVirtualCard } from '../card-order-store.ts';
 

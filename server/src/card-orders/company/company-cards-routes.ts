@@ -6,13 +6,12 @@ import {
   suspendAllCompanyCards,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Acting, type Actor, organisationOf } from '../../http/actor.ts';
+import { type Acting, type Actor, callerOf, mayIn, organisationOf } from '../../http/actor.ts';
 import { fileRoute } from '../../http/file-route.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
 import { fileOf } from '../../sheets/sheet-file.ts';
-import { callerOf, mayIn } from '../caller.ts';
 import { exportOrganisationCards } from '../reading/export-organisation-cards.ts';
 import { listOrganisationWaitingOrders, type ViewedOrganisation } from '../reading/list-card-orders.ts';
 import { readOrders } from '../reading/read-orders.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
-import type { Caller } from '../caller.ts';
 import { changeStatuses } from '../changing/change-status.ts';
 import { cardsOf, lockCompany } from './company-cards-store.ts';
 

@@ -1,8 +1,8 @@
 import { formatCardNumber } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import type { Caller } from '../caller.ts';
 import { transitionFor } from '../card-order.ts';
 import { findOrder } from '../card-order-store.ts';
 import type { AskedCard } from '../changing/activate-card-order.ts';

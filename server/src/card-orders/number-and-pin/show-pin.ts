@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import type { Caller } from '../caller.ts';
 import { addPinDisclosure, lockOrder } from '../card-order-store.ts';
 import type { AskedCard } from '../changing/activate-card-order.ts';
 import { refuseWhilePaused, tryCardNumber } from './card-number-attempt-store.ts';

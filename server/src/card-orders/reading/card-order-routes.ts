@@ -7,10 +7,9 @@ import {
   getPendingCardOrders,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Acting, Actor } from '../../http/actor.ts';
+import { type Acting, type Actor, callerOf, mayIn } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
-import { callerOf, mayIn } from '../caller.ts';
 import { registerCardOrderActions } from '../changing/card-order-action-routes.ts';
 import { registerCompanyCardsRoutes, viewedOrganisation } from '../company/company-cards-routes.ts';
 import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } from './get-card-order.ts';

@@ -1,11 +1,11 @@
 import { getCardOrderDetails } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../../http/actor.ts';
 import { takesOnly } from '../../http/described-input.ts';
 import { sendRefusal } from '../../http/failure.ts';
 import { expand, guard } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
-import { callerOf } from '../caller.ts';
 import { getOwnerImage } from './get-owner-image.ts';
 import { readOrders } from './read-orders.ts';
 
