@@ -9,7 +9,7 @@ const invalid = 'The entered card number is invalid.';
 test('the number is masked, checked, and the present card of the company is terminated only on Yes [2.4-17, 2.4-18, 2.4-19, 4-8, 5-3, 5-9]', async ({
   page,
 }) => {
-  await signIn(page, 'Björn Åkesson', 'Bank e-ID');
+  await signIn(page, 'Björn Åkesson', 'Bank ID');
   await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
   await expect(title(page)).toHaveText('Activate your SiteID card');
   await expect(fact(page, 'Status')).toHaveText('Waiting to be activated');
@@ -73,7 +73,7 @@ const notActive = 'The card cannot be activated because your company is not acti
 test('a company that is not active is told of at once, with whom to ask, before a number is asked for [4-8, 5-9]', async ({
   page,
 }) => {
-  await signIn(page, 'Hanna Virtanen', 'Bank e-ID');
+  await signIn(page, 'Hanna Virtanen', 'Bank ID');
   await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
   await expect(said(page, notActive)).toBeVisible();
   await expect(said(page, /^Ask /)).toBeVisible();
@@ -91,7 +91,7 @@ test('a company that ceased to be active meanwhile: the right number is refused 
     const pendingOrder = { ...body.result.pendingOrder, orgIsNotActive: false };
     await route.fulfill({ response, json: { ...body, result: { ...body.result, pendingOrder } } });
   });
-  await signIn(page, 'Hanna Virtanen', 'Bank e-ID');
+  await signIn(page, 'Hanna Virtanen', 'Bank ID');
   await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
   await page.getByRole('button', { name: 'Activate' }).click();
   const asksNumber = page.getByRole('dialog', { name: 'Enter the card number' });

@@ -53,7 +53,7 @@ test('each way to sign in starts that very method, and its click is logged by wh
   await expect(page).toHaveURL('/confirm-order');
   await expect.poll(() => logged(portal)).toContain('goran-petrovic: confirm-order: page entry');
   for (const [name, asks, method] of [
-    ['Sign in with bank ID', 'Bank e-ID: who are you?', 'bank'],
+    ['Sign in with bank ID', 'Bank ID: who are you?', 'bank'],
     ['Sign in with mobile or smart ID', 'Mobile or smart ID: who are you?', 'mobile'],
     ['Sign in with SMS code', 'SMS code: who are you?', 'sms'],
     ['Continue to Sign in', 'General: who are you?', 'general'],
@@ -72,7 +72,7 @@ test('the page needs its permission [2.1-4, 6-5]', async ({ page }) => {
     body.result.currentPermissions = [];
     await route.fulfill({ response: answer, json: body });
   });
-  await signIn(page, 'Sven Ek', 'Bank e-ID', '/authentication/sign-in?redirect_uri=/confirm-order');
+  await signIn(page, 'Sven Ek', 'Bank ID', '/authentication/sign-in?redirect_uri=/confirm-order');
   await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
 });
 

@@ -28,7 +28,7 @@ test('what waits: greeting, orders to review, cards to activate, each leading to
 });
 
 test('a card alone to activate keeps the dashboard, and leads to its activation [2.4-8, 2.4-11]', async ({ page }) => {
-  await signIn(page, 'Hanna Virtanen', 'Bank e-ID');
+  await signIn(page, 'Hanna Virtanen', 'Bank ID');
   await expect(page).toHaveURL('/cards/waiting-orders');
   const ready = page.getByRole('region', { name: 'Cards to activate' }).getByRole('listitem');
   await expect(ready).toContainText('Vaikne Ehitus OÜ');
@@ -52,7 +52,7 @@ const banners = {
 test('each status has its thank-you banner, any other is page not found [2.1-13, 2.1-16, 2.4-7, 2.4-9, 2.4-11]', async ({
   page,
 }) => {
-  await signIn(page, 'Sven Ek', 'Bank e-ID');
+  await signIn(page, 'Sven Ek', 'Bank ID');
   await expect(page).toHaveURL('/cards/all');
   for (const [status, text] of Object.entries(banners)) {
     await page.goto(`/cards/waiting-orders/${status}`);
@@ -91,7 +91,7 @@ test.describe('on a desk', () => {
   }) => {
     await page.goto('/confirm-order');
     await page.getByRole('link', { name: 'Sign in with bank ID' }).click();
-    await identify(page, 'Sven Ek', 'Bank e-ID');
+    await identify(page, 'Sven Ek', 'Bank ID');
     await expect(page).toHaveURL('/cards/waiting-orders');
     await expect(title(page)).toHaveText('Hello Sven Ek,');
     await expect(said(page, 'it seems there are no pending card orders or cards to activate for you')).toBeVisible();

@@ -179,7 +179,7 @@ test('a missing right or session is told by what the person then is, and nothing
 });
 
 test('a message is in sight of the button that brought it, wherever that stands [8-3]', async ({ page }) => {
-  await signIn(page, 'Astrid Lindqvist', 'Bank e-ID');
+  await signIn(page, 'Astrid Lindqvist', 'Bank ID');
   await expect(title(page)).toHaveText('Review your SiteID card order');
   await page.route('**/api/cards/confirm-card-order/**', answering(500, fault));
   await page.getByLabel('Your phone number').fill('070 174 06 05');
@@ -205,7 +205,7 @@ test('a page that is loaded anew keeps what was saved and says what was not [4-1
 test('errors of a form: the first gets the focus and is read with its field, the main one goes with them [4-18, 5-11]', async ({
   page,
 }) => {
-  await signIn(page, 'Astrid Lindqvist', 'Bank e-ID');
+  await signIn(page, 'Astrid Lindqvist', 'Bank ID');
   const phone = page.getByLabel('Your phone number');
   const main = said(page, 'Please make sure that all required fields are filled out correctly');
   await phone.fill('   ');
@@ -228,7 +228,7 @@ test('errors of a form: the first gets the focus and is read with its field, the
 test('without configuration the portal goes on with its defaults, without country names with an empty list [7-5]', async ({
   page,
 }) => {
-  await signIn(page, 'Astrid Lindqvist', 'Bank e-ID');
+  await signIn(page, 'Astrid Lindqvist', 'Bank ID');
   await expect(title(page)).toHaveText('Review your SiteID card order');
   await page.route('**/api/general/config', (route) => route.abort());
   await page.route('**/api/general/classifiers/*', answering(500, fault));
@@ -321,7 +321,7 @@ test('where a part of the page does not arrive at all, the page says so, and ask
 });
 
 test('a page stands without a part of its frame that does not arrive [8-3]', async ({ page }) => {
-  await signIn(page, 'Mats Berg', 'Bank e-ID');
+  await signIn(page, 'Mats Berg', 'Bank ID');
   await expect(title(page)).toBeVisible();
   await page.route('**/assets/representation-menu-*.js', (route) => route.abort());
   let loaded = 0;

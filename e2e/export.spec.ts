@@ -25,7 +25,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
     test.use({ viewport });
 
     test('a representative takes away what the list finds, all of its pages', async ({ page }) => {
-      await signIn(page, 'Karl Nyström', 'Bank e-ID', '/NORRBYGG/organization/cards?search=anna&status=active');
+      await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/cards?search=anna&status=active');
       await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
       const number = Number((await records(page).textContent())?.replaceAll(/\D/g, ''));
       expect(number).toBeGreaterThan(20);
@@ -49,7 +49,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
 test('while the file is written the button says so; what is refused or breaks off says why, and can be tried again', async ({
   page,
 }) => {
-  await signIn(page, 'Karl Nyström', 'Bank e-ID', '/NORRBYGG/organization/cards');
+  await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/cards');
   const file = '**/api/cards/organization-cards-file/**';
   const held = Promise.withResolvers<void>();
   await page.route(file, async (route) => {

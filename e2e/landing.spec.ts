@@ -16,7 +16,7 @@ async function setVisited(page: Page, url: string): Promise<void> {
 }
 
 test('the root shows a loading indicator alone until it knows who came, then leads on [2.1-1]', async ({ page }) => {
-  await signIn(page, 'Sven Ek', 'Bank e-ID');
+  await signIn(page, 'Sven Ek', 'Bank ID');
   await expect(page).toHaveURL('/cards/all');
   const answer = Promise.withResolvers<void>();
   await page.route('**/auth-info**', async (route) => {
@@ -40,7 +40,7 @@ const landings: readonly {
   readonly leadsTo: string | RegExp;
   readonly heading: string;
 }[] = [
-  { who: 'Astrid Lindqvist', method: 'Bank e-ID', leadsTo: /\/cards\/order\//, heading: 'Review your SiteID card order' },
+  { who: 'Astrid Lindqvist', method: 'Bank ID', leadsTo: /\/cards\/order\//, heading: 'Review your SiteID card order' },
   { who: 'Ivar Tamm', method: 'Mobile or smart ID', leadsTo: '/cards/waiting-orders', heading: 'Hello Ivar Tamm,' },
   { who: 'Cătălina Popescu', method: 'SMS code', leadsTo: /\/cards\/order\//, heading: 'Review your SiteID card order' },
   { who: 'Dmytro Kovalenko', method: 'Manual ID', leadsTo: '/cards/waiting-orders', heading: 'Hello Dmytro Kovalenko,' },
@@ -98,14 +98,14 @@ test('without a verified identity: the manual ID partner’s page, once, with it
   await test.step('who needs no partner loses the cookie at the root', async () => {
     await page.context().clearCookies();
     await setVisited(page, portal.url);
-    await signIn(page, 'Sven Ek', 'Bank e-ID');
+    await signIn(page, 'Sven Ek', 'Bank ID');
     await expect(page).toHaveURL('/cards/all');
     expect(await cookie(page, visited)).toBeUndefined();
   });
 });
 
 test('who has the service portal’s permission is sent there [2.3-3]', async ({ page }) => {
-  await signIn(page, 'Ruta Ozola', 'Bank e-ID');
+  await signIn(page, 'Ruta Ozola', 'Bank ID');
   await expect(page).toHaveURL('/demo/service-portal');
   await expectAccessible(page);
 });
@@ -115,22 +115,22 @@ test('known, with an order, but signed in too weakly: the landing page first, th
 }) => {
   await signIn(page, 'Goran Petrović', 'General');
   await expect(page).toHaveURL('/confirm-order');
-  const hint = page.getByText('No e-ID? If a manual ID verification partner has checked your passport');
+  const hint = page.getByText('No e-ID? If an ID office has checked your passport');
   await expect(hint.getByRole('link', { name: 'sign in with SMS code' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in with bank ID' }).click();
-  await identify(page, 'Goran Petrović', 'Bank e-ID');
+  await identify(page, 'Goran Petrović', 'Bank ID');
   await expect(page).toHaveURL(/\/cards\/order\//);
   await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
 });
 
 test('a representative is led to the organisation’s cards [2.3-6]', async ({ page }) => {
-  await signIn(page, 'Karl Nyström', 'Bank e-ID');
+  await signIn(page, 'Karl Nyström', 'Bank ID');
   await expect(page).toHaveURL('/NORRBYGG/organization/cards');
 });
 
 test('anyone else is led to my cards [2.3-7, 2.4-11, 2.4-21]', async ({ page }) => {
   const myCards = page.waitForRequest('**/cards/my-cards');
-  await signIn(page, 'Sven Ek', 'Bank e-ID');
+  await signIn(page, 'Sven Ek', 'Bank ID');
   await myCards;
   await expect(page).toHaveURL('/cards/all');
   await expect(said(page, 'You have no pending card orders')).toBeVisible();

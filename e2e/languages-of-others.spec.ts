@@ -32,7 +32,7 @@ for (const language of languages) {
   const t = textsIn(language);
 
   test(`in ${language} a representative reads no English word, on any screen of the company [1-10, 1-11]`, async ({ page }) => {
-    await signIn(page, 'Karl Nyström', 'Bank e-ID', list);
+    await signIn(page, 'Karl Nyström', 'Bank ID', list);
     await expect(title(page)).toHaveText('Card management: Norrbygg AB');
     // The look-out for English sees it where it is.
     expect(await englishWordsOn(page, language)).not.toEqual([]);
@@ -68,7 +68,7 @@ for (const language of languages) {
   });
 
   test(`in ${language} staff read no English word, with the history of a card [1-10, 1-11]`, async ({ page }) => {
-    await signIn(page, 'Olga Saar', 'Bank e-ID', '/search-users-globally');
+    await signIn(page, 'Olga Saar', 'Bank ID', '/search-users-globally');
     await expect(title(page)).toHaveText('Search users');
     await speaks(page, language);
     const names = await namesIn(page, `/cards/global-search-user-cards-list/${eevi}`, '/users/global-search?searchText=eevi');

@@ -56,7 +56,7 @@ test.describe("the holder's whole journey", () => {
         await page
           .getByRole('link', { name: t('confirmOrder.signIn.bank', { source: t('verificationSource.gluuProvision') }) })
           .click();
-        await identify(page, holder, 'Bank e-ID');
+        await identify(page, holder, 'Bank ID');
         await expect(title(page)).toHaveText(t('cardOrder.action.confirm.title', { cardType: 'SiteID' }));
         await expect(main.getByText(sweden[language], { exact: true }).first()).toBeVisible();
         await check();
@@ -152,7 +152,7 @@ test.describe("the holder's whole journey", () => {
         await expect(title(page)).toHaveText(t('confirmOrder.title', { product: 'SiteID' }));
         await check();
         await page.context().clearCookies();
-        await signIn(page, holder, 'Bank e-ID');
+        await signIn(page, holder, 'Bank ID');
         await expect(page).toHaveURL('/cards/all');
         await expect(title(page)).toHaveText(t('allCards.title'));
         await check();
@@ -189,7 +189,7 @@ test('a switch of the language keeps what was typed, and brings the countries in
   page,
   holder,
 }) => {
-  await signIn(page, holder, 'Bank e-ID');
+  await signIn(page, holder, 'Bank ID');
   const phone = page.locator('input[type=tel]');
   const country = page.locator('select[name=phoneCountry]');
   await phone.fill('12');

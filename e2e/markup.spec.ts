@@ -30,7 +30,7 @@ test('markup in names and reasons is text on every screen that shows them [T31]'
   const [{ orderId } = { orderId: '' }] = await orderCards(portal, [worker]);
 
   await test.step('the holder’s', async () => {
-    await signInAs(page, worker, 'Bank e-ID', `/cards/order/${orderId}`);
+    await signInAs(page, worker, 'Bank ID', `/cards/order/${orderId}`);
     await expectInert(page, printed);
     for (const path of ['/cards/waiting-orders/rejected', `/cards/view-order/${orderId}`, `/cards/reject-card-oder/${orderId}`]) {
       await page.goto(path);
@@ -45,14 +45,14 @@ test('markup in names and reasons is text on every screen that shows them [T31]'
 
   await test.step('the company’s', async () => {
     const list = `/NORRBYGG/organization/cards?search=${encodeURIComponent(printed)}`;
-    await signInAs(page, 'Karl Nyström', 'Bank e-ID', list);
+    await signInAs(page, 'Karl Nyström', 'Bank ID', list);
     await expectInert(page, printed);
     await page.goto(`/NORRBYGG/organization/cards/view-order/${orderId}`);
     await expectInert(page, `Wrong ${markup}`);
   });
 
   await test.step('staff’s', async () => {
-    await signInAs(page, 'Olga Saar', 'Bank e-ID', `/search-users-globally?search=${encodeURIComponent(printed)}`);
+    await signInAs(page, 'Olga Saar', 'Bank ID', `/search-users-globally?search=${encodeURIComponent(printed)}`);
     await expectInert(page, printed);
     await page.getByRole('rowheader').getByRole('link').filter({ hasText: printed }).click();
     await expect(page).toHaveURL(/user-cards-list/);

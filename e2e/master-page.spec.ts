@@ -45,7 +45,7 @@ test.describe('on a desk', () => {
       await expect(page).toHaveTitle('How you get your SiteID card – SiteID');
     });
     await test.step('a holder', async () => {
-      await signIn(page, 'Sven Ek', 'Bank e-ID');
+      await signIn(page, 'Sven Ek', 'Bank ID');
       await expect(page).toHaveTitle('All cards and orders – SiteID');
       await expect(entries(page, 'Main menu')).toHaveText(['Dashboard', 'All cards and orders']);
       await expect(entries(page, 'Main menu').and(page.locator('[aria-current=page]'))).toHaveText(['All cards and orders']);
@@ -53,7 +53,7 @@ test.describe('on a desk', () => {
       await page.context().clearCookies();
     });
     await test.step('a representative', async () => {
-      await signIn(page, 'Karl Nyström', 'Bank e-ID');
+      await signIn(page, 'Karl Nyström', 'Bank ID');
       await expect(page).toHaveURL('/NORRBYGG/organization/cards');
       await expect(entries(page, 'Main menu')).toHaveText(['Dashboard', 'All cards and orders', 'Company cards']);
       await expect(entries(page, 'Norrbygg AB')).toHaveText(['Cards and orders', 'Waiting orders']);
@@ -68,7 +68,7 @@ test.describe('on a desk', () => {
       await page.context().clearCookies();
     });
     await test.step('staff', async () => {
-      await signIn(page, 'Olga Saar', 'Bank e-ID', '/authentication/sign-in?redirect_uri=/search-users-globally');
+      await signIn(page, 'Olga Saar', 'Bank ID', '/authentication/sign-in?redirect_uri=/search-users-globally');
       await expect(entries(page, 'Main menu')).toHaveText(['Dashboard', 'All cards and orders', 'Search users']);
       await expect(entries(page, 'Search users')).toHaveText(['Search users']);
     });
@@ -76,7 +76,7 @@ test.describe('on a desk', () => {
 });
 
 test('/dashboard goes where the root goes; the other two say what they are for [2.1-17]', async ({ page }) => {
-  await signIn(page, 'Liisa Korhonen', 'Bank e-ID', '/dashboard');
+  await signIn(page, 'Liisa Korhonen', 'Bank ID', '/dashboard');
   await expect(page).toHaveURL('/NORRBYGG/organization/cards');
   await page.goto('/explanation');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('1. Your company orders the card');
@@ -89,7 +89,7 @@ test('/dashboard goes where the root goes; the other two say what they are for [
 });
 
 test('the loading indicator appears once something has loaded for longer than the delay [2.4-32]', async ({ page }) => {
-  await signIn(page, 'Sven Ek', 'Bank e-ID');
+  await signIn(page, 'Sven Ek', 'Bank ID');
   await expect(title(page)).toHaveText('All cards and orders');
   // When the indicator is drawn, and when it is shown.
   await page.addInitScript(() => {
@@ -132,7 +132,7 @@ test('a session that was renewed elsewhere is told of, what was typed stays, and
   holder,
 }) => {
   test.slow();
-  await signIn(page, holder, 'Bank e-ID');
+  await signIn(page, holder, 'Bank ID');
   await page.getByRole('link', { name: 'Reject' }).click();
   const reason = page.getByLabel('Why are you rejecting the order?');
   await reason.fill('Not my name');
@@ -152,7 +152,7 @@ test('a session that was renewed elsewhere is told of, what was typed stays, and
 });
 
 test('an inactive user reads so on every page, with whom to ask [2.4-33, 6-2]', async ({ page }) => {
-  await signIn(page, 'Nils Holm', 'Bank e-ID');
+  await signIn(page, 'Nils Holm', 'Bank ID');
   const warning = said(page, 'It seems your SiteID account is deactivated. Please contact our customer service.');
   await expect(warning).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'support@siteid.example' })).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('the representation menu', () => {
   ] as const) {
     test(`on ${where}: the organisation chosen is represented, and remembered [2.4-33]`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      await signIn(page, 'Mats Berg', 'Bank e-ID');
+      await signIn(page, 'Mats Berg', 'Bank ID');
       await expect(page).toHaveURL(/\/(UUSI|VAIKNE)\/organization\/cards$/);
       const [now, other] = page.url().includes('UUSI')
         ? (['Uusi Maalaamo Oy', 'Vaikne Ehitus OÜ'] as const)
@@ -205,7 +205,7 @@ test.describe('the representation menu', () => {
       const allRepresentationCodes = [...topMenuParameters.allRepresentationCodes, ...more];
       return { ...known, topMenuParameters: { ...topMenuParameters, allRepresentationCodes } };
     });
-    await signIn(page, 'Karl Nyström', 'Bank e-ID');
+    await signIn(page, 'Karl Nyström', 'Bank ID');
     await button(page, 'Norrbygg AB').click();
     const search = banner(page).getByRole('searchbox', { name: 'Find a company' });
     await expect(search).toBeFocused();
@@ -232,7 +232,7 @@ test.describe('the redirect notice', () => {
     page,
     portal,
   }) => {
-    await signIn(page, 'Ruta Ozola', 'Bank e-ID');
+    await signIn(page, 'Ruta Ozola', 'Bank ID');
     await expect(page).toHaveURL('/demo/service-portal');
     await page.getByRole('link', { name: 'My cards and orders' }).click();
     await expect(page).toHaveURL('/cards/all');
@@ -257,7 +257,7 @@ test.describe('the redirect notice', () => {
     page,
     portal,
   }) => {
-    await signIn(page, 'Ruta Ozola', 'Bank e-ID');
+    await signIn(page, 'Ruta Ozola', 'Bank ID');
     await expect(page).toHaveURL('/demo/service-portal');
     for (const [name, value] of [
       ['redirect-service-url', 'https://evil.example/demo/service-portal'],
@@ -287,7 +287,7 @@ test('who may not be sent on to services is told so once on a company’s pages,
     currentPermissions: [...known.currentPermissions, 'SEPPO_ACTION_SHOW_COMPANY_REDIRECTION_MODAL'],
     topMenuParameters: { ...known.topMenuParameters, servicesVisibilityInTopMenu: { 'service-portal': true } },
   }));
-  await signIn(page, 'Karl Nyström', 'Bank e-ID');
+  await signIn(page, 'Karl Nyström', 'Bank ID');
   const modal = page.getByRole('dialog', { name: 'Other services' });
   await expect(modal).toContainText('Your account has not been given this right, so you stay here.');
   await expectAccessible(page);
@@ -306,7 +306,7 @@ test('who may not be sent on to services is told so once on a company’s pages,
 
 test('the induction service’s notice can be put away, for good [6-2]', async ({ page }) => {
   await grant(page, 'SEPPO_ACTION_INFORM_EPEREHDYTYS_USER');
-  await signIn(page, 'Sven Ek', 'Bank e-ID');
+  await signIn(page, 'Sven Ek', 'Bank ID');
   const notice = said(page, 'You sign in to the induction service with your SiteID card.');
   await expect(notice).toBeVisible();
   await expectAccessible(page);
@@ -321,7 +321,7 @@ test('an invitation to a company is answered before anything else; accepted, it 
   page,
 }) => {
   const invitation = /\/pending-org-invitations\/[\da-f-]{36}$/;
-  await signIn(page, 'Pekka Laine', 'Bank e-ID');
+  await signIn(page, 'Pekka Laine', 'Bank ID');
   await expect(page).toHaveURL(invitation);
   await expect(title(page)).toHaveText('Invitation from Majava Rakennus Oy');
   await expect(page.getByRole('main').getByRole('definition')).toHaveText([

@@ -70,7 +70,7 @@ test('a Nordic card wants passport or e-ID, an LMA card the LMA card: each by it
 });
 
 test('an order for a government id that is not the person’s own cannot be accepted [4-7, 5-7]', async ({ page }) => {
-  await signIn(page, 'Jana Kask', 'Bank e-ID');
+  await signIn(page, 'Jana Kask', 'Bank ID');
   await expect(
     said(
       page,
@@ -86,7 +86,7 @@ test.describe('the company that looks at such an order', () => {
   test.use({ viewport: desk });
 
   test('reads in its own words why something is red, and what to do [2.4-15, 5-5, 5-6]', async ({ page }) => {
-    await signIn(page, 'Karl Nyström', 'Bank e-ID', `/NORRBYGG/organization/cards/view-order/${orderOfCatalina}`);
+    await signIn(page, 'Karl Nyström', 'Bank ID', `/NORRBYGG/organization/cards/view-order/${orderOfCatalina}`);
     await expect(title(page)).toHaveText(/^Cătălina .*'s card$/);
     await expectRed(fact(page, 'Name to print'));
     await expect(said(page, 'Card order name to be printed, does not match personal data.')).toBeVisible();

@@ -110,7 +110,7 @@ test('a card that the company suspended says so to its holder, with the reason a
 });
 
 test('an order without a photo says so before it is accepted, and the drawn card too', async ({ page, holder }) => {
-  await signIn(page, holder, 'Bank e-ID');
+  await signIn(page, holder, 'Bank ID');
   await expect(said(page, /^This order has no photo, so the card will be made without one\./)).toBeVisible();
   await expect(drawnCard(page)).toContainText('No photo');
   await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
@@ -119,7 +119,7 @@ test('an order without a photo says so before it is accepted, and the drawn card
 
 test('the pilot rule is told before anything is typed, and stops the confirmation [4-7, 5-9]', async ({ page, holder }) => {
   await changeOrder(page, () => ({ showOnlyFinnishIdsMsg: true }));
-  await signIn(page, holder, 'Bank e-ID');
+  await signIn(page, holder, 'Bank ID');
   await expect(said(page, 'For now, we accept only Finnish identity numbers.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
   await expect(page.getByRole('textbox', { name: 'Your phone number' })).toHaveCount(0);

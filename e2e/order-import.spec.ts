@@ -60,7 +60,7 @@ test('a person whose order carries another’s government id gets there by the m
   await page.goto(link);
   await expect(title(page)).toHaveText('Confirm your SiteID card order');
   await page.getByRole('link', { name: 'Sign in with bank ID' }).click();
-  await identify(page, reader, 'Bank e-ID');
+  await identify(page, reader, 'Bank ID');
   await expect(title(page)).toHaveText('Review your SiteID card order');
   await expect(page.getByText('The personal identity number of this order is not among your verified identities')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
@@ -69,7 +69,7 @@ test('a person whose order carries another’s government id gets there by the m
   await page.context().clearCookies();
   await page.goto(link);
   await page.getByRole('link', { name: 'Sign in with bank ID' }).click();
-  await identify(page, newWorker(), 'Bank e-ID');
+  await identify(page, newWorker(), 'Bank ID');
   await expect(page.getByText('This invitation link has already been used or is no longer valid.')).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test('names keep their letters, and the photo is on the card [1-14, 2.4-15]', as
     const outbox = await page.request.get('/demo/outbox');
     expect(await outbox.text()).toContain(worker.email);
   }).toPass();
-  await signIn(page, worker, 'Bank e-ID');
+  await signIn(page, worker, 'Bank ID');
   await expect(fact(page, 'Full name')).toHaveText(nameOf(worker));
   await expect(fact(page, 'Name to print')).toHaveText("Łucja O'Đurić-Ñandú");
   const drawn = page.getByRole('figure').locator('img.id-card-photo');

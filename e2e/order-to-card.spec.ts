@@ -36,7 +36,7 @@ test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 
       await expect(outbox.first()).toContainText('please review', { timeout: 500 });
     }).toPass();
     await expectAccessible(page);
-    await signIn(page, worker, 'Bank e-ID');
+    await signIn(page, worker, 'Bank ID');
     await expect(page).toHaveURL(/\/cards\/order\//);
     await expect(title(page)).toHaveText('Review your SiteID card order');
   });

@@ -135,7 +135,7 @@ export async function cardNumberOf(page: Page, holder: Someone): Promise<string>
 
 /** Signs a holder in who has accepted the order and activated the card made for it; answers with the card's number. */
 export async function signInWithActiveCard(page: Page, holder: Holder): Promise<string> {
-  await signIn(page, holder, 'Bank e-ID');
+  await signIn(page, holder, 'Bank ID');
   const confirmed = await callDirectly(page, 'POST', `/cards/confirm-card-order/${holder.orderId}`, {
     phone: '+46701740604',
     country: 'SE',

@@ -55,7 +55,7 @@ test.describe('on a desk', () => {
   test('a main user sees the organisation’s cards and orders, coloured, with the numbers that may be used [1-7, 2.3-6, 2.4-22, 2.4-25, 2.4-27, 2.4-29, 4-3, 4-5]', async ({
     page,
   }) => {
-    await signIn(page, 'Karl Nyström', 'Bank e-ID');
+    await signIn(page, 'Karl Nyström', 'Bank ID');
     await expect(page).toHaveURL(list);
     await expect(title(page)).toHaveText('Card management: Norrbygg AB');
     await expect(searchField(page)).toHaveAttribute('placeholder', 'Cardholder name or card number');
@@ -125,7 +125,7 @@ test.describe('on a desk', () => {
   test('filters and search submit by themselves, begin at page 1 and stay in the address [2.4-23, 2.4-24, 4-11, 5-4]', async ({
     page,
   }) => {
-    await signIn(page, 'Karl Nyström', 'Bank e-ID', `${list}/3`);
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/3`);
     await expect(title(page)).toHaveText('Card management: Norrbygg AB');
     const everything = await found(page);
 
@@ -212,7 +212,7 @@ test.describe('on a desk', () => {
   });
 
   test('an older answer never replaces a newer one, and results stay while new ones load [2.4-24]', async ({ page }) => {
-    await signIn(page, 'Karl Nyström', 'Bank e-ID', list);
+    await signIn(page, 'Karl Nyström', 'Bank ID', list);
     await found(page);
     const before = await names(page);
     const held = Promise.withResolvers<void>();
@@ -238,7 +238,7 @@ test.describe('on a desk', () => {
   });
 
   test('pages: a window of seven, first, last, previous and next as links [2.2-3, 2.4-28]', async ({ page }) => {
-    await signIn(page, 'Karl Nyström', 'Bank e-ID', list);
+    await signIn(page, 'Karl Nyström', 'Bank ID', list);
     const last = Math.ceil((await found(page)) / 20);
     const numbers = () => pages(page).getByRole('listitem').allTextContents();
     const current = pages(page).locator('[aria-current=page]');
@@ -283,7 +283,7 @@ test.describe('on a desk', () => {
 
   test('by the keyboard alone to an order and back to the place in the list [2.2-5, 2.4-25]', async ({ page }) => {
     const address = `${list}/2?search=and&status=active`;
-    await signIn(page, 'Karl Nyström', 'Bank e-ID', address);
+    await signIn(page, 'Karl Nyström', 'Bank ID', address);
     await found(page);
     const seen = await names(page);
     const menu = page.getByRole('button', { name: 'Actions for' }).nth(1);
@@ -329,7 +329,7 @@ test.describe('on a desk', () => {
       window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 300);
       window.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
     });
-    await signIn(page, 'Karl Nyström', 'Bank e-ID', list);
+    await signIn(page, 'Karl Nyström', 'Bank ID', list);
     await found(page);
     const item = page.getByRole('menuitem', { name: 'View order' });
     const opened = async (at: number, press: (menu: Locator) => Promise<unknown>) => {
@@ -350,7 +350,7 @@ test.describe('on a desk', () => {
 
   test('what is done to a card leads back to the page left, and the list says so [1-7, 2.2-6, 2.2-8, 4-10]', async ({ page }) => {
     const address = `${list}/20?status=active`;
-    await signIn(page, 'Karl Nyström', 'Bank e-ID', address);
+    await signIn(page, 'Karl Nyström', 'Bank ID', address);
     await found(page);
     const row = rowsIn(page, 'Active').nth(2);
     const name = (await row.getByRole('rowheader').textContent()) ?? '';
@@ -373,7 +373,7 @@ test.describe('on a desk', () => {
   });
 
   test('the organisation’s orders that wait for their holders, each leading to its view [2.2-7]', async ({ page }) => {
-    await signIn(page, 'Karl Nyström', 'Bank e-ID', `${list}/waiting-orders`);
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/waiting-orders`);
     await expect(title(page)).toHaveText('Waiting orders');
     expect(await found(page)).toBeGreaterThan(20);
     const waiting = (await rowsIn(page, 'Pending').count()) + (await rowsIn(page, 'Ready').count());
@@ -391,7 +391,7 @@ test.describe('on a desk', () => {
   });
 
   test('the addresses of an organisation lead to its list [2.1-17, 2.2-1, 2.2-2, 2.2-4, 6-5]', async ({ page }) => {
-    await signIn(page, 'Karl Nyström', 'Bank e-ID', '/NORRBYGG/');
+    await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/');
     await expect(page).toHaveURL(list);
     for (const address of ['/NORRBYGG', '/NORRBYGG/home', '/NORRBYGG/organization', '/#/NORRBYGG/organization/cards']) {
       await page.goto(address);
@@ -416,7 +416,7 @@ test.describe('on a desk', () => {
   });
 
   test('all cards are suspended and reactivated after a question, and the counts told [1-8, 2.4-26, 4-13]', async ({ page }) => {
-    await signIn(page, 'Karl Nyström', 'Bank e-ID', `${majavasList}?status=active`);
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${majavasList}?status=active`);
     await found(page);
     const suspend = page.getByRole('button', { name: 'Suspend all company cards' });
     const modal = page.getByRole('alertdialog', { name: 'Do you want to suspend all company cards?' });
@@ -504,7 +504,7 @@ for (const [where, viewport] of [
     }) => {
       const choose = page.getByRole('main').getByRole('button', { name: 'Change company' });
       const choices = page.getByRole('main').getByRole('group').getByRole('listitem').getByRole('link');
-      await signIn(page, 'Liisa Korhonen', 'Bank e-ID', list);
+      await signIn(page, 'Liisa Korhonen', 'Bank ID', list);
       await found(page);
       await page.route('**/api/organizations/managed/**', async (route) => route.abort());
       await choose.click();
@@ -528,13 +528,13 @@ for (const [where, viewport] of [
       await expect(page).toHaveURL(list);
       await expect(title(page)).toHaveText('Card management: Norrbygg AB');
       await page.context().clearCookies();
-      await signIn(page, 'Mats Berg', 'Bank e-ID', '/VAIKNE/organization/cards');
+      await signIn(page, 'Mats Berg', 'Bank ID', '/VAIKNE/organization/cards');
       await found(page);
       await expect(choose).toHaveCount(0);
     });
 
     test('a basic user sees all and changes nothing, an inactive one sees nothing [2.4-26, 6-1]', async ({ page }) => {
-      await signIn(page, 'Liisa Korhonen', 'Bank e-ID', list);
+      await signIn(page, 'Liisa Korhonen', 'Bank ID', list);
       await expect(title(page)).toHaveText('Card management: Norrbygg AB');
       await found(page);
       await expect(page.getByRole('button', { name: /all company cards/ })).toHaveCount(0);
@@ -542,14 +542,14 @@ for (const [where, viewport] of [
       await expect(title(page)).toHaveText(/^Card of /);
       await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
       await page.context().clearCookies();
-      await signIn(page, 'Nils Holm', 'Bank e-ID', list);
+      await signIn(page, 'Nils Holm', 'Bank ID', list);
       await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
     });
   });
 }
 
 test('a company that is not active reactivates no card, one without cards has an empty list [2.4-27, 4-13]', async ({ page }) => {
-  await signIn(page, 'Mats Berg', 'Bank e-ID', '/UUSI/organization/cards');
+  await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/cards');
   await expect(title(page)).toHaveText('Card management: Uusi Maalaamo Oy');
   await expect(said(page, 'No cards found')).toBeVisible();
   expect(await found(page)).toBe(0);
@@ -570,7 +570,7 @@ test('a company that is not active reactivates no card, one without cards has an
 
 test('on a phone the list is cards, the filter a field, and nothing scrolls sideways [2.4-23, 4-11]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, 'Karl Nyström', 'Bank e-ID', `${list}/3`);
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/3`);
   await found(page);
   const filter = page.getByRole('combobox', { name: 'Show' });
   await expect(filter.getByRole('option')).toHaveText([

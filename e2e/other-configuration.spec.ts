@@ -37,7 +37,7 @@ test.describe('a portal configured otherwise', () => {
   });
 
   test('has no virtual card, and signs out to its own address [2.4-16, 7-4]', async ({ page }) => {
-    await signIn(page, 'Eevi Mäkinen', 'Bank e-ID', '/cards/all');
+    await signIn(page, 'Eevi Mäkinen', 'Bank ID', '/cards/all');
     await page.getByRole('row').filter({ hasText: 'Active' }).getByRole('link').click();
     await expect(fact(page, 'Card type')).toHaveText('Bygg-ID');
     await expect(page.getByRole('button', { name: 'Show PIN' })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('a portal configured otherwise', () => {
   });
 
   test('takes only Finnish identity numbers where it is a pilot [5-9]', async ({ page }) => {
-    await signIn(page, 'Astrid Lindqvist', 'Bank e-ID', '/cards/order');
+    await signIn(page, 'Astrid Lindqvist', 'Bank ID', '/cards/order');
     await page.getByRole('textbox', { name: 'Your phone number' }).fill('070-174 06 35');
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(said(page, 'For now, we accept only Finnish identity numbers.')).toBeVisible();

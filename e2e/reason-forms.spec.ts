@@ -25,7 +25,7 @@ async function expectReasonForm(page: Page, { action, heading, label, placeholde
 }
 
 test('to reject: its words, and Back to the orders that wait [2.1-11, 2.4-20, 5-1]', async ({ page }) => {
-  await signIn(page, 'Astrid Lindqvist', 'Bank e-ID');
+  await signIn(page, 'Astrid Lindqvist', 'Bank ID');
   await expect(page).toHaveURL(/\/cards\/order\//);
   const onlyWaitingOrder = page.url();
   await page.getByRole('link', { name: 'Reject' }).click();
@@ -108,7 +108,7 @@ test('a company acts on a card: its own words and its own list, and the holder m
 
 async function asCompany(page: Page, holder: Holder): Promise<void> {
   const address = `/NORRBYGG/organization/cards/view-order/${holder.orderId}`;
-  await signIn(page, 'Karl Nyström', 'Bank e-ID', address);
+  await signIn(page, 'Karl Nyström', 'Bank ID', address);
   await expect(title(page)).toHaveText(`${nameOf(holder)}'s card`);
   await expect(fact(page, "Cardholder's phone number")).toHaveText('+46701740604');
   await expect(fact(page, "Cardholder's e-mail")).toHaveText(holder.email);
@@ -129,7 +129,7 @@ test('a company rejects an order that waits for its holder: its own words, and i
   holder,
 }) => {
   const address = `/NORRBYGG/organization/cards/view-order/${holder.orderId}`;
-  await signIn(page, 'Karl Nyström', 'Bank e-ID', address);
+  await signIn(page, 'Karl Nyström', 'Bank ID', address);
   const reject = page.getByRole('main').getByRole('link', { name: 'Reject' });
   await reject.click();
   await expect(page).toHaveURL(`/NORRBYGG/organization/cards/reject-card-oder/${holder.orderId}`);
@@ -169,7 +169,7 @@ for (const [form, status] of [
 ] as const) {
   test(`a company's form to ${form} opens at its address, in the company's words [2.2-6, 2.4-20, 5-1]`, async ({ page }) => {
     const list = '/NORRBYGG/organization/cards';
-    await signIn(page, 'Karl Nyström', 'Bank e-ID', list);
+    await signIn(page, 'Karl Nyström', 'Bank ID', list);
     await expect(title(page)).toHaveText('Card management: Norrbygg AB');
     const { orderId, name } = await orderOfNorrbygg(page, status);
     await page.goto(`${list}/${form}-card-order/${orderId}`);
@@ -193,7 +193,7 @@ test.describe('on a desk', () => {
   test('who may only look has no Actions [2.4-14]', async ({ page, holder }) => {
     await signInWithActiveCard(page, holder);
     await page.context().clearCookies();
-    await signIn(page, 'Liisa Korhonen', 'Bank e-ID', `/NORRBYGG/organization/cards/view-order/${holder.orderId}`);
+    await signIn(page, 'Liisa Korhonen', 'Bank ID', `/NORRBYGG/organization/cards/view-order/${holder.orderId}`);
     await expect(title(page)).toHaveText(`${nameOf(holder)}'s card`);
     await expect(fact(page, 'Status')).toHaveText('Active');
     await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);

@@ -10,7 +10,7 @@ test('a review that is loaded anew has what was saved, says that the rest was no
   page,
   holder,
 }) => {
-  await signIn(page, holder, 'Bank e-ID');
+  await signIn(page, holder, 'Bank ID');
   const phone = page.getByRole('textbox', { name: 'Your phone number' });
   const before = await phone.inputValue();
   await phone.fill('070 174 06 99');
@@ -29,7 +29,7 @@ test('loaded anew while its answer is on the way, an accepted order is accepted,
   page,
   holder,
 }) => {
-  await signIn(page, holder, 'Bank e-ID');
+  await signIn(page, holder, 'Bank ID');
   await page.getByRole('textbox', { name: 'Your phone number' }).fill('070 174 06 98');
   const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/api/cards/confirm-card-order/**', async (route) => {
@@ -50,7 +50,7 @@ test('loaded anew while its answer is on the way, an accepted order is accepted,
 test('an activation that is loaded anew is as far as it was; asked again, the number says that it was not sent [2.4-18, 4-18]', async ({
   page,
 }) => {
-  await signIn(page, 'Hanna Virtanen', 'Bank e-ID', '/cards/order');
+  await signIn(page, 'Hanna Virtanen', 'Bank ID', '/cards/order');
   await page.getByRole('button', { name: 'Activate' }).click();
   const asksNumber = page.getByRole('dialog', { name: 'Enter the card number' });
   await asksNumber.getByLabel('Card number').fill('KN2041');
@@ -68,7 +68,7 @@ test.describe('on a desk', () => {
   test.use({ viewport: desk });
 
   test('a question to all cards that is loaded anew is not answered, and can be asked again [2.4-26, 4-18]', async ({ page }) => {
-    await signIn(page, 'Karl Nyström', 'Bank e-ID', `${majavasList}?status=active`);
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${majavasList}?status=active`);
     const sent: string[] = [];
     page.on(
       'request',

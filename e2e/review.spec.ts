@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 test('Back is there for who came from the list of all cards, and only then [2.1-9, 2.4-12, 2.4-21]', async ({ page, holder }) => {
-  await signIn(page, holder, 'Bank e-ID');
+  await signIn(page, holder, 'Bank ID');
   await expect(page).toHaveURL(`/cards/order/${holder.orderId}`);
   await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Reject' })).toBeVisible();
@@ -30,7 +30,7 @@ test('an accept under way cannot be given again, nor sent while its path is in f
     await answer.promise;
     await route.continue();
   });
-  await signIn(page, holder, 'Bank e-ID');
+  await signIn(page, holder, 'Bank ID');
   const accept = page.getByRole('button', { name: 'Accept' });
   const inFlight = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('postRequests') ?? '[]') as string[]);
   await page.getByRole('textbox', { name: 'Your phone number' }).fill('070-174 06 35');
@@ -63,7 +63,7 @@ test('rejected with a reason: thanks, the company is told, and the rejection can
   portal,
 }) => {
   const reason = 'My family name is <b>misspelled</b>';
-  await signIn(page, holder, 'Bank e-ID');
+  await signIn(page, holder, 'Bank ID');
   await page.getByRole('link', { name: 'Reject' }).click();
   await expect(page).toHaveURL(`/cards/reject-card-oder/${holder.orderId}`);
   await expect(title(page)).toHaveText('Reject your card order');
@@ -106,7 +106,7 @@ test('rejected with a reason: thanks, the company is told, and the rejection can
     const company = await browser.newContext({ baseURL: portal.url, viewport: desk });
     const companyPage = await company.newPage();
     const address = `/NORRBYGG/organization/cards/view-order/${holder.orderId}`;
-    await signIn(companyPage, 'Karl Nyström', 'Bank e-ID', address);
+    await signIn(companyPage, 'Karl Nyström', 'Bank ID', address);
     await expect(companyPage).toHaveURL(address);
     await expect(companyPage.getByRole('region', { name: 'Reason for the rejection' })).toContainText(reason);
     await expect(fact(companyPage, 'Status')).toHaveText('Cancelled');

@@ -8,14 +8,14 @@ const orderOfBjorn = 'de300000-0000-4000-8002-000000000004';
 const orderOfEevi = 'de300000-0000-4000-8002-000000000009';
 
 test('/cards leads to the dashboard, an order without id to the one that waits [2.1-8, 2.1-9, 2.4-11, 4-6]', async ({ page }) => {
-  await signIn(page, 'Hanna Virtanen', 'Bank e-ID', '/cards');
+  await signIn(page, 'Hanna Virtanen', 'Bank ID', '/cards');
   await expect(page).toHaveURL('/cards/waiting-orders');
   await page.goto('/cards/order');
   await expect(page).toHaveURL(/\/cards\/order\/[\da-f-]{36}$/);
   await expect(title(page)).toHaveText('Activate your SiteID card');
 
   await page.context().clearCookies();
-  await signIn(page, 'Astrid Lindqvist', 'Bank e-ID', '/cards/order');
+  await signIn(page, 'Astrid Lindqvist', 'Bank ID', '/cards/order');
   await expect(page).toHaveURL(/\/cards\/order\/[\da-f-]{36}$/);
   await expect(title(page)).toHaveText('Review your SiteID card order');
 });
@@ -24,14 +24,14 @@ test('an order that asks nothing of its holder, and none at all, lead to all car
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', `/cards/order/${orderOfEevi}`);
   await expect(page).toHaveURL('/cards/all');
   await page.context().clearCookies();
-  await signIn(page, 'Sven Ek', 'Bank e-ID', '/cards/order');
+  await signIn(page, 'Sven Ek', 'Bank ID', '/cards/order');
   await expect(page).toHaveURL('/cards/all');
 });
 
 test('/open-my-cards leads on by the server, with the supplier; after authentication to the sign-in [2.1-6, 2.1-7]', async ({
   page,
 }) => {
-  await signIn(page, 'Sven Ek', 'Bank e-ID');
+  await signIn(page, 'Sven Ek', 'Bank ID');
   await expect(page).toHaveURL('/cards/all');
   for (const supplier of ['', '/kortnord']) {
     const opened = await page.request.get(`/open-my-cards${supplier}`, { maxRedirects: 0 });
@@ -41,13 +41,13 @@ test('/open-my-cards leads on by the server, with the supplier; after authentica
   await expect(page).toHaveURL('/cards/all');
   await page.goto('/open-my-cards-after-authentication');
   await expect(page.getByRole('heading', { name: whoAreYou })).toBeVisible();
-  await page.getByRole('link', { name: 'Bank e-ID' }).click();
-  await identify(page, 'Astrid Lindqvist', 'Bank e-ID');
+  await page.getByRole('link', { name: 'Bank ID' }).click();
+  await identify(page, 'Astrid Lindqvist', 'Bank ID');
   await expect(page).toHaveURL(/\/cards\/order\//);
 });
 
 test('somebody else’s order is one that does not exist [1-4]', async ({ page }) => {
-  await signIn(page, 'Sven Ek', 'Bank e-ID');
+  await signIn(page, 'Sven Ek', 'Bank ID');
   await expect(page).toHaveURL('/cards/all');
   for (const order of [orderOfBjorn, '00000000-0000-4000-8000-000000000000']) {
     for (const screen of ['order', 'view-order', 'reject-card-oder', 'suspend-card-order']) {
@@ -120,7 +120,7 @@ test.describe('on a desk', () => {
     };
     for (const path of ['/nowhere', '/cards/nowhere', '/explanation/more', '/confirm-order/kortverket/more'])
       await isNotFound(path);
-    await signIn(page, 'Sven Ek', 'Bank e-ID');
+    await signIn(page, 'Sven Ek', 'Bank ID');
     await expect(page).toHaveURL('/cards/all');
     for (const path of ['/nowhere', '/cards/all/1', '/cards/order/1/2']) await isNotFound(path);
     await expectAccessible(page);
@@ -147,7 +147,7 @@ test.describe('on a desk', () => {
     const account = page.getByRole('banner');
     await expect(account).toContainText('Eevi Mäkinen');
     const elsewhere = await page.context().newPage();
-    await signIn(elsewhere, 'Hanna Virtanen', 'Bank e-ID', '/authentication/sign-in?redirect_uri=/cards/all');
+    await signIn(elsewhere, 'Hanna Virtanen', 'Bank ID', '/authentication/sign-in?redirect_uri=/cards/all');
     await expect(elsewhere.getByRole('banner')).toContainText('Hanna Kristiina Virtanen');
 
     const reloaded = page.waitForRequest('**/auth-info**');

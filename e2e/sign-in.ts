@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The methods as the demo's identity broker names them. */
-export type Method = 'Bank e-ID' | 'Mobile or smart ID' | 'SMS code' | 'Manual ID' | 'General';
+export type Method = 'Bank ID' | 'Mobile or smart ID' | 'SMS code' | 'Manual ID' | 'General';
 
 /** Who is not among the people of the demo, and types who they are. */
 export type Someone = {
@@ -52,7 +52,7 @@ async function describe(page: Page, someone: Someone): Promise<void> {
 async function lastCode(page: Page, phone: string): Promise<string> {
   const outbox = await page.context().newPage();
   await outbox.goto('/demo/outbox');
-  const message = outbox.getByRole('article').filter({ hasText: `SMS to ${phone}` });
+  const message = outbox.getByRole('article').filter({ hasText: phone });
   const text = await message.first().textContent();
   await outbox.close();
   return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';

@@ -30,7 +30,7 @@ type HistoryStep = Readonly<Record<'modifiedTime', string> & Record<'modifiedBy'
 const resultOf = async <Result>(page: Page, path: string) => (await callDirectly(page, 'GET', path)).body.result as Result;
 
 async function asOlga(page: Page, at: string = search): Promise<void> {
-  await signIn(page, 'Olga Saar', 'Bank e-ID', at);
+  await signIn(page, 'Olga Saar', 'Bank ID', at);
 }
 
 /** Goes on by the Tab key until the focus is where it should be. */
@@ -162,7 +162,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
 test('the screens of staff are nobody else’s, and ask for nothing before that is known [2.1-5, 6-1, 6-3]', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await signIn(page, 'Karl Nyström', 'Bank e-ID');
+  await signIn(page, 'Karl Nyström', 'Bank ID');
   await expect(page).toHaveURL('/NORRBYGG/organization/cards');
   for (const path of [searched('eevi'), cardsOf(eevi)]) {
     await page.goto(path);
@@ -170,7 +170,7 @@ test('the screens of staff are nobody else’s, and ask for nothing before that 
   }
   await page.context().clearCookies();
   await page.goto(cardsOf(eevi));
-  await expect(page.getByRole('link', { name: 'Bank e-ID' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bank ID' })).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/users/') || path.includes('global-search'))).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ test.describe('on a desk', () => {
     page,
     holder,
   }) => {
-    await signIn(page, holder, 'Bank e-ID');
+    await signIn(page, holder, 'Bank ID');
     await expect(title(page)).toHaveText('Review your SiteID card order');
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
     await page.keyboard.press('Enter');
@@ -156,5 +156,5 @@ const holders = [
     ],
   },
   { who: 'Farah Haddad', method: 'General', addresses: ['/cards/visit-manual-id-partner'] },
-  { who: 'Sven Ek', method: 'Bank e-ID', addresses: ['/cards/all', '/cards/waiting-orders/activated'] },
+  { who: 'Sven Ek', method: 'Bank ID', addresses: ['/cards/all', '/cards/waiting-orders/activated'] },
 ] as const;

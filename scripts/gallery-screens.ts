@@ -21,13 +21,13 @@ const personId = (number: number) => `de300000-0000-4000-8001-${String(number).p
 const majava = 'de300000-0000-4000-8003-000000000002';
 const list = '/NORRBYGG/organization/cards';
 
-const astrid: Person = ['Astrid Lindqvist', 'Bank e-ID'];
-const bjorn: Person = ['Björn Åkesson', 'Bank e-ID'];
+const astrid: Person = ['Astrid Lindqvist', 'Bank ID'];
+const bjorn: Person = ['Björn Åkesson', 'Bank ID'];
 const eevi: Person = ['Eevi Mäkinen', 'Mobile or smart ID'];
-const karl: Person = ['Karl Nyström', 'Bank e-ID'];
-const mats: Person = ['Mats Berg', 'Bank e-ID'];
-const olga: Person = ['Olga Saar', 'Bank e-ID'];
-const sven: Person = ['Sven Ek', 'Bank e-ID'];
+const karl: Person = ['Karl Nyström', 'Bank ID'];
+const mats: Person = ['Mats Berg', 'Bank ID'];
+const olga: Person = ['Olga Saar', 'Bank ID'];
+const sven: Person = ['Sven Ek', 'Bank ID'];
 const farah: Person = ['Farah Haddad', 'SMS code'];
 
 const failing = (to: string): NonNullable<Picture['answer']> => ({
@@ -84,7 +84,7 @@ export const pictures: readonly Picture[] = [
   { screen: 'review', state: 'full', person: astrid, at: '/cards/order' },
   { screen: 'review', state: 'wrong phone', person: astrid, at: '/cards/order', act: wrongPhone },
   { screen: 'review', state: 'does not match', person: ['Cătălina Popescu', 'Manual ID'], at: '/cards/order' },
-  { screen: 'review', state: 'not the holder', person: ['Jana Kask', 'Bank e-ID'], at: '/cards/order' },
+  { screen: 'review', state: 'not the holder', person: ['Jana Kask', 'Bank ID'], at: '/cards/order' },
   { screen: 'review', state: 'failing', person: astrid, at: '/cards/order', answer: failing('cards/pending-card-orders/') },
   { screen: 'activate', state: 'full', person: bjorn, at: `/cards/order/${order(4)}` },
   {
@@ -94,7 +94,7 @@ export const pictures: readonly Picture[] = [
     at: `/cards/order/${order(4)}`,
     act: press('.order-actions button, main button.button', '[role=dialog]'),
   },
-  { screen: 'activate', state: 'forbidden', person: ['Hanna Virtanen', 'Bank e-ID'], at: '/cards/order' },
+  { screen: 'activate', state: 'forbidden', person: ['Hanna Virtanen', 'Bank ID'], at: '/cards/order' },
   { screen: 'activate', state: 'not yet', person: ['Ivar Tamm', 'Mobile or smart ID'], at: '/cards/order' },
   { screen: 'reject', state: 'full', person: bjorn, at: `/cards/reject-card-oder/${order(2)}` },
   { screen: 'reject', state: 'wrong', person: bjorn, at: `/cards/reject-card-oder/${order(2)}`, act: send },
@@ -131,7 +131,7 @@ export const pictures: readonly Picture[] = [
     },
   },
   { screen: 'reactivate', state: 'full', person: eevi, at: `/cards/reactivate-card-order/${order(10)}` },
-  { screen: 'pending-invitation', state: 'full', person: ['Pekka Laine', 'Bank e-ID'], at: `/pending-org-invitations/${majava}` },
+  { screen: 'pending-invitation', state: 'full', person: ['Pekka Laine', 'Bank ID'], at: `/pending-org-invitations/${majava}` },
 
   { screen: 'organisation-list', state: 'full', person: karl, at: list },
   { screen: 'organisation-list', state: 'nothing found', person: karl, at: `${list}?search=xyzxyz` },
@@ -159,7 +159,7 @@ export const pictures: readonly Picture[] = [
     act: openRepresentation,
   },
   { screen: 'organisation-list', state: 'of a managed one', person: karl, at: `/NORRBYGG/organization/${majava}/cards` },
-  { screen: 'organisation-list', state: 'inactive user', person: ['Nils Holm', 'Bank e-ID'], at: '/dashboard' },
+  { screen: 'organisation-list', state: 'inactive user', person: ['Nils Holm', 'Bank ID'], at: '/dashboard' },
   { screen: 'organisation-waiting-orders', state: 'full', person: karl, at: `${list}/waiting-orders` },
   { screen: 'organisation-waiting-orders', state: 'empty', person: mats, at: '/UUSI/organization/cards/waiting-orders' },
   { screen: 'organisation-card', state: 'full', person: karl, at: `${list}/view-order/${order(5)}` },

@@ -1,32 +1,36 @@
-import { formatCardNumber } from '@siteid/contract';
+import { formatCardNumber, type Language } from '@siteid/contract';
 import { openBody } from '../mail/outbox.ts';
 import { listMessages } from '../mail/outbox-store.ts';
+import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { escapeHtml, page } from './demo-pages.ts';
+import type { DemoTexts } from './demo-texts.ts';
 import { cardsOnTheTable } from './world/demo-orders.ts';
 import { type CardOnTheTable, cardsByIds, cardsMadeSince, worldMadeAt } from './world/demo-world-store.ts';
 
 const newest = 50;
 
 /** The page /demo/outbox: what would have gone out by mail and SMS, and the cards that would have come by post. */
-export async function outboxPage(portal: Portal): Promise<string> {
+export async function outboxPage(portal: Portal, t: DemoTexts): Promise<string> {
+  const say = (id: string, values?: Readonly<Record<string, string>>) => escapeHtml(t.text(`outbox.${id}`, values));
   const messages = await listMessages(portal.db, newest);
   const items = messages.map((message) => {
-    const to = `${message.channel === 'sms' ? 'SMS' : 'Mail'} to ${message.recipient}`;
+    const to = say(message.channel === 'sms' ? 'smsTo' : 'mailTo', { recipient: message.recipient });
     const at = `${message.created.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    return `<article class="panel"><h3>${escapeHtml(message.subject)}</h3><p class="hint">${escapeHtml(to)}, ${at}</p>
+    return `<article class="panel"><h3>${escapeHtml(message.subject)}</h3><p class="hint">${to}, ${at}</p>
 <pre>${withLinks(openBody(portal, message), portal.config.http.publicUrl)}</pre></article>`;
   });
   const cards = await cardsInHand(portal);
   return page(
-    'Demo outbox',
-    `<p>${portal.config.mail.smtpUrl === undefined ? 'Nothing here leaves this computer. ' : ''}Mails and SMS codes that the portal sends are shown below, the newest first.</p>
-<p><a class="button quiet" href="/demo/outbox">Look again</a></p>
-<h2>Cards on the table</h2>
-<p>In the demo these cards have come by post. Their numbers activate them and show their PIN.</p>
-${cards.length === 0 ? '<p>No cards.</p>' : cardTable(cards)}
-<h2>Messages</h2>
-${items.length === 0 ? '<p>No messages yet.</p>' : items.join('\n')}`,
+    t,
+    t.text('outbox'),
+    `<p>${portal.config.mail.smtpUrl === undefined ? `${say('staysHere')} ` : ''}${say('lead')}</p>
+<p><a class="button quiet" href="/demo/outbox">${say('again')}</a></p>
+<h2>${say('cards')}</h2>
+<p>${say('cardsLead')}</p>
+${cards.length === 0 ? `<p>${say('noCards')}</p>` : cardTable(t.language, cards)}
+<h2>${say('messages')}</h2>
+${items.length === 0 ? `<p>${say('noMessages')}</p>` : items.join('\n')}`,
   );
 }
 
@@ -40,14 +44,16 @@ export async function cardsInHand(portal: Portal): Promise<CardOnTheTable[]> {
   return madeAt === undefined ? named : [...named, ...(await cardsMadeSince(portal.db, madeAt))];
 }
 
-function cardTable(cards: readonly CardOnTheTable[]): string {
+function cardTable(language: Language, cards: readonly CardOnTheTable[]): string {
+  const text = (id: string) => escapeHtml(portalText(language, id));
   const rows = cards.map(
     (card) =>
       `<tr><td>${escapeHtml(card.holder)}</td><td class="number">${formatCardNumber(card.card_number)}</td>` +
-      `<td>${escapeHtml(card.company)}</td><td>${card.status === 'personalized' ? 'to activate' : escapeHtml(card.status)}</td></tr>`,
+      `<td>${escapeHtml(card.company)}</td><td>${text(`cardapi.cardStatus.personal.${card.status}`)}</td></tr>`,
   );
-  return `<table><thead><tr><th scope="col">Cardholder</th><th scope="col">Card number</th><th scope="col">Company</th>
-<th scope="col">State</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const headings = ['organisationCards.column.cardholder', 'card.number', 'cardOrder.details.company', 'card.status'];
+  const head = headings.map((id) => `<th scope="col">${text(id)}</th>`).join('');
+  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function withLinks(text: string, origin: string): string {

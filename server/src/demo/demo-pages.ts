@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import type { DemoTexts } from './demo-texts.ts';
 
 /** Where the demo's pages find their stylesheet. */
 const stylesheetPath = '/demo/demo-pages.css';
@@ -20,10 +21,10 @@ export function escapeHtml(text: string): string {
 }
 
 /** A whole page of the demo (identity broker, outbox, service portal). `title` is text, `bodyHtml` is already HTML. */
-export function page(title: string, bodyHtml: string): string {
+export function page({ language, text }: DemoTexts, title: string, bodyHtml: string): string {
   const heading = escapeHtml(title);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -32,7 +33,7 @@ export function page(title: string, bodyHtml: string): string {
 <link rel="stylesheet" href="${stylesheetPath}">
 </head>
 <body>
-<header><a class="logo" href="/">Demo world</a><a href="/demo/outbox">Demo outbox</a></header>
+<header><a class="logo" href="/">${escapeHtml(text('world'))}</a><a href="/demo/outbox">${escapeHtml(text('outbox'))}</a></header>
 <main>
 <h1>${heading}</h1>
 ${bodyHtml}

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { redirectOriginServiceCookie, redirectPageCookie, redirectServiceUrlCookie } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { portalText } from '../messages/catalogue.ts';
 import { partnerOf } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
 import { outboxPage } from './demo-outbox.ts';
-import { demoPageHeaders, page, registerDemoStylesheet } from './demo-pages.ts';
+import { demoPageHeaders, escapeHtml, page, registerDemoStylesheet } from './demo-pages.ts';
+import { demoTexts, languageOfRequest } from './demo-texts.ts';
 import { renewDemo } from './world/renew-demo.ts';
 
 export const resetPath = '/demo/reset';
@@ -17,10 +19,11 @@ const examples = new URL('../../../web/dist/examples/', import.meta.url);
 /** What only the demo has, besides its identity broker. */
 export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
   registerDemoStylesheet(app);
-  app.get('/demo/outbox', { schema: { hide: true } }, async (_request, reply) =>
-    reply.headers(demoPageHeaders).send(await outboxPage(portal)),
+  app.get('/demo/outbox', { schema: { hide: true } }, async (request, reply) =>
+    reply.headers(demoPageHeaders).send(await outboxPage(portal, demoTexts(languageOfRequest(request)))),
   );
-  app.get('/demo/service-portal', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/demo/service-portal', { schema: { hide: true } }, async (request, reply) => {
+    const t = demoTexts(languageOfRequest(request));
     // What another service leaves behind, so that the portal can lead back to it.
     const { publicUrl } = portal.config.http;
     reply.setCookie(redirectPageCookie, '/cards/all', { path: '/', sameSite: 'lax' });
@@ -28,9 +31,10 @@ export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
     reply.setCookie(redirectOriginServiceCookie, 'service-portal', { path: '/', sameSite: 'lax' });
     return reply.headers(demoPageHeaders).send(
       page(
-        'Service portal',
-        `<p>This page stands for the service portal of your company. Some people are sent here as soon as they have signed in.</p>
-<p><a class="button" href="/cards/all">My cards and orders</a></p>`,
+        t,
+        portalText(t.language, 'service.service-portal'),
+        `<p>${escapeHtml(t.text('service.text'))}</p>
+<p><a class="button" href="/cards/all">${escapeHtml(t.text('service.toCards'))}</a></p>`,
       ),
     );
   });

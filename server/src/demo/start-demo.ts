@@ -1,4 +1,3 @@
-import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { type RunningJob, repeat } from '../jobs/repeat.ts';
@@ -49,8 +48,7 @@ function brokerOf(portal: Portal): DemoBrokerParts {
     clientId,
     clientSecret,
     people: async () => demoPeople,
-    sendSms: (to, code) =>
-      enqueueMessage(portal.db, portal, { kind: 'sms-code', to, language: defaultLanguage, values: { code } }),
+    sendSms: (to, code, language) => enqueueMessage(portal.db, portal, { kind: 'sms-code', to, language, values: { code } }),
     now: portal.now,
   };
 }

@@ -1,14 +1,17 @@
-import { formatCardNumber } from '@siteid/contract';
+import { defaultLanguage, formatCardNumber } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
 import { cardsInHand } from './demo-outbox.ts';
+import { demoTexts } from './demo-texts.ts';
 import { demoPeople } from './world/demo-people.ts';
 
 /** What the start of a demo prints: where it is, whom to sign in as, the numbers of the cards on the table. */
 export async function welcome(portal: Portal): Promise<string> {
+  const { text } = demoTexts(defaultLanguage);
   const { publicUrl, host } = portal.config.http;
   const widest = Math.max(...demoPeople.map((person) => nameOf(person).length));
   const people = demoPeople.map(
-    (person) => `  ${nameOf(person).padEnd(widest)}  ${methodNames[person.signsInBy].padEnd(18)}  ${person.situation}`,
+    (person) =>
+      `  ${nameOf(person).padEnd(widest)}  ${text(`method.${person.signsInBy}`).padEnd(18)}  ${text(`person.${person.subject}`)}`,
   );
   const cards = (await cardsInHand(portal)).map(
     ({ holder, card_number: number, company, status }) =>
@@ -34,14 +37,6 @@ export async function welcome(portal: Portal): Promise<string> {
     '',
   ].join('\n')}\n`;
 }
-
-const methodNames = {
-  bank: 'Bank e-ID',
-  mobile: 'Mobile or smart ID',
-  sms: 'SMS code',
-  manual: 'Manual ID',
-  general: 'General',
-} as const;
 
 const nameOf = ({ givenNames, familyNames }: { givenNames: string; familyNames: string }) =>
   `${givenNames.split(' ')[0]} ${familyNames}`;

@@ -1,8 +1,9 @@
 import formBody from '@fastify/formbody';
-import { type SignInMethod, signInMethods } from '@siteid/contract';
+import { type Language, type SignInMethod, signInMethods } from '@siteid/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { demoPageHeaders } from '../demo-pages.ts';
+import { demoTexts, languageOfRequest } from '../demo-texts.ts';
 import type { DemoPerson } from '../world/demo-people.ts';
 import { codePage, methodsPage, overPage, peoplePage, phonePage, someoneElsePage } from './demo-broker-pages.ts';
 import { acrOf, claimsOf, type DemoIdentity, readPhone, readSomeoneElse } from './demo-login.ts';
@@ -10,7 +11,7 @@ import { createSmsCodes } from './sms-codes.ts';
 
 export type InteractionParts = {
   readonly people: () => Promise<readonly DemoPerson[]>;
-  readonly sendSms: (phone: string, code: string) => Promise<void>;
+  readonly sendSms: (phone: string, code: string, language: Language) => Promise<void>;
   readonly now: () => Date;
 };
 type Fields = Readonly<Record<string, string>>;
@@ -29,27 +30,27 @@ export async function registerInteraction(scope: FastifyInstance, provider: Prov
 
   scope.get('/interaction/:uid', { schema: { hide: true } }, async (request: Step, reply) => {
     const details = await detailsOf(request, reply);
-    if (details === null) return html(reply, overPage(), 410);
-    const { uid, asked } = details;
+    if (details === null) return html(reply, overPage(demoTexts(languageOfRequest(request))), 410);
+    const { uid, asked, t } = details;
     const method = methodNamed(request.query['method']) ?? ('method' in request.query ? undefined : asked);
-    if (method === undefined) return html(reply, methodsPage());
+    if (method === undefined) return html(reply, methodsPage(t));
     const known = progress.get(uid);
     switch (request.query['step'] ?? '') {
       case 'someone-else':
-        return html(reply, someoneElsePage(method, { fields: {}, wrong: [] }));
+        return html(reply, someoneElsePage(t, method, { fields: {}, wrong: [] }));
       case 'phone':
-        return known ? html(reply, phonePage(known.phone, '')) : again(reply, request);
+        return known ? html(reply, phonePage(t, known.phone)) : again(reply, request);
       case 'code':
-        return known ? html(reply, codePage(known.phone, '')) : again(reply, request);
+        return known ? html(reply, codePage(t, known.phone)) : again(reply, request);
       default:
-        return html(reply, peoplePage(method, await parts.people()));
+        return html(reply, peoplePage(t, method, await parts.people()));
     }
   });
 
   scope.post('/interaction/:uid', { schema: { hide: true } }, async (request: Step, reply) => {
     const details = await detailsOf(request, reply);
-    if (details === null) return html(reply, overPage(), 410);
-    const { uid } = details;
+    if (details === null) return html(reply, overPage(demoTexts(languageOfRequest(request))), 410);
+    const { uid, t } = details;
     const fields = request.body ?? {};
     const method = methodNamed(fields['method']) ?? 'general';
     const known = progress.get(uid);
@@ -63,7 +64,7 @@ export async function registerInteraction(scope: FastifyInstance, provider: Prov
       }
       case 'someone-else': {
         const someone = readSomeoneElse(fields);
-        if ('wrong' in someone) return html(reply, someoneElsePage(method, { fields, wrong: someone.wrong }), 422);
+        if ('wrong' in someone) return html(reply, someoneElsePage(t, method, { fields, wrong: someone.wrong }), 422);
         return proceed(someone, '');
       }
       case 'phone':
@@ -71,7 +72,7 @@ export async function registerInteraction(scope: FastifyInstance, provider: Prov
       case 'code': {
         if (known === undefined) return again(reply, request);
         const isRight = codes.check(uid, known.phone, (fields['code'] ?? '').trim());
-        if (!isRight) return html(reply, codePage(known.phone, 'The code is wrong or no longer good.'), 422);
+        if (!isRight) return html(reply, codePage(t, known.phone, true), 422);
         progress.delete(uid);
         return signIn(known.identity, known.phone);
       }
@@ -87,9 +88,9 @@ export async function registerInteraction(scope: FastifyInstance, provider: Prov
     }
     async function sendCode({ identity }: Progress) {
       const phone = readPhone(fields['phone'] ?? '');
-      if (phone === null) return html(reply, phonePage(fields['phone'] ?? '', 'Write it like +46 70 174 06 07.'), 422);
-      if (!(await codes.send(uid, phone))) {
-        return html(reply, phonePage(phone, 'Too many codes were sent to this number. Try again in 15 minutes.'), 429);
+      if (phone === null) return html(reply, phonePage(t, fields['phone'] ?? '', 'phone.wrong'), 422);
+      if (!(await codes.send(uid, phone, t.language))) {
+        return html(reply, phonePage(t, phone, 'phone.tooMany'), 429);
       }
       progress.set(uid, { identity, phone, until: now() + progressLives });
       return reply.redirect('?method=sms&step=code', 303);
@@ -106,7 +107,9 @@ export async function registerInteraction(scope: FastifyInstance, provider: Prov
     try {
       const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
       const wanted = typeof params['acr_values'] === 'string' ? params['acr_values'].split(' ') : [];
-      return { uid, asked: signInMethods.find((method) => wanted.includes(acrOf(method))) };
+      const passedOn = typeof params['ui_locales'] === 'string' ? params['ui_locales'] : '';
+      const t = demoTexts(languageOfRequest(request, passedOn));
+      return { uid, t, asked: signInMethods.find((method) => wanted.includes(acrOf(method))) };
     } catch {
       return null;
     }

@@ -1,5 +1,7 @@
 import { Writable } from 'node:stream';
+import { languages } from '@siteid/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { portalText } from '../../messages/catalogue.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { reachBroker, type SignInPortal, signInAs, startSignInPortal, throughCallback } from '../../testing/sign-in-portal.ts';
 import type { Visitor } from '../../testing/visitor.ts';
@@ -29,7 +31,7 @@ describeOnEachDatabase('the demo’s broker', (fresh) => {
     const visitor = portal.visitor();
     const { body } = await visitor.open(await broker(visitor));
     expect([...body.matchAll(/href="\?method=\w+">([^<]+)/g)].map(([, name]) => name)).toEqual([
-      'Bank e-ID',
+      'Bank ID',
       'Mobile or smart ID',
       'SMS code',
       'Manual ID',
@@ -40,6 +42,21 @@ describeOnEachDatabase('the demo’s broker', (fresh) => {
     expect(names).toHaveLength(demoPeople.length);
     expect(names.slice(0, 2)).toEqual(['Eevi Mäkinen', 'Ivar Tamm']);
     expect(names).toContain('Astrid Lindqvist');
+  });
+
+  test.each(languages)('speaks %s to who reads it, and sends its code in it [1-10]', async (language) => {
+    const visitor = portal.visitor();
+    const headers = { 'accept-language': language };
+    const pages = [await visitor.open(await broker(visitor, '&method=sms'), { headers })];
+    const address = await broker(visitor, '&method=bank');
+    for (const step of ['', '?method=', '?method=manual&step=someone-else']) {
+      pages.push(await visitor.open(`${address}${step}`, { headers }));
+    }
+    for (const { body } of pages) {
+      expect(body).toContain(`<html lang="${language}">`);
+      expect(body).toContain(portalText(language, 'demo.signIn.cancel'));
+      if (language !== 'en') expect(body.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/\b(the|sign in|cancel|your|number|names)\b/i);
+    }
   });
 
   test('runs no script, and escapes what is typed', async () => {

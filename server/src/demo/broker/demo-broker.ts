@@ -1,8 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Configuration } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
+import { acceptedLanguage } from '../../http/accepted-language.ts';
 import { demoPageHeaders } from '../demo-pages.ts';
+import { demoTexts } from '../demo-texts.ts';
 import { type InteractionParts, registerInteraction } from './demo-broker-interaction.ts';
 import { overPage } from './demo-broker-pages.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
@@ -117,7 +120,7 @@ function configuration(mount: string, now: () => number): Configuration {
     },
     renderError: (context) => {
       context.set(demoPageHeaders);
-      context.body = overPage();
+      context.body = overPage(demoTexts(acceptedLanguage(context.get('accept-language')) ?? defaultLanguage));
     },
   };
 }

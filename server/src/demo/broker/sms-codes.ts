@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Language } from '@siteid/contract';
 
 const minute = 60_000;
 const codeLives = 5 * minute;
@@ -10,26 +11,29 @@ type Code = { readonly digits: string; readonly expires: number; tries: number }
 
 export type SmsCodes = {
   /** Sends a new code, and ends the one before; false when the number had too many lately. */
-  readonly send: (sign: string, phone: string) => Promise<boolean>;
+  readonly send: (sign: string, phone: string, language: Language) => Promise<boolean>;
   /** Whether these are the digits sent last for this sign-in; a code serves once (T25). */
   readonly check: (sign: string, phone: string, digits: string) => boolean;
 };
 
 /** Codes by SMS. Nothing here depends on whether anybody knows the number. */
-export function createSmsCodes(sendSms: (phone: string, code: string) => Promise<void>, now: () => number): SmsCodes {
+export function createSmsCodes(
+  sendSms: (phone: string, code: string, language: Language) => Promise<void>,
+  now: () => number,
+): SmsCodes {
   const codes = new Map<string, Code>();
   const sends = new Map<string, readonly number[]>();
   const keyOf = (sign: string, phone: string) => `${sign} ${phone}`;
 
   return {
-    send: async (sign, phone) => {
+    send: async (sign, phone, language) => {
       forgetOld();
       const lately = sends.get(phone) ?? [];
       if (lately.length >= sendsPerPhone) return false;
       sends.set(phone, [...lately, now()]);
       const digits = String(randomInt(1_000_000)).padStart(6, '0');
       codes.set(keyOf(sign, phone), { digits, expires: now() + codeLives, tries: 0 });
-      await sendSms(phone, digits);
+      await sendSms(phone, digits, language);
       return true;
     },
     check: (sign, phone, digits) => {

@@ -16,8 +16,6 @@ export type DemoPerson = {
   /** E.164, of the series that the Swedish authority keeps for fiction. */
   readonly phone: string;
   readonly signsInBy: SignInMethod;
-  /** One line for whoever tries the demo: what this person shows. */
-  readonly situation: string;
 };
 
 const swedish = (value: string) => ({ idType: 'ssn', country: 'SE', value }) as const;
@@ -28,7 +26,7 @@ export function demoId(group: number, number: number): string {
   return `de300000-0000-4000-8${String(group).padStart(3, '0')}-${String(number).padStart(12, '0')}`;
 }
 
-type Particulars = Pick<DemoPerson, 'signsInBy' | 'situation'> & Partial<Pick<DemoPerson, 'document' | 'personId'>>;
+type Particulars = Pick<DemoPerson, 'signsInBy'> & Partial<Pick<DemoPerson, 'document' | 'personId'>>;
 
 function person(
   number: number,
@@ -61,11 +59,9 @@ function person(
 export const demoPeople: readonly DemoPerson[] = [
   person(1, ['Astrid Maria', 'Lindqvist'], '1991-04-17', 'SE', swedish('19910417-2383'), {
     signsInBy: 'bank',
-    situation: 'One order to review at Norrbygg, and all is right.',
   }),
   person(2, ['Björn', 'Åkesson'], '1986-09-02', 'SE', swedish('19860902-2390'), {
     signsInBy: 'bank',
-    situation: 'Two orders to review, one card to activate, one active card at the same company.',
   }),
   person(
     3,
@@ -75,7 +71,6 @@ export const demoPeople: readonly DemoPerson[] = [
     { idType: 'passport_number', country: 'RO', value: '000000013' },
     {
       signsInBy: 'sms',
-      situation: 'An order whose name to print and nationality do not match.',
     },
   ),
   person(
@@ -87,12 +82,10 @@ export const demoPeople: readonly DemoPerson[] = [
     {
       signsInBy: 'manual',
       document: 'lma_card',
-      situation: 'An LMA card order that holds and a Nordic one that does not.',
     },
   ),
   person(5, ['Eevi', 'Mäkinen'], '1992-11-23', 'FI', finnish('231192-908R'), {
     signsInBy: 'mobile',
-    situation: 'An active card with PIN and virtual card; one suspended, one expired, one terminated.',
   }),
   person(
     6,
@@ -103,16 +96,13 @@ export const demoPeople: readonly DemoPerson[] = [
     {
       signsInBy: 'sms',
       personId: null,
-      situation: 'No verified identity yet: sent to the manual ID partner.',
     },
   ),
   person(7, ['Goran', 'Petrović'], '1979-12-05', 'RS', swedish('19791205-2391'), {
     signsInBy: 'general',
-    situation: 'Known, with an order to review, but signed in too weakly; then Bank e-ID, and all is right.',
   }),
   person(8, ['Hanna Kristiina', 'Virtanen'], '1985-07-30', 'FI', finnish('300785-912B'), {
     signsInBy: 'bank',
-    situation: 'A card ready to activate at a company that is not active.',
   }),
   person(
     9,
@@ -123,7 +113,6 @@ export const demoPeople: readonly DemoPerson[] = [
     {
       signsInBy: 'mobile',
       document: 'id_card',
-      situation: 'A card that is ready, but valid only from 14 days ahead.',
     },
   ),
   person(
@@ -135,24 +124,19 @@ export const demoPeople: readonly DemoPerson[] = [
     {
       signsInBy: 'bank',
       document: 'id_card',
-      situation: 'An order reached by invitation, with a government id that is not hers.',
     },
   ),
   person(11, ['Karl', 'Nyström'], '1974-03-21', 'SE', swedish('19740321-2397'), {
     signsInBy: 'bank',
-    situation: 'Main user of Norrbygg, which also manages Majava.',
   }),
   person(12, ['Liisa', 'Korhonen'], '1990-06-11', 'FI', finnish('110690-920U'), {
     signsInBy: 'bank',
-    situation: 'Basic user of Norrbygg: sees, cannot act.',
   }),
   person(13, ['Mats', 'Berg'], '1968-10-30', 'SE', swedish('19681030-2395'), {
     signsInBy: 'bank',
-    situation: 'Main user of Vaikne and of Uusi.',
   }),
   person(14, ['Nils', 'Holm'], '1988-01-19', 'SE', swedish('19880119-2397'), {
     signsInBy: 'bank',
-    situation: 'Inactive user: the account-inactive warning.',
   }),
   person(
     15,
@@ -163,12 +147,10 @@ export const demoPeople: readonly DemoPerson[] = [
     {
       signsInBy: 'bank',
       document: 'id_card',
-      situation: 'Staff: searches everybody, reads histories.',
     },
   ),
   person(16, ['Pekka', 'Laine'], '1977-04-04', 'FI', finnish('040477-931P'), {
     signsInBy: 'bank',
-    situation: 'Invited to Majava as a basic user.',
   }),
   person(
     17,
@@ -179,11 +161,9 @@ export const demoPeople: readonly DemoPerson[] = [
     {
       signsInBy: 'bank',
       document: 'id_card',
-      situation: 'Sent on to the service portal.',
     },
   ),
   person(18, ['Sven', 'Ek'], '1995-05-08', 'SE', swedish('19950508-2397'), {
     signsInBy: 'bank',
-    situation: 'Nothing anywhere: the empty list.',
   }),
 ];

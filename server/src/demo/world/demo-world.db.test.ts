@@ -13,6 +13,7 @@ import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { World } from '../../testing/world.ts';
 import { outboxPage } from '../demo-outbox.ts';
 import { registerDemoRoutes, resetPath } from '../demo-routes.ts';
+import { demoTexts } from '../demo-texts.ts';
 import { simulateSuppliers } from '../simulated-supplier.ts';
 import { welcome } from '../welcome.ts';
 import { organisationIdOf } from './demo-organisations.ts';
@@ -102,7 +103,7 @@ describeOnEachDatabase('the demo', (fresh) => {
     expect(moved).toHaveLength(2);
 
     // The card lies on the table, and its mails can be read.
-    const html = await outboxPage(portal);
+    const html = await outboxPage(portal, demoTexts('en'));
     expect(html).toMatch(/<td>Åsa Märta Öberg<\/td><td class="number">KV-\d{4}-\d{6}<\/td>/);
     expect(html).toContain('Mail to asa.oberg@example.com');
     expect(await welcome(portal)).toContain('KV-2041-118730  Björn Åkesson');
