@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { languages } from '../contract/src/constants.ts';
 import { buttonLabels, tooLongLabels } from './button-labels.ts';
 import { glossaryComplaints, readGlossary } from './glossary.ts';
 import { missingIds, type Source, textsOutside, unusedIds } from './message-rules.ts';
@@ -29,7 +30,7 @@ function formatjs(...args: string[]): string[] {
 const isExample = (file: string) => file.startsWith('web/src/component-examples/');
 
 function readSources(): Source[] {
-  return globSync(['{contract,server,web}/src/**/*.{ts,tsx}'], { cwd: root })
+  return globSync(['{contract,server,web}/src/**/*.{ts,tsx}', 'scripts/terms.ts'], { cwd: root })
     .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 }
@@ -43,7 +44,7 @@ function wordComplaints(sources: readonly Source[]): string[] {
   const labels = read.flatMap((each) => each.labels);
   return [
     ...read.flatMap(({ complaints }) => complaints),
-    ...['en', 'fi', 'sv', 'et'].flatMap((language) => {
+    ...languages.flatMap((language) => {
       const catalogue = JSON.parse(readText(`messages/${language}.json`)) as Record<string, string>;
       return [...glossaryComplaints(glossary, language, catalogue), ...tooLongLabels(language, catalogue, labels)];
     }),

@@ -19,6 +19,7 @@ const steps: Record<string, string[]> = {
   ledger: ['scripts/ledger.ts'],
   'tests that pass over nothing': ['scripts/check-tests.ts'],
   messages: ['scripts/check-messages.ts'],
+  terms: ['scripts/terms.ts', '--check'],
   'configuration table': ['scripts/configuration-table.mjs', '--check'],
 };
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { languages } from '../contract/src/constants.ts';
 import { glossaryComplaints, readGlossary } from './glossary.ts';
 import { root } from './node-26.mjs';
 
-const languages = ['en', 'fi', 'sv', 'et'] as const;
 const glossary = readGlossary(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
 const catalogueOf = (language: string) =>
   JSON.parse(readFileSync(join(root, `messages/${language}.json`), 'utf8')) as Record<string, string>;

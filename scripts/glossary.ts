@@ -1,3 +1,5 @@
+import { languages } from '../contract/src/constants.ts';
+
 type Catalogue = Readonly<Record<string, string>>;
 export type Glossary = {
   readonly never: readonly {
@@ -8,8 +10,6 @@ export type Glossary = {
   }[];
   readonly together: readonly { readonly what: string; readonly words: Catalogue; readonly ids: readonly string[] }[];
 };
-
-const languages = ['en', 'fi', 'sv', 'et'];
 
 /** Reads the two tables of docs/glossary.md that bind every text. */
 export function readGlossary(markdown: string): Glossary {

@@ -22,6 +22,16 @@ function start() {
 }
 
 describe('a code by SMS [T25]', () => {
+  test('is sent in the language of who asked for it [1-10]', async () => {
+    const languages: string[] = [];
+    const codes = createSmsCodes(
+      async (_phone, _digits, language) => void languages.push(language),
+      () => 0,
+    );
+    for (const language of ['et', 'sv'] as const) await codes.send(language, phone, language);
+    expect(languages).toEqual(['et', 'sv']);
+  });
+
   test('has six digits and serves once', async () => {
     const { send, check, last } = start();
     expect(await send('a', phone, 'en')).toBe(true);
