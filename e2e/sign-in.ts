@@ -3,6 +3,15 @@ import type { Page } from '@playwright/test';
 /** The methods as the demo's identity broker names them. */
 export type Method = 'Bank ID' | 'Mobile or smart ID' | 'SMS code' | 'Manual ID' | 'General';
 
+/** What they are called in the broker's addresses: its pages speak the reader's language. */
+const methodKeys: Readonly<Record<Method, string>> = {
+  'Bank ID': 'bank',
+  'Mobile or smart ID': 'mobile',
+  'SMS code': 'sms',
+  'Manual ID': 'manual',
+  General: 'general',
+};
+
 /** Who is not among the people of the demo, and types who they are. */
 export type Someone = {
   readonly givenNames: string;
@@ -20,7 +29,7 @@ export type Someone = {
 /** Opens an address that asks for a sign-in, and signs in by the method; ends wherever the portal leads. */
 export async function signIn(page: Page, who: string | Someone, method: Method, at = '/'): Promise<void> {
   await page.goto(at);
-  await page.getByRole('link', { name: method }).click();
+  await page.locator(`a[href="?method=${methodKeys[method]}"]`).click();
   await identify(page, who, method);
 }
 
@@ -29,23 +38,33 @@ export async function identify(page: Page, who: string | Someone, method: Method
   if (typeof who === 'string') await page.getByRole('button', { name: who }).click();
   else await describe(page, who);
   if (method !== 'SMS code') return;
-  const phone = await page.getByLabel('Phone number').inputValue();
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByLabel('Code').fill(await lastCode(page, phone));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const phone = await page.locator('#phone').inputValue();
+  await submit(page);
+  await page.locator('#code').fill(await lastCode(page, phone));
+  await submit(page);
 }
 
+const idTypeKeys = {
+  'Personal identity number': 'ssn',
+  'Passport number': 'passport_number',
+  'Identity card number': 'id_card_number',
+} as const;
+const documentKeys = { Passport: 'passport', 'Identity card': 'id_card', 'LMA card': 'lma_card' } as const;
+
+/** The first form of a broker's page; the last one cancels. */
+const submit = (page: Page) => page.locator('form').first().getByRole('button').click();
+
 async function describe(page: Page, someone: Someone): Promise<void> {
-  await page.getByRole('link', { name: 'Someone else' }).click();
-  await page.getByLabel('Given names').fill(someone.givenNames);
-  await page.getByLabel('Family names').fill(someone.familyNames);
-  await page.getByLabel('Date of birth').fill(someone.dateOfBirth);
-  await page.getByLabel('Nationality').fill(someone.nationality);
-  await page.getByLabel('Kind').selectOption(someone.idType);
-  await page.getByLabel('Country, two letters').fill(someone.idCountry);
-  await page.getByLabel('Number', { exact: true }).fill(someone.idValue);
-  if (someone.document !== undefined) await page.getByLabel('Document that was scanned').selectOption(someone.document);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('a[href$="step=someone-else"]').click();
+  await page.locator('#givenNames').fill(someone.givenNames);
+  await page.locator('#familyNames').fill(someone.familyNames);
+  await page.locator('#dateOfBirth').fill(someone.dateOfBirth);
+  await page.locator('#nationality').fill(someone.nationality);
+  await page.locator('#idType').selectOption(idTypeKeys[someone.idType]);
+  await page.locator('#idCountry').fill(someone.idCountry);
+  await page.locator('#idValue').fill(someone.idValue);
+  if (someone.document !== undefined) await page.locator('#document').selectOption(documentKeys[someone.document]);
+  await submit(page);
 }
 
 /** The code that went last to a phone, read in the demo's outbox. */
