@@ -79,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setErrorHandler(handleThrown);
   app.decorateRequest('actor', null);
   app.decorateRequest('acting');
-  const readActor = actorReader(portal);
+  const readActor = actorReader(portal, database.pool);
   const find = (slot: string) => findOrganisation(database.db, slot);
   app.decorate('gate', { publicUrl: config.http.publicUrl, cookies, csrfTokens, readActor, findOrganisation: find });
   if (config.http.trustedProxy === false) warnOfForwarded(app);

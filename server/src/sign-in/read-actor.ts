@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type pg from 'pg';
 import type { Actor, ReadActor } from '../http/actor.ts';
 import { type Rights, rightsOf } from '../people/permission.ts';
 import type { Portal } from '../portal.ts';
@@ -12,14 +13,14 @@ export function sessionHashOf(secret: string): Buffer {
 }
 
 /** Reads the sessions of one portal. */
-export function actorReader({ db, config, now }: Pick<Portal, 'db' | 'config' | 'now'>): ReadActor {
+export function actorReader({ db, config, now }: Pick<Portal, 'db' | 'config' | 'now'>, pool: pg.Pool): ReadActor {
   return async (secret) => {
     if (secret === undefined) return null;
     const sessionHash = sessionHashOf(secret);
     const moment = now();
     const latelySince = new Date(moment.getTime() - minute);
     const idleSince = new Date(moment.getTime() - config.session.idleMinutes * minute);
-    const session = await findLiveSession(db, sessionHash, { now: moment, idleSince, latelySince });
+    const session = await findLiveSession(pool, sessionHash, { now: moment, idleSince, latelySince });
     if (session === undefined) return null;
     if (!session.seen_lately) await touchSession(db, sessionHash, moment, latelySince);
     return actorOf(session, sessionHash);

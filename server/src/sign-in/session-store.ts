@@ -1,5 +1,6 @@
 import type { Language, SignInMethod } from '@siteid/contract';
-import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
+import type pg from 'pg';
 import type { SessionsTable, Tables } from '../database/tables.ts';
 import type { Membership } from '../people/permission.ts';
 
@@ -21,7 +22,7 @@ export type LiveSession = {
 };
 
 /**
- * Every request pays for this: its text stands as it is sent, so that it is planned once per connection. Each part is found by an index.
+ * Every request pays for this: its text stands as it is sent, past the query builder, and is planned once per connection. Each part is found by an index.
  * Who reaches a waiting order is said as in card-order-store.ts: once confirmed it is that person's alone.
  */
 const liveSession = `
@@ -60,11 +61,12 @@ type Moment = { readonly now: Date; readonly idleSince: Date; readonly latelySin
 
 /** The session of a hash, unless it is over: expired, or not seen for too long. Rights are read anew at every request (T6). */
 export async function findLiveSession(
-  db: Kysely<Tables>,
+  pool: pg.Pool,
   idHash: Buffer,
   { now, idleSince, latelySince }: Moment,
 ): Promise<LiveSession | undefined> {
-  const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSession, [idHash, now, idleSince, latelySince]));
+  const values = [idHash, now, idleSince, latelySince];
+  const { rows } = await pool.query<LiveSession>({ name: 'live-session', text: liveSession, values });
   return rows[0];
 }
 
