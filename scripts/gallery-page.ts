@@ -22,9 +22,8 @@ export function galleryPage(taken: readonly Taken[]): string {
     ({ file, ...each }) =>
       `<figure ${Object.entries(each)
         .map(([name, value]) => `data-${name}="${escaped(String(value))}"`)
-        .join(
-          ' ',
-        )}><figcaption>${escaped(Object.values(each).join(' · '))}</figcaption><img loading="lazy" src="${escaped(file)}" alt=""></figure>`,
+        .join(' ')}><figcaption>${escaped(Object.values(each).join(' · '))}</figcaption>
+          <img loading="lazy" src="${escaped(file)}" alt=""></figure>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -50,7 +49,8 @@ export function galleryPage(taken: readonly Taken[]): string {
   const left = () => figures.filter((figure) => !figure.classList.contains('away'));
   const draw = () => {
     for (const figure of figures) {
-      figure.classList.toggle('away', [...form.querySelectorAll('select')].some(({ name, value }) => value && figure.dataset[name] !== value));
+      const isAway = ({ name, value }) => value && figure.dataset[name] !== value;
+      figure.classList.toggle('away', [...form.querySelectorAll('select')].some(isAway));
       figure.classList.remove('shown');
     }
     const shown = left();

@@ -32,7 +32,8 @@ export function ledgerComplaints(rows: readonly Row[], claims: readonly Claim[],
       .filter((section) => counted[section]?.length !== promised.counts[section])
       .map(
         (section) =>
-          `section ${section} has ${counted[section]?.length ?? 0} rows, and specification/promises.ts counts ${promised.counts[section] ?? 0}`,
+          `section ${section} has ${counted[section]?.length ?? 0} rows, ` +
+          `and specification/promises.ts counts ${promised.counts[section] ?? 0}`,
       ),
     ...(wording === promised.wording
       ? []
