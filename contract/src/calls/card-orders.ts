@@ -10,7 +10,10 @@ const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
 /** The suspension that holds, told to the holder: who made it, when and why. */
 export const suspension = z.strictObject({ by: z.enum(['holder', 'company']), since: moment, reason: z.nullable(z.string()) });
 
-/** One card order as its viewer may see it (3-1). Days are `YYYY-MM-DD`, moments UTC. Flags are the server's decisions. */
+/**
+ * One card order as its viewer may see it (3-1). Who came by the link of a mail and is not whom the order names sees the company, the
+ * card and the name to print: of the person everything is null, or an empty list. Days are `YYYY-MM-DD`, moments UTC. Flags are the server's decisions.
+ */
 export const cardOrderDetails = z.strictObject({
   orderId,
   status: cardOrderStatus,
@@ -29,11 +32,11 @@ export const cardOrderDetails = z.strictObject({
   logo: z.nullable(z.string()),
   /** The card supplier. */
   cpb: z.strictObject({ name: z.string() }),
-  fullName: z.string(),
+  fullName: z.nullable(z.string()),
   printableNamesForDisplay: z.string(),
   /** The name that the identity source vouches for; null before any verification. */
   verifiedName: z.nullable(z.string()),
-  dateOfBirth: day,
+  dateOfBirth: z.nullable(day),
   nationality: z.array(countryCode),
   verifiedNationalities: z.array(countryCode),
   cardType,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idType } from '../enumerations.ts';
 import { governmentIdShape } from '../rules/government-id.ts';
+import { personNameShape } from '../rules/printable-name.ts';
 import { countryCode, day, orderId, text } from '../values.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';
 import { orderState } from './partner-orders.ts';
@@ -19,8 +20,8 @@ export const recordVerifiedIdentity = partnerEndpoint({
   scope: 'id-verifier',
   body: z
     .strictObject({
-      given_names: names,
-      family_names: names,
+      given_names: names.check(z.regex(personNameShape)),
+      family_names: names.check(z.regex(personNameShape)),
       date_of_birth: day,
       nationalities: z.array(countryCode).check(z.minLength(1), z.maxLength(10)),
       document: z.enum(['passport', 'id_card', 'lma_card']),

@@ -158,6 +158,17 @@ export const approveOrder = partnerEndpoint({
   refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed', 'errors.partner.idempotencyKeyReused'],
 });
 
+/** The links of earlier mails end. Within an hour of the last mail nothing is sent. */
+export const inviteHolderAgain = partnerEndpoint({
+  method: 'POST',
+  path: '/orders/:orderId/invite',
+  summary: 'Sends the mail with the link to review an order again.',
+  scope: 'orderer',
+  params: orderParams,
+  reply: orderState,
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed', 'errors.partner.idempotencyKeyReused'],
+});
+
 export const cancelOrder = partnerEndpoint({
   method: 'POST',
   path: '/orders/:orderId/cancel',

@@ -62,3 +62,6 @@ function cut(name: string): string[] {
 }
 
 const lengthOf = (text: string) => [...text].length;
+
+/** What a name of a person may hold: anything but the signs that make an address, a link or markup of it. Only its shape is judged. */
+export const personNameShape = /^[^:/@<>{}]*$/;

@@ -1,4 +1,4 @@
-import { approveOrder, cancelOrder, getPlacedOrder } from '@siteid/contract';
+import { approveOrder, cancelOrder, getPlacedOrder, inviteHolderAgain } from '@siteid/contract';
 import { Command } from 'commander';
 import { callPartner, connect, type Target } from './call-partner.ts';
 import { type ImportOptions, importFile } from './import-orders.ts';
@@ -29,6 +29,11 @@ export function ordersCommand(terminal: Terminal): Command {
   one('approve').action(async (orderId: string, options: Target) => {
     terminal.out(stateInWords(terminal, await callPartner(connect(terminal, options, 'orderer'), approveOrder, { orderId })));
   });
+  one('invite').action(async (orderId: string, options: Target) => {
+    terminal.out(
+      stateInWords(terminal, await callPartner(connect(terminal, options, 'orderer'), inviteHolderAgain, { orderId })),
+    );
+  });
   one('cancel')
     .requiredOption('--reason <text>', say(terminal, 'cli.option.reason'))
     .action(async (orderId: string, { reason, ...options }: Target & { readonly reason: string }) => {
@@ -38,7 +43,7 @@ export function ordersCommand(terminal: Terminal): Command {
     });
   return orders;
 
-  function one(name: 'show' | 'approve' | 'cancel'): Command {
+  function one(name: 'show' | 'approve' | 'invite' | 'cancel'): Command {
     const command = orders.command(name).argument('<order>', say(terminal, 'cli.argument.order')).description(text(name));
     return command.option(...urlOption(terminal)).option(...keyOption(terminal));
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageText } from './message-text.ts';
+import { messageText, withoutLinks } from './message-text.ts';
 
 test('a line break in a name stays out of the subject', () => {
   const { subject, body } = messageText('order-rejected-by-holder', 'en', {
@@ -11,4 +11,11 @@ test('a line break in a name stays out of the subject', () => {
   });
   expect(subject).toBe('SiteID: Astrid Bcc: everyone@example.com rejected a card order');
   expect(body).toContain('The photo is not me.\nAnd the name is misspelt.');
+});
+
+test('a text of somebody else holds no link that a mail program would make', () => {
+  expect(withoutLinks('See https://evil.example/login or write to a@evil.example. Bye.')).toBe(
+    'See https: //evil. example/login or write to a @ evil. example. Bye.',
+  );
+  for (const text of ['J.R. Tolkien rejected it.', 'Wrong since 1.12.2026', 'Åsa-Märta']) expect(withoutLinks(text)).toBe(text);
 });

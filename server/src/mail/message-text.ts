@@ -18,6 +18,13 @@ export type MessageValues = {
     readonly reason: string;
     readonly link: string;
   };
+  /** Who opened the link of an order is not whom it names. */
+  readonly 'invitation-opened': {
+    readonly holderName: string;
+    readonly openedBy: string;
+    readonly orgName: string;
+    readonly supportEmail: string;
+  };
   /** An ID office said something new of them; `taken`: their phone number is somebody else's now. */
   readonly 'identity-changed': {
     readonly holderName: string;
@@ -40,4 +47,15 @@ export function messageText<Kind extends MessageKind>(
     subject: portalText(language, `mail.${kind}.subject`, inOneLine),
     body: portalText(language, `mail.${kind}.body`, said),
   };
+}
+
+/**
+ * A text of somebody else's with its links taken apart: programs that show mails would make a link of them, under the portal's own
+ * name.
+ */
+export function withoutLinks(text: string): string {
+  return text
+    .replaceAll('://', ': //')
+    .replaceAll('@', ' @ ')
+    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '. ');
 }

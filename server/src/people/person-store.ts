@@ -181,6 +181,13 @@ export async function takePhoneFromOthers(tx: Kysely<Tables>, phoneHash: Buffer,
   return [...new Set(taken.map(({ person_id }) => person_id))];
 }
 
+/** As the person is called today. */
+export async function findNames(db: Kysely<Tables>, personId: string): Promise<string> {
+  const query = db.selectFrom('persons').select(['given_names', 'family_names']).where('id', '=', personId);
+  const { given_names: given, family_names: family } = await query.executeTakeFirstOrThrow();
+  return `${given} ${family}`.trim();
+}
+
 /** The language that the person saved; null for who never chose one. */
 export async function findLanguage(db: Kysely<Tables>, personId: string): Promise<Language | null> {
   const { language } = await db.selectFrom('persons').select('language').where('id', '=', personId).executeTakeFirstOrThrow();

@@ -100,8 +100,9 @@ export function isNameWrong(order: CardOrderDetails): boolean {
   return !order.namesIsValid && order.verifiedName !== null;
 }
 
+/** Of an order that names somebody else the nationality is not told, so nothing can be shown as wrong. */
 export function isNationalityWrong(order: CardOrderDetails): boolean {
-  return !order.nationalityIsValid && order.verifiedNationalities.length > 0;
+  return !order.nationalityIsValid && order.verifiedNationalities.length > 0 && order.nationality.length > 0;
 }
 
 /** The sign-in that would verify this order's holder: an LMA card is only ever scanned, all else a bank e-ID settles best. */

@@ -39,7 +39,7 @@ function LoadedReason({ action, orderId, scope }: LoadedReasonProps) {
   const { title } = reasonWording(action, order, isHolder);
   return (
     <>
-      <PageTitle title={intl.formatMessage({ id: title }, { name: order.fullName })} />
+      <PageTitle title={intl.formatMessage({ id: title }, { name: order.fullName ?? '' })} />
       <OrderLayout card={<OrderCard order={order} isHolder={isHolder} />}>
         <ReasonForm action={action} order={order} list={list} />
       </OrderLayout>

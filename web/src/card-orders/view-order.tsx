@@ -35,7 +35,7 @@ export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
   const stage = cardStage(order.status);
   const title = isHolder
     ? intl.formatMessage({ id: 'viewCardOrder.personal.title' }, { cardType, stage })
-    : intl.formatMessage({ id: 'viewCardOrder.title' }, { name: order.fullName, stage });
+    : intl.formatMessage({ id: 'viewCardOrder.title' }, { name: order.fullName ?? '', stage });
   // Before there is a card, and after it, there is no PIN and no virtual card to speak of.
   const hasVirtualCard = servicePortal.cardOrdering.virtualCardEnabled && stage === 'card';
   const hasPin = isHolder && order.cardBelongsToCurrentUser && stage === 'card';

@@ -11,6 +11,36 @@ export async function insertInvitation(
     .execute();
 }
 
+/** Ends the links of an order that nobody used: the newest alone is good. */
+export async function deleteUnusedInvitations(tx: Kysely<Tables>, orderId: string): Promise<void> {
+  await tx.deleteFrom('invitations').where('order_id', '=', orderId).where('redeemed_by', 'is', null).execute();
+}
+
+export async function findLatestInvitation(tx: Kysely<Tables>, orderId: string): Promise<Date | null> {
+  const query = tx
+    .selectFrom('invitations')
+    .select(({ fn }) => fn.max('created').as('latest'))
+    .where('order_id', '=', orderId);
+  return (await query.executeTakeFirst())?.latest ?? null;
+}
+
+/** Whoever came by a link has the order no longer; who is named by its government id still has. */
+export async function forgetRedeemer(tx: Kysely<Tables>, orderId: string): Promise<void> {
+  await tx.updateTable('card_orders').set({ redeemed_by: null }).where('id', '=', orderId).execute();
+}
+
+/** Whether the person showed the government id that the order names. */
+export async function isNamedBy(tx: Kysely<Tables>, orderId: string, personId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('card_orders')
+    .innerJoin('verified_identities', 'verified_identities.government_id_hash', 'card_orders.government_id_hash')
+    .select('card_orders.id')
+    .where('card_orders.id', '=', orderId)
+    .where('verified_identities.person_id', '=', personId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The invitation with who has its order already; both rows are locked. */
 export async function lockInvitation(tx: Kysely<Tables>, tokenHash: Buffer) {
   return tx
@@ -18,6 +48,7 @@ export async function lockInvitation(tx: Kysely<Tables>, tokenHash: Buffer) {
     .innerJoin('card_orders', 'card_orders.id', 'invitations.order_id')
     .select([
       'invitations.order_id',
+      'invitations.created',
       'invitations.redeemed_by',
       'card_orders.redeemed_by as order_redeemed_by',
       'card_orders.holder_id',

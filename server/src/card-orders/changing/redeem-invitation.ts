@@ -5,18 +5,23 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
 import { findOrder } from '../card-order-store.ts';
-import { insertInvitation, lockInvitation, redeem } from './invitation-store.ts';
+import { deleteUnusedInvitations, insertInvitation, lockInvitation, redeem } from './invitation-store.ts';
+import { tellOfStranger } from './tell-of-stranger.ts';
 
-/** Makes the single-use link token of an order's mail; only its hash is kept. */
+/** A mail lies in an inbox for years; its link does not open that long. */
+const daysUsable = 30;
+
+/** Makes the single-use link token of an order's mail, the only good one from now on; only its hash is kept. */
 export async function makeInvitation(tx: Kysely<Tables>, portal: Portal, orderId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  await deleteUnusedInvitations(tx, orderId);
   await insertInvitation(tx, { token_hash: hashOf(token), order_id: orderId, created: portal.now() });
   return token;
 }
 
 /**
  * The identified person reaches the order of the invitation from now on. A token is redeemed once, an order by one person and
- * only while it waits for its holder; whoever reaches the order anyway is led to it.
+ * only while it waits for its holder, for 30 days; whoever reaches the order anyway is led to it.
  */
 export async function redeemInvitation(portal: Portal, personId: string, token: string) {
   return inTransaction(portal.db, async (tx) => {
@@ -24,17 +29,21 @@ export async function redeemInvitation(portal: Portal, personId: string, token: 
     if (!invitation) return refuse('errors.invitation.notUsable');
     const {
       order_id: orderId,
+      created,
       status,
       redeemed_by: redeemedBy,
       order_redeemed_by: orderRedeemedBy,
       holder_id: holderId,
     } = invitation;
     const isTaken = [redeemedBy, orderRedeemedBy, holderId].some((taker) => taker !== null && taker !== personId);
-    const isUsable = !isTaken && status === 'approved_by_personalizer';
+    const isOver = portal.now().getTime() - created.getTime() > daysUsable * 86_400_000;
+    const isUsable = !isTaken && !isOver && status === 'approved_by_personalizer';
     // Whoever reaches the order already, such as by their own government id, needs no invitation to be led to it.
     const isTheirs = !isUsable && (await findOrder(tx, orderId, { as: 'holder', personId })) !== undefined;
     if (!isUsable) return isTheirs ? { orderId } : refuse('errors.invitation.notUsable');
-    if (redeemedBy === null) await redeem(tx, { tokenHash: hashOf(token), orderId, personId, at: portal.now() });
+    if (redeemedBy !== null) return { orderId };
+    await redeem(tx, { tokenHash: hashOf(token), orderId, personId, at: portal.now() });
+    await tellOfStranger(tx, portal, orderId, personId);
     return { orderId };
   });
 }

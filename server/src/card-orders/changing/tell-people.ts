@@ -1,10 +1,13 @@
 import type { Language } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { withoutLinks } from '../../mail/message-text.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
+import { portalText } from '../../messages/catalogue.ts';
 import { findLanguage, findLanguageOfOwner } from '../../people/person-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type CardOrder, senderOf } from '../card-order-store.ts';
+import { findLatestInvitation, forgetRedeemer, isNamedBy } from './invitation-store.ts';
 import { makeInvitation } from './redeem-invitation.ts';
 
 /**
@@ -15,6 +18,17 @@ export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: Card
   if (order.status === 'approved_by_personalizer') await tellHolderToReview(tx, portal, order);
   if (order.status === 'personalized') await tellHolderOfCard(tx, portal, order);
   if (order.status === 'cancelled_by_holder') await tellOrganisation(tx, portal, order);
+}
+
+/**
+ * Sends the mail with the link again: the links before it end, and who came by one of them and is not named by the order has it no
+ * longer. Within an hour of the last one nothing is sent.
+ */
+export async function tellHolderAgain(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
+  const latest = await findLatestInvitation(tx, order.id);
+  if (latest !== null && portal.now().getTime() - latest.getTime() < 3_600_000) return;
+  await forgetRedeemer(tx, order.id);
+  await tellHolderToReview(tx, portal, order);
 }
 
 async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
@@ -41,8 +55,16 @@ async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardO
   const to = order.contact_email ?? orgEmail;
   if (to === null) return;
   const link = `${portal.config.http.publicUrl}/${orgCode}/organization/cards/view-order/${order.id}`;
-  const values = { orgName, holderName: nameOf(order), reason: order.rejection_reason ?? '', link };
+  const values = { orgName, holderName: nameOf(order), reason: await reasonOf(tx, order, orgLanguage), link };
   await enqueueMessage(tx, portal, { kind: 'order-rejected-by-holder', to, language: orgLanguage, values });
+}
+
+/** What a stranger who came by the link wrote is not sent on: it stands with the order, for whoever wants to read it. */
+async function reasonOf(tx: Kysely<Tables>, order: CardOrder, language: Language): Promise<string> {
+  const isOfAnother = order.redeemed_by !== null && !(await isNamedBy(tx, order.id, order.redeemed_by));
+  return isOfAnother
+    ? portalText(language, 'mail.order-rejected-by-holder.byAnother')
+    : withoutLinks(order.rejection_reason ?? '');
 }
 
 /** The language that the holder saved here; the order's while they are unknown here or have chosen none (1-11). */

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { flagsOf, mayEditVirtualCard, type Viewer, waitsForHolder } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
+import { showsPerson, withoutPerson } from './order-of-another.ts';
 import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';
 
 export type OrderViewer = {
@@ -24,9 +25,10 @@ export async function getCardOrder(
   const order = await findViewedOrder(portal.db, orderId, viewer.reach);
   if (!order) return refuse('errors.cards.itemNotFound');
   const check = checkIdentity(order, order.identities);
+  const details = detailsOf(portal, viewer, order, check);
   return {
     hasPendingOrders: waitsForHolder(order.status),
-    pendingOrder: detailsOf(portal, viewer, order, check),
+    pendingOrder: showsPerson(viewer.reach, check) ? details : withoutPerson(details, order),
     virtualCardStatus: order.virtual_card_enabled,
     canEditVirtualCard: mayEditVirtualCard(order, viewer.roleIn(order.organisation_id), portal.config.portal),
     isCardGovIdMatching: check.isCardGovIdMatching,

@@ -10,6 +10,7 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number]> & {
   readonly company_number: string;
   readonly logo_id: string | null;
   readonly org_state: string;
+  readonly org_country: string;
   readonly supplier_name: string;
   /** Whether its holder has another activated card in the company. */
   readonly another_card_is_active: boolean;
@@ -65,7 +66,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
       : sql`(select person_id from government_ids where hash = card_orders.government_id_hash)`;
   const { rows } = await sql<Found>`
     select ${listed}, organisations.name as org_name, organisations.code as org_code, organisations.company_number,
-      organisations.logo_id, organisations.state as org_state, card_suppliers.name as supplier_name,
+      organisations.logo_id, organisations.state as org_state, organisations.country as org_country, card_suppliers.name as supplier_name,
       exists (select from card_orders other where other.organisation_id = card_orders.organisation_id
         and other.holder_id = card_orders.holder_id and other.status = 'activated' and other.id <> card_orders.id)
         as another_card_is_active,

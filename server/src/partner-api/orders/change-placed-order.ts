@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CardOrder, findOrder, lockOrder, type Reach } from '../../card-orders/card-order-store.ts';
 import { changeStatus, type StatusChange } from '../../card-orders/changing/change-status.ts';
+import { tellHolderAgain } from '../../card-orders/changing/tell-people.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -20,6 +21,15 @@ export async function findPlacedOrder(portal: Portal, orderer: Orderer, id: stri
 export async function changePlacedOrder(tx: Kysely<Tables>, portal: Portal, orderer: Orderer, change: Change): Promise<Changed> {
   const by = { personId: null, name: orderer.name, role: 'orderer' } as const;
   return changeWithin(tx, portal, await reachOf(tx, orderer), by, change);
+}
+
+/** Tells the holder of a waiting order of the orderer's companies again. */
+export async function inviteAgain(tx: Kysely<Tables>, portal: Portal, orderer: Orderer, orderId: string): Promise<Changed> {
+  const order = await lockOrder(tx, orderId, await reachOf(tx, orderer));
+  if (order === undefined) return refuse('errors.cards.itemNotFound');
+  if (order.status !== 'approved_by_personalizer') return refuse('errors.cards.transitionNotAllowed');
+  await tellHolderAgain(tx, portal, order);
+  return order;
 }
 
 /** Cancels an order whose person the ID verifier found not to be who it says. */

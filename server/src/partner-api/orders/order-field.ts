@@ -1,4 +1,11 @@
-import { birthDaysOf, type GovernmentId, governmentIdShape, isDayOfBirth, maximumFieldLength } from '@siteid/contract';
+import {
+  birthDaysOf,
+  type GovernmentId,
+  governmentIdShape,
+  isDayOfBirth,
+  maximumFieldLength,
+  personNameShape,
+} from '@siteid/contract';
 import * as z from 'zod';
 import { countriesIn } from '../../browser-configuration/countries.ts';
 
@@ -22,6 +29,8 @@ export function whyNotText(text: string): Wrong | null {
   return text.length > maximumFieldLength ? { wrong: 'tooLong', values: { maxlength: maximumFieldLength } } : null;
 }
 
+/** A name stands in mails from the portal's own address: it holds nothing that makes a link of it. */
+export const aName: Read<string> = (text) => (personNameShape.test(text) ? asItIs(text) : { wrong: 'notAName' });
 export const asItIs: Read<string> = (text) => text.replaceAll(/\s+/g, ' ');
 export const anEmail: Read<string> = (text) => (z.email().safeParse(text).success ? text : { wrong: 'notAnEmail' });
 export const aCountry: Read<string> = (text) =>

@@ -3,6 +3,7 @@ import {
   cancelOrder,
   getPlacedOrder,
   importCardOrders,
+  inviteHolderAgain,
   maximumUploadBytes,
   type PartnerOrder,
   type PartnerOrderField,
@@ -14,7 +15,7 @@ import { isRefusal, refuse } from '../../refusal.ts';
 import { answerOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
 import type { Partner } from '../partner-key.ts';
-import { changePlacedOrder, findPlacedOrder, type Orderer } from './change-placed-order.ts';
+import { changePlacedOrder, findPlacedOrder, inviteAgain, type Orderer } from './change-placed-order.ts';
 import { readOrderFile } from './order-file.ts';
 import { takeOrdersIn } from './take-orders-in.ts';
 
@@ -61,6 +62,13 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
   keyedRoute(api, approveOrder, async ({ input: { orderId }, partner, repeatable }) =>
     answerOnce(portal, repeatable, async (tx) => {
       const order = await changePlacedOrder(tx, portal, ordererOf(partner), { orderId, action: 'approve' });
+      return isRefusal(order) ? order : { order_id: order.id, status: order.status };
+    }),
+  );
+
+  keyedRoute(api, inviteHolderAgain, async ({ input: { orderId }, partner, repeatable }) =>
+    answerOnce(portal, repeatable, async (tx) => {
+      const order = await inviteAgain(tx, portal, ordererOf(partner), orderId);
       return isRefusal(order) ? order : { order_id: order.id, status: order.status };
     }),
   );

@@ -13,6 +13,7 @@ import { readPhoneNumber } from '../../card-orders/changing/phone-number.ts';
 import {
   aCountry,
   aDay,
+  aName,
   anEmail,
   aPastDay,
   asItIs,
@@ -112,10 +113,10 @@ export function readOrderRow(
   const phone: Read<string> = (text) => readPhoneNumber(text, country) ?? { wrong: 'notAPhoneNumber' };
 
   // Somebody may have one name alone, in either of the two.
-  const givenNames = given('given_names', asItIs) ?? '';
-  const familyNames = given('family_names', asItIs) ?? '';
+  const givenNames = given('given_names', aName) ?? '';
+  const familyNames = given('family_names', aName) ?? '';
   if (isMissing('given_names') && isMissing('family_names')) fault('family_names', 'missing');
-  const printableName = given('name_to_print', asItIs) ?? `${givenNames.split(' ')[0]} ${familyNames}`.trim();
+  const printableName = given('name_to_print', aName) ?? `${givenNames.split(' ')[0]} ${familyNames}`.trim();
   if (linesOfPrintedName(printableName).length > printedNameLines) fault('name_to_print', 'nameDoesNotFit', room);
   const dateOfBirth = required('date_of_birth', (text) => aPastDay(text, context.today));
   const idType = given('government_id_type', oneOf(idTypes)) ?? 'ssn';
