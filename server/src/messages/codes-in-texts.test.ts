@@ -1,0 +1,36 @@
+import * as contract from '@siteid/contract';
+import { describe, expect, test } from 'vitest';
+import en from '../../../messages/en.json' with { type: 'json' };
+import et from '../../../messages/et.json' with { type: 'json' };
+import fi from '../../../messages/fi.json' with { type: 'json' };
+import sv from '../../../messages/sv.json' with { type: 'json' };
+
+const catalogues: Record<string, Record<string, string>> = { en, fi, sv, et };
+/** Who reads these writes columns, options and headers by their names. */
+const ofPrograms = /^(cli|partner\.row|errors\.partner)\./;
+/** Examples of what to write, forms that a country decided, steps, and the wording that the specification quotes. */
+const mayHoldDigits =
+  /^(cli|demo)\.|^errors\.validation\.field\.(organisationNumber|personalNumber)\.|^partner\.row\.(brokenCharacters|not\w+|photoTooLarge)$|^explanation\.\w+\.title$|^cardNumberModal\.hint$|^errors\.(cards\.searchTooShort|partner\.tooManyIdentities|signIn\.phoneWaits)$/;
+
+const calls = Object.values(contract).flatMap((each) =>
+  typeof each === 'object' && each !== null && 'path' in each && typeof each.path === 'string' ? each.path.split('/') : [],
+);
+const codes = [...new Set([...calls, ...contract.portalDescriptions])].filter((code) => code.split('-').length > 2);
+
+describe.each(contract.languages)('in %s', (language) => {
+  const texts = Object.entries(catalogues[language] ?? {});
+
+  test('no text shows a code: no status, no call, no name of a field [1-10]', () => {
+    expect(codes).toContain('suspend-card-order');
+    for (const [id, text] of texts.filter(([each]) => !ofPrograms.test(each))) {
+      const shown = text.replaceAll(/\{\w+(, (select|plural),)?|\b[a-z]\w* \{/g, ' ');
+      expect({ id, code: /[a-z]_[a-z]/.exec(shown)?.[0] ?? codes.find((code) => shown.includes(code)) }).toEqual({ id });
+    }
+  });
+
+  test('no text repeats a number that the code holds: it is handed in [9-1]', () => {
+    for (const [id, text] of texts.filter(([each]) => !mayHoldDigits.test(each))) {
+      expect({ id, digits: /\d+/.exec(text.replaceAll(/=\d+ \{|\p{L}\d/gu, ' '))?.[0] }).toEqual({ id });
+    }
+  });
+});
