@@ -1,6 +1,7 @@
 import type { Language, SignInMethod } from '@siteid/contract';
 import type { Insertable, Kysely } from 'kysely';
 import type pg from 'pg';
+import { statusesThatWaitForHolder } from '../card-orders/card-order.ts';
 import type { SessionsTable, Tables } from '../database/tables.ts';
 import type { Membership } from '../people/permission.ts';
 
@@ -21,9 +22,13 @@ export type LiveSession = {
   readonly memberships: readonly Membership[];
 };
 
+const waitsForHolder = `status in (${statusesThatWaitForHolder.map((status) => `'${status}'`).join(', ')})`;
+
 /**
- * Every request pays for this: its text stands as it is sent, past the query builder, and is planned once per connection. Each part is found by an index.
- * Who reaches a waiting order is said as in card-order-store.ts: once confirmed it is that person's alone.
+ * Every request pays for this: its text stands as it is sent, past the query builder, and is planned once per connection. Each part is found by
+ * an index.
+ * Who reaches a waiting order is said as by `ofHolder` of card-order-store.ts, in three parts for its indexes; `waits-for-holder.http.test.ts`
+ * compares them.
  */
 const liveSession = `
   select sessions.person_id, sessions.method, sessions.last_seen > $4 as seen_lately,
@@ -31,12 +36,12 @@ const liveSession = `
     persons.username, persons.given_names, persons.family_names, persons.language,
     identities.verified_ever, identities.recorded_by_partner,
     exists (select from card_orders
-        where holder_id = sessions.person_id and status in ('approved_by_personalizer', 'personalized'))
+        where holder_id = sessions.person_id and ${waitsForHolder})
       or exists (select from card_orders
-        where redeemed_by = sessions.person_id and holder_id is null and status in ('approved_by_personalizer', 'personalized'))
+        where redeemed_by = sessions.person_id and holder_id is null and ${waitsForHolder})
       or exists (select from card_orders
         where government_id_hash = any (identities.government_ids) and holder_id is null
-          and status in ('approved_by_personalizer', 'personalized'))
+          and ${waitsForHolder})
       as something_waits,
     array(select permission from person_permissions where person_id = sessions.person_id and scope = 'global') as granted,
     (select coalesce(json_agg(json_build_object(

@@ -76,7 +76,7 @@ describe('the messages of an order that is looked at', () => {
     const wrapper = { isCardGovIdMatching: false };
     expect(kinds(order, true, wrapper)).toEqual(['governmentIdNotMatching', 'onlyFinnishIds', 'nordicCardNotAllowed']);
     expect(kinds(order, false, wrapper)).toEqual(['onlyFinnishIds', 'nordicCardNotAllowed']);
-    expect(kinds({ ...order, status: 'printed' }, true, wrapper)).toEqual([]);
+    expect(kinds({ ...order, status: 'printed' }, true, { ...wrapper, hasPendingOrders: false })).toEqual([]);
   });
 
   it('call nothing wrong before any verification', () => {

@@ -59,8 +59,7 @@ export function viewedMessages(
   order: CardOrderDetails,
   { isHolder, offered }: { readonly isHolder: boolean; readonly offered: readonly SignInMethod[] },
 ): OrderMessage[] {
-  const isWaiting = order.status === 'approved_by_personalizer' || order.status === 'personalized';
-  if (!isWaiting) return mismatches(order);
+  if (!wrapper.hasPendingOrders) return mismatches(order);
   return isHolder
     ? orderMessages(wrapper, order, offered)
     : [...(isLeftOut(order) ? [{ kind: 'onlyFinnishIds' } as const] : []), ...identityMessages(order), ...mismatches(order)];
