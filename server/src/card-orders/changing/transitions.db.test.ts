@@ -48,7 +48,7 @@ describeOnEachDatabase('the database', (fresh) => {
         expect([from, to, await takes(change)]).toEqual([from, to, isInTable(from, to)]);
       }
     }
-  });
+  }, 120_000);
 
   test('lets an order begin where the table of transitions does, and nowhere else [4-1]', async () => {
     for (const status of cardOrderStatuses) {

@@ -69,5 +69,5 @@ describeOnEachDatabase('an order that waits for its holder', (fresh) => {
         ]);
       }
     }
-  });
+  }, 120_000);
 });
