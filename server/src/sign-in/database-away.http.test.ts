@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { openBare } from '../testing/database/databases.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { createPostgresDatabase } from '../testing/database/databases.ts';
 import { startSignInPortal } from '../testing/sign-in-portal.ts';
+import { silentLog } from '../testing/silent-log.ts';
 import { errorAddress } from './lead.ts';
 
 test.for(['/authentication/sign-in?method=bank', '/authentication/callback?state=x', '/cards/my-cards', '/open-my-cards'])(
   'while the database is away, a browser at %s is led to the page of errors [T35]',
   async (address) => {
-    const database = await openBare('postgres');
+    const database = await openDatabase({ url: await createPostgresDatabase(), log: silentLog });
     const portal = await startSignInPortal(database);
     const { sessionName, preSessionName } = portal.server.gate.cookies;
     await database.close();

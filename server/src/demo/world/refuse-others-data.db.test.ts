@@ -17,7 +17,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const oneCompany = `insert into organisations (code, name, company_number, country, state) values ('REAL', 'Real AB', '556000-1001', 'SE', 'active')`;
 
 describeOnEachDatabase('the demo', (fresh, engine) => {
-  test('takes a database without rows', async () => {
+  // Two embedded databases are opened.
+  test('takes a database without rows', { timeout: 60_000 }, async () => {
     const bare = await openBare(engine);
     await expect(refuseOthersData(bare)).resolves.toBeUndefined();
     await bare.close();
