@@ -112,6 +112,6 @@ test.describe('on a desk', () => {
     await expect(title(page)).toHaveText('Confirm your SiteID card order');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
     await page.goto('/cards/all');
-    await expect(page.getByRole('heading', { name: 'How do you want to identify yourself?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How do you want to prove who you are?' })).toBeVisible();
   });
 });

@@ -142,6 +142,6 @@ test('an anonymous visitor of the root signs in and comes back to it [2.3-8, 6-5
   await page.goto('/');
   const { searchParams } = new URL((await signingIn).url());
   expect(searchParams.get('redirect_uri')).toBe(`${portal.url}/`);
-  await expect(page.getByRole('heading', { name: 'How do you want to identify yourself?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How do you want to prove who you are?' })).toBeVisible();
   await expectAccessible(page);
 });

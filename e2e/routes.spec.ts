@@ -3,7 +3,7 @@ import { desk, fact, said, title } from './screens.ts';
 import { identify, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
-const whoAreYou = 'How do you want to identify yourself?';
+const whoAreYou = 'How do you want to prove who you are?';
 const orderOfBjorn = 'de300000-0000-4000-8002-000000000004';
 const orderOfEevi = 'de300000-0000-4000-8002-000000000009';
 
