@@ -107,6 +107,7 @@ export const partnerRoutes: Readonly<Record<string, 'orderer' | 'personalizer' |
   'POST /partner/v1/orders/import': 'orderer',
   'GET /partner/v1/orders/:orderId': 'orderer',
   'POST /partner/v1/orders/:orderId/approve': 'orderer',
+  'POST /partner/v1/orders/:orderId/invite': 'orderer',
   'POST /partner/v1/orders/:orderId/cancel': 'orderer',
   'GET /partner/v1/production/orders': 'personalizer',
   'POST /partner/v1/production/orders/:orderId/events': 'personalizer',
