@@ -122,6 +122,10 @@ test('a card valid later says from when, and the server refuses it until then [4
   expect(forced).toMatchObject({ status: 409, body: { logicExceptionMessageKey: 'errors.cards.validFromInFuture' } });
   await page.goto('/cards/all');
   await expect(page.getByRole('cell', { name: `Can be activated from ${validFrom}` })).toBeVisible();
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(`/cards/view-order/${orderId}`);
+  await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
+  await expect(page).toHaveURL(`/cards/order/${orderId}`);
 
   await page.goto(`/cards/order/${orderId}`);
   await page.getByRole('link', { name: 'Back to waiting orders' }).click();

@@ -30,8 +30,9 @@ test('an anonymous person reads that secure identification is required, and star
     'Sign in with bank ID',
     'Sign in with mobile or smart ID',
     'Sign in with SMS code',
-    'Continue to Sign in',
     'sign in with manual ID',
+    'Sign in without an e-ID',
+    'Continue to Sign in',
   ]);
   await expectAccessible(page);
   await expect.poll(() => logged(portal)).toContain('anonymous: confirm-order: page entry');
@@ -55,14 +56,32 @@ test('each way to sign in starts that very method, and its click is logged by wh
   for (const [name, asks, method] of [
     ['Sign in with bank ID', 'Bank ID: who are you?', 'bank'],
     ['Sign in with mobile or smart ID', 'Mobile or smart ID: who are you?', 'mobile'],
-    ['Sign in with SMS code', 'SMS code: who are you?', 'sms'],
-    ['Continue to Sign in', 'General: who are you?', 'general'],
+    ['sign in with SMS code', 'SMS code: who are you?', 'sms'],
+    ['Sign in without an e-ID', 'General: who are you?', 'general'],
   ] as const) {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { name: asks })).toBeVisible();
     await expect.poll(() => logged(portal)).toContain(`goran-petrovic: confirm-order: ${method} sign-in`);
     await page.goto('/confirm-order');
   }
+  await page.getByRole('link', { name: 'Continue to Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'How do you want to identify yourself?' })).toBeVisible();
+  await expect.poll(() => logged(portal)).toContain('goran-petrovic: confirm-order: continue to sign-in');
+});
+
+test('a click that opens the sign-in beside the page is logged too [2.4-5]', async ({ page, portal }) => {
+  await page.goto('/confirm-order');
+  const clicks = () => logged(portal).filter((line) => line === 'anonymous: confirm-order: bank sign-in').length;
+  const before = clicks();
+  const bank = page.getByRole('link', { name: 'Sign in with bank ID' });
+  const opens = [{ modifiers: ['ControlOrMeta'] }, { modifiers: ['Shift'] }, { button: 'middle' }] as const;
+  for (const [index, how] of opens.entries()) {
+    const beside = page.context().waitForEvent('page');
+    await bank.click({ ...how, modifiers: 'modifiers' in how ? [...how.modifiers] : [] });
+    await (await beside).close();
+    await expect.poll(clicks).toBe(before + index + 1);
+  }
+  await expect(page).toHaveURL('/confirm-order');
 });
 
 test('the page needs its permission [2.1-4, 6-5]', async ({ page }) => {

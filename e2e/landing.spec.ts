@@ -64,6 +64,8 @@ test('without a verified identity: the manual ID partner’s page, once, with it
     await expect(said(page, 'It seems there are no pending card orders or cards to activate for you.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Or visit an ID office' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in with bank ID' })).toBeVisible();
+    const partner = page.getByRole('region', { name: 'Or visit an ID office' });
+    await expect(partner.getByRole('link', { name: 'Sign in with SMS code' })).toHaveAttribute('href', /method=sms/);
     expect(await cookie(page, visited)).toBe('true');
     await expectAccessible(page);
   });
@@ -102,6 +104,13 @@ test('without a verified identity: the manual ID partner’s page, once, with it
     await expect(page).toHaveURL('/cards/all');
     expect(await cookie(page, visited)).toBeUndefined();
   });
+});
+
+test('staff without a card of their own are led to the search [1-9]', async ({ page }) => {
+  await signIn(page, 'Olga Saar', 'Bank ID');
+  await expect(page).toHaveURL('/search-users-globally');
+  await page.goto('/cards/all');
+  await expect(said(page, 'You have no pending card orders')).toBeVisible();
 });
 
 test('who has the service portal’s permission is sent there [2.3-3]', async ({ page }) => {

@@ -219,6 +219,31 @@ test('a switch of the language keeps what was typed, and brings the countries in
   await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('Nimi on väärin');
 });
 
+test('two switches of the language come one after the other, and the later one stays [1-11]', async ({ page }) => {
+  await signIn(page, 'Sven Ek', 'Bank ID', '/authentication/sign-in?redirect_uri=/explanation');
+  const saved: string[] = [];
+  const first = Promise.withResolvers<void>();
+  await page.route('**/api/general/gui_language', async (route) => {
+    saved.push((route.request().postDataJSON() as { language: string }).language);
+    if (saved.length === 1) await first.promise;
+    await route.continue();
+  });
+  const language = page.getByRole('banner').getByRole('combobox');
+  await language.selectOption('fi');
+  await expect.poll(() => saved).toEqual(['fi']);
+  await language.selectOption('sv');
+  const swedish = page.waitForResponse((response) => response.url().endsWith('/gui_language') && saved.length === 2);
+  // Whatever the second would do at once, it has done by now.
+  await page.evaluate(async () => fetch('/health'));
+  expect(saved).toEqual(['fi']);
+  first.resolve();
+  await swedish;
+  expect(saved).toEqual(['fi', 'sv']);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+});
+
 test('texts that do not arrive are told of, and nothing is saved then [1-11]', async ({ page }) => {
   await page.goto('/confirm-order');
   await expect(title(page)).toHaveText('Confirm your SiteID card order');

@@ -156,11 +156,60 @@ test('an inactive user reads so on every page, with whom to ask [2.4-33, 6-2]', 
   const warning = said(page, 'It seems your SiteID account is deactivated. Please contact our customer service.');
   await expect(warning).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'support@siteid.example' })).toBeVisible();
+  await expect(title(page)).toHaveText('Your account is deactivated');
+  await expect(said(page, 'You have no pending card orders'), 'the notice alone is the page').toHaveCount(0);
   await expectAccessible(page);
   await page.goto('/explanation');
   await expect(warning).toBeVisible();
   await page.goto('/NORRBYGG/organization/cards');
   await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
+});
+
+test('a cookie that cannot be decoded breaks no page, and is cleared [2.4-34]', async ({ page, portal }) => {
+  await page.context().addCookies([{ name: 'redirect-page', value: '100%', url: portal.url }]);
+  await page.goto('/explanation');
+  await expect(title(page)).toBeVisible();
+  await expect.poll(() => cookie(page, 'redirect-page')).toBeUndefined();
+});
+
+test('a frame that cannot be drawn leaves a page that says so, in its language [8-3]', async ({ page, context, portal }) => {
+  await page.context().addCookies([{ name: 'ui-language', value: 'fi', url: portal.url }]);
+  // The frame asks where the page begins; an answer that it cannot work with stands for any fault in it.
+  await page.route('**/api/general/config', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { result: object };
+    await route.fulfill({ response, json: { ...body, result: { ...body.result, services: null } } });
+  });
+  await page.goto('/explanation');
+  await expect(title(page)).toHaveText('Jokin meni vikaan');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Yritä uudelleen' })).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('the report is a link away on every page, and where a page is not found [2.1-3, 2.1-16]', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Report a problem' })).toHaveAttribute('href', '/report');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Report a problem' }).click();
+  await expect(title(page)).toHaveText('Report a problem');
+});
+
+test('what only leads on, and what is refused, is in the report as entered [2.1-8, 2.2-9]', async ({ page }) => {
+  await signIn(page, 'Sven Ek', 'Bank ID', '/authentication/sign-in?redirect_uri=/explanation');
+  await page.goto('/cards?logToSessionStorage');
+  await expect(page).toHaveURL('/cards/all');
+  await page.goto('/VAIKNE/organization/cards');
+  await expect(title(page)).toHaveText('You have no access to this page');
+  const log = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('action-log') ?? '[]') as { event: string; details: { path: string } }[],
+  );
+  const entered = log.filter(({ event }) => event === 'route').map(({ details }) => details.path);
+  expect(entered).toEqual([
+    '/cards',
+    '/cards/waiting-orders/{-$status}',
+    '/cards/all',
+    '/organization/cards/{-$pageNumber}',
+    '/error/$key',
+  ]);
 });
 
 test.describe('the representation menu', () => {

@@ -111,6 +111,15 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
     await expect(virtualCard).toBeChecked();
   });
 
+  await test.step('a switch that could not be saved goes back', async () => {
+    const virtualCard = page.getByRole('switch', { name: 'Virtual card' });
+    await page.route('**/api/cards/save-virtual-card-status/**', async (route) => route.abort());
+    await virtualCard.click();
+    await expect(page.getByText(/can't reach the service|Check your connection/i).first()).toBeVisible();
+    await expect(virtualCard).toBeChecked();
+    await page.unroute('**/api/cards/save-virtual-card-status/**');
+  });
+
   await test.step('suspended with a reason: no PIN, no virtual card', async () => {
     await choose(page, 'Suspend');
     await expect(title(page)).toHaveText('Suspend your card');

@@ -281,6 +281,46 @@ test.describe('on a desk', () => {
     await expect(pages(page).getByRole('link', { name: /^Page 2 of/ })).toHaveCount((await found(page)) > 20 ? 1 : 0);
   });
 
+  test('back from an order the row just seen has the focus, in sight; a filter that was chosen keeps it [2.2-10, 2.4-23]', async ({
+    page,
+  }) => {
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/7?status=active`);
+    await found(page);
+    const link = rows(page).nth(17).getByRole('rowheader').getByRole('link');
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(`${list}/7?status=active`);
+    await expect(link).toHaveText(name);
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport();
+    await link.press('Enter');
+    await expect(page).toHaveURL(/view-order/);
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport();
+    await tab(page, 'Inactive cards').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${list}/1?status=inactive`);
+    await expect(tab(page, 'Inactive cards')).toHaveAttribute('aria-current', 'page');
+    await expect(tab(page, 'Inactive cards')).toBeFocused();
+    await found(page);
+    await expect(tab(page, 'Inactive cards')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('who manages an organisation is led from its own address to its list and orders [2.2-4, 6-5]', async ({ page }) => {
+    await signIn(page, 'Karl Nyström', 'Bank ID', '/MAJAVA/organization/cards/2?status=active');
+    await expect(page).toHaveURL(`${majavasList}/2?status=active`);
+    await rows(page).first().getByRole('link').click();
+    const order = new URL(page.url()).pathname.split('/').at(-1);
+    await page.goto(`/MAJAVA/organization/cards/view-order/${order}`);
+    await expect(page).toHaveURL(`/NORRBYGG/organization/${majava}/cards/view-order/${order}`);
+    await page.goto('/VAIKNE/organization/cards');
+    await expect(title(page)).toHaveText('You have no access to this page');
+    await expect(page.getByRole('main').getByRole('link')).toHaveText(['Go to the home page']);
+  });
+
   test('by the keyboard alone to an order and back to the place in the list [2.2-5, 2.4-25]', async ({ page }) => {
     const address = `${list}/2?search=and&status=active`;
     await signIn(page, 'Karl Nyström', 'Bank ID', address);
@@ -384,6 +424,8 @@ test.describe('on a desk', () => {
     await expect(pages(page).locator('[aria-current=page]')).toHaveText('2');
     await rows(page).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/NORRBYGG\/organization\/cards\/view-order\//);
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(`${list}/waiting-orders?page=2`);
     await page.goto(`${list}/waiting-orders/rejected`);
     await expect(said(page, 'The card order was rejected')).toBeVisible();
     await page.goto(`${list}/waiting-orders/2`);
@@ -561,9 +603,24 @@ test('a company that is not active reactivates no card, one without cards has an
   await page.getByRole('button', { name: 'Reactivate all company cards' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Company has to be active to reactivate all cards');
   await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  const asks = page.getByRole('alertdialog').getByRole('button');
+  await expect(asks, 'nothing can happen, so nothing is offered').toHaveText(['Cancel']);
+  await asks.click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(said(page, 'Company has to be active to reactivate all cards')).toBeVisible();
+  await test.step('a company that ceased to be active while the question stood is told of', async () => {
+    await page.route('**/api/cards/company-cards-to-change/**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as object;
+      await route.fulfill({
+        response,
+        json: { ...body, result: { cardsToSuspend: 0, cardsToReactivate: 2, orgIsNotActive: false } },
+      });
+    });
+    await page.getByRole('button', { name: 'Reactivate all company cards' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, reactivate 2' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(said(page, 'Company has to be active to reactivate all cards')).toBeVisible();
+  });
   expect(await found(page)).toBe(inactive);
   await expectAccessible(page);
 });

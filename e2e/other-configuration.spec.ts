@@ -15,6 +15,9 @@ test.use({
     URL_AFTER_SIGN_OUT: '/explanation',
     CUSTOMER_SUPPORT_EN: 'help@bygg-id.example;+46 8 465 004 09;Weekdays 9–15',
     PILOT_ONLY_FINNISH_IDS: 'true',
+    PRICING_URL_EN: '/explanation?prices',
+    PRICING_URL_FI: 'https://bygg-id.example/hinnasto',
+    RELIABLE_PARTNER_URL_EN: 'https://bygg-id.example/partners',
   },
 });
 
@@ -27,6 +30,7 @@ test.describe('a portal configured otherwise', () => {
     await expect(title(page)).toHaveText('Confirm your Bygg-ID card order');
     await expect(page.getByRole('region', { name: 'First, prove who you are' }).getByRole('link')).toHaveText([
       'Sign in with bank ID',
+      'Sign in without an e-ID',
       'Continue to Sign in',
     ]);
     await expect(page.getByRole('main').getByRole('link', { name: 'Personal data terms (PDF)' })).toBeVisible();
@@ -34,6 +38,19 @@ test.describe('a portal configured otherwise', () => {
     const service = page.getByRole('region', { name: 'Customer service' });
     await expect(service.getByRole('link')).toHaveText(['help@bygg-id.example', '+46 8 465 004 09']);
     await expect(service).toContainText(/Weekdays 9–15$/);
+  });
+
+  test('links to its prices and partners, each in the language of the page [9-1]', async ({ page }) => {
+    const footer = page.getByRole('contentinfo');
+    await page.goto('/confirm-order');
+    await expect(footer.getByRole('link', { name: 'Prices' })).toHaveAttribute('href', '/explanation?prices');
+    await expect(footer.getByRole('link', { name: 'Reliable partners' })).toHaveAttribute(
+      'href',
+      'https://bygg-id.example/partners',
+    );
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Suomi');
+    await expect(footer.getByRole('link', { name: 'Hinnasto' })).toHaveAttribute('href', 'https://bygg-id.example/hinnasto');
+    await expect(footer.getByRole('link', { name: 'Luotettavat kumppanit' })).toHaveCount(0);
   });
 
   test('has no virtual card, and signs out to its own address [2.4-16, 7-4]', async ({ page }) => {
@@ -49,10 +66,8 @@ test.describe('a portal configured otherwise', () => {
 
   test('takes only Finnish identity numbers where it is a pilot [5-9]', async ({ page }) => {
     await signIn(page, 'Astrid Lindqvist', 'Bank ID', '/cards/order');
-    await page.getByRole('textbox', { name: 'Your phone number' }).fill('070-174 06 35');
-    await page.getByRole('button', { name: 'Accept' }).click();
     await expect(said(page, 'For now, we accept only Finnish identity numbers.')).toBeVisible();
-    await page.reload();
+    await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
     await expect(fact(page, 'Status')).toHaveText('Waiting for review');
   });
 });

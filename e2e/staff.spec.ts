@@ -315,3 +315,17 @@ test.describe('by keyboard alone', () => {
     await expect(page).toHaveURL(`/${norrbygg}/organization/cards/view-order/${eevisActiveCard}/true`);
   });
 });
+
+test('a user’s cards are asked for anew by another visit, also within the page [2.4-30]', async ({ page }) => {
+  await asOlga(page, searched('mäkinen'));
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().includes('/cards/global-search-user-cards-list/') ? 1 : 0));
+  for (const visit of [1, 2]) {
+    await users(page).filter({ hasText: 'Eevi' }).click();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expect(title(page)).toHaveText('Eevi Mäkinen');
+    expect(asked).toBe(visit);
+    await page.getByRole('link', { name: 'Back to search' }).click();
+    await expect(title(page)).toHaveText('Search users');
+  }
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cardOrderStatus, statusFilters } from '../card-order-status.ts';
+import { defaultPage, defaultStatusFilter } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { cardType } from '../enumerations.ts';
 import { day, looseText, moment, orderId, organisationId, organisationSlot } from '../values.ts';
@@ -46,7 +47,7 @@ export type CardList = z.output<typeof cardList>;
 
 /** No list has so many pages; a greater number is refused. */
 export const maximumPage = 1_000_000;
-const page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maximumPage)), 1);
+const page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maximumPage)), defaultPage);
 
 /** Cards and orders, newest first: the viewer's own without an organisation, else the organisation's (D-CALLS). */
 export const getOrdersForDisplay = endpoint({
@@ -59,7 +60,7 @@ export const getOrdersForDisplay = endpoint({
   query: z.strictObject({
     page,
     usersFilterValue: z._default(looseText, ''),
-    usersFilterStatus: z._default(z.enum(statusFilters), 'all'),
+    usersFilterStatus: z._default(z.enum(statusFilters), defaultStatusFilter),
   }),
   reply: cardList,
   refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],

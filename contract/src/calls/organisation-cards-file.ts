@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { statusFilters } from '../card-order-status.ts';
+import { defaultStatusFilter } from '../constants.ts';
 import { fileEndpoint } from '../endpoint.ts';
 import { sheetFormat } from '../sheets.ts';
 import { language, looseText, organisationId, organisationSlot } from '../values.ts';
@@ -20,7 +21,7 @@ export const getOrganisationCardsFile = fileEndpoint({
   }),
   query: z.strictObject({
     usersFilterValue: z._default(looseText, ''),
-    usersFilterStatus: z._default(z.enum(statusFilters), 'all'),
+    usersFilterStatus: z._default(z.enum(statusFilters), defaultStatusFilter),
   }),
   refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });

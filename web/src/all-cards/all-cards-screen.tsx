@@ -2,6 +2,7 @@ import type { CardListRow } from '@siteid/contract';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { asksForDashboard } from '../shared/places/asked-dashboard.ts';
 import { cameFromAllCards } from '../shared/places/came-from.ts';
 import { paths } from '../shared/places/paths.ts';
@@ -24,6 +25,9 @@ export function AllCardsScreen() {
   const columns = useColumns();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(allCardsQuery);
   const rows = data.pages.flatMap(({ orders }) => orders);
+  const isInactive = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE') === true;
+  // The notice of the frame says all that there is to say.
+  if (isInactive && rows.length === 0) return <PageTitle title={formatMessage({ id: 'allCards.accountInactive' })} />;
   return (
     <>
       <PageTitle

@@ -99,8 +99,11 @@ type Reasoned = { orderId: string; rejectionReason: string; orgId: string | null
 
 /** Reject, suspend, terminate or reactivate with a reason; `org_id` when an organisation acts (D-CALLS). */
 export const useReasonAction = (action: ReasonAction) =>
-  useCardAction(({ orgId, ...input }: Reasoned) => {
-    const actingFor = orgId === null ? {} : { org_id: orgId };
-    if (action === 'reject' || action === 'reactivate') return call(reasonEndpoints[action], { ...input, ...actingFor });
-    return call(reasonEndpoints[action], { ...input, ...actingFor, changeCompanyCardStatus: orgId !== null });
-  });
+  useCardAction(
+    ({ orgId, ...input }: Reasoned) => {
+      const actingFor = orgId === null ? {} : { org_id: orgId };
+      if (action === 'reject' || action === 'reactivate') return call(reasonEndpoints[action], { ...input, ...actingFor });
+      return call(reasonEndpoints[action], { ...input, ...actingFor, changeCompanyCardStatus: orgId !== null });
+    },
+    ['errors.cards.organizationNotActive'],
+  );

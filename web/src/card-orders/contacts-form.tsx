@@ -33,7 +33,7 @@ export function useContactsForm(order: CardOrderDetails, onAccepted: () => void)
     async onSubmit({ phone, country }) {
       const typedFor = withoutPreferredSuffix(country);
       const read = (await numbersIfLoaded())?.read(phone, typedFor);
-      const contact = { phone: read?.international ?? phone, country: read?.country ?? typedFor };
+      const contact = { phone: read?.international ?? phone, country: read?.country ?? typedFor, email: order.email };
       // Any other failure is told by the general handling; the form stays as it is and can be sent again.
       return confirm.mutateAsync({ orderId: order.orderId, ...contact }).then(onAccepted, (error: unknown) => {
         if (refusalCode(error) === invalidPhone.id) form.fail('phone', invalidPhone);
@@ -42,10 +42,10 @@ export function useContactsForm(order: CardOrderDetails, onAccepted: () => void)
     },
   });
 
-  // An order's number may be of another country than its address: the field then begins with that one.
+  // The field begins with the order's country (2.4-13); a number of another one is written with its country code.
   const seed = useEffectEvent((numbers: PhoneNumbers) => {
     const read = numbers.read(phone, order.country);
-    if (read !== undefined) form.seed({ phone: read.national, country: countryValue(read.country) });
+    if (read !== undefined) form.seed({ phone: read.country === order.country ? read.national : read.international });
   });
   useEffect(() => {
     if (phoneNumbers !== null) seed(phoneNumbers);

@@ -4,11 +4,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
+import { refusalCode } from '../shared/api/api-failure.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { useCardsListPlace } from '../shared/places/cards-list-place.ts';
 import { orderWasReopened } from '../shared/places/order-reopened.ts';
 import type { OrganisationScope } from '../shared/places/paths.ts';
-import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
+import { showMessage, showMessageOnNextScreen } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { TextAreaField } from '../shared/ui/fields/text-field.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
@@ -18,6 +19,8 @@ import { useReasonAction } from './card-order-queries.ts';
 import { bannerOf, isAllowed, type ReasonAction } from './reason-action.ts';
 import { backPath, donePath } from './reason-paths.ts';
 import { reasonWording, reopens } from './reason-wording.ts';
+
+const companyNotActive = 'cardReason.notAllowed.companyNotActive';
 
 type ReasonFormProps = {
   action: ReasonAction;
@@ -39,9 +42,16 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
     fields: { rejectionReason: { validators: [required, maximumLength()], isSensitive: true } },
     onSubmit: ({ rejectionReason }) =>
       // A failure is told by the general handling; the form stays as it is and can be sent again.
-      act.mutateAsync({ orderId: order.orderId, rejectionReason, orgId: list && order.orgId }).then(onDone, () => false),
+      act.mutateAsync({ orderId: order.orderId, rejectionReason, orgId: list && order.orgId }).then(onDone, onFailed),
   });
   const reason = useField(form, 'rejectionReason');
+
+  /** The company that ceased to be active meanwhile is told in words for whoever reactivates; all else by the general handling. */
+  function onFailed(error: unknown): false {
+    if (refusalCode(error) === 'errors.cards.organizationNotActive')
+      showMessage({ tone: 'danger', text: { id: companyNotActive } });
+    return false;
+  }
 
   function onDone() {
     const isReopened = reopens(action, order);
@@ -55,6 +65,7 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
       <FormattedMessage id="cardReason.back" />
     </LinkButton>
   );
+  const isForInactive = action === 'reactivate' && order.status === 'suspended' && order.orgIsNotActive;
   if (!isAllowed(action, order, list === null)) {
     return (
       <Message tone="warning" actions={backButton}>
@@ -62,7 +73,7 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
           <FormattedMessage id="cardReason.notAllowed.title" />
         </p>
         <p className="order-message-details">
-          <FormattedMessage id="cardReason.notAllowed.text" />
+          <FormattedMessage id={isForInactive ? companyNotActive : 'cardReason.notAllowed.text'} />
         </p>
       </Message>
     );

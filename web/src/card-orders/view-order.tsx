@@ -1,4 +1,5 @@
 import { type CardOrderDetails, type CardOrderWrapper, cardTypeName } from '@siteid/contract';
+import { useLocation } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { cardsListPath, useCardsListPlace } from '../shared/places/cards-list-place.ts';
@@ -56,6 +57,7 @@ export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
         title={title}
         actions={
           <>
+            {isHolder && <WhatItWaitsFor order={order} />}
             <CardActions order={order} scope={scope} />
             {hasBack && <BackButton scope={scope} />}
           </>
@@ -92,11 +94,35 @@ function PinRow({ order }: { order: CardOrderDetails }) {
   );
 }
 
+/** Leads the holder of an order that waits for them to where it is reviewed or activated. */
+function WhatItWaitsFor({ order }: { order: CardOrderDetails }) {
+  const { productName } = useConfiguration();
+  const words = {
+    approved_by_personalizer: 'waitingOrders.pending.review',
+    personalized: 'waitingOrders.ready.activate',
+  } as const;
+  if (order.status !== 'approved_by_personalizer' && order.status !== 'personalized') return null;
+  const actionId = words[order.status];
+  return (
+    <LinkButton href={paths.order(order.orderId)}>
+      <FormattedMessage id={actionId} values={{ product: cardTypeName(order.cardType, productName) }} />
+    </LinkButton>
+  );
+}
+
+/** Back to where the order was found: the holder's list, the company's at the place left, or its waiting orders. */
 function BackButton({ scope }: { scope: OrganisationScope | null }) {
   const place = useCardsListPlace();
+  const waitingPage = useLocation({ select: ({ state }) => state.waitingOrdersPage });
   return (
-    <LinkButton look="quiet" href={scope === null ? paths.allCards() : cardsListPath(scope, place)}>
+    <LinkButton look="quiet" href={backTo()}>
       <FormattedMessage id="cardOrder.back" />
     </LinkButton>
   );
+
+  function backTo(): string {
+    if (scope === null) return paths.allCards();
+    if (waitingPage === undefined) return cardsListPath(scope, place);
+    return paths.organisationWaitingOrders(scope.organizationCode, { page: waitingPage });
+  }
 }

@@ -3,26 +3,39 @@ import type { MouseEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { expectedOrders } from '../shared/places/expected-orders.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
-import { logAndLeave } from './individual-actions.ts';
+import { logAction, logAndLeave } from './individual-actions.ts';
 import type { ButtonMethod } from './sign-in-options.ts';
 
-type Way = { readonly method: SignInMethod; readonly href: string };
+/** Without a method the sign-in page asks for one. */
+type Way = { readonly method?: SignInMethod; readonly href: string };
 type ButtonWay = Way & { readonly method: ButtonMethod };
 
-/** Logs the click, remembers what the person came for, and leaves for the sign-in. A click for a new tab goes its own way. */
+/**
+ * Logs the click, remembers what the person came for, and leaves for the sign-in. A click for a new tab or window, by a key or the middle
+ * button, is logged too, and goes its own way.
+ */
 function leaveBy({ method, href }: Way) {
-  return (event: MouseEvent<HTMLAnchorElement>) => {
+  const action = method === undefined ? 'confirm-order: continue to sign-in' : `confirm-order: ${method} sign-in`;
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     expectedOrders.remember();
-    const action = `confirm-order: ${method} sign-in`;
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
+      void logAction(action);
+      return;
+    }
     event.preventDefault();
     void logAndLeave(action, href);
   };
+  const onAuxClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 1) return;
+    expectedOrders.remember();
+    void logAction(action);
+  };
+  return { onClick, onAuxClick };
 }
 
 export function SignInButton({ method, href, isFirst }: ButtonWay & { readonly isFirst: boolean }) {
   return (
-    <LinkButton href={href} isDocument isWide look={isFirst ? 'primary' : 'quiet'} onClick={leaveBy({ method, href })}>
+    <LinkButton href={href} isDocument isWide look={isFirst ? 'primary' : 'quiet'} {...leaveBy({ method, href })}>
       <FormattedMessage
         id={`confirmOrder.signIn.${method}`}
         // The identity gateway provisions what the bank e-ID vouches for, and people know it by that name.
@@ -34,7 +47,7 @@ export function SignInButton({ method, href, isFirst }: ButtonWay & { readonly i
 
 export function SignInLink({ children, ...way }: Way & { readonly children: ReactNode }) {
   return (
-    <Link href={way.href} isDocument onClick={leaveBy(way)}>
+    <Link href={way.href} isDocument {...leaveBy(way)}>
       {children}
     </Link>
   );

@@ -21,7 +21,7 @@ export function SignInChoices({ cardSupplier, invitation }: SignInChoicesProps) 
   const after = afterSignIn(cardSupplier, invitation);
   if (isPending || authInfo === undefined) return <Skeleton lines={3} />;
 
-  const { buttons, hint } = signInOptions(signInMethods, data, authInfo.otherUiInfo.isSignedIn);
+  const { buttons, hasGeneral, hint } = signInOptions(signInMethods, data, authInfo.otherUiInfo.isSignedIn);
   const hrefOf = (method: SignInMethod) => serverPaths.signIn(after.href, method);
   const isIdentified = authInfo.currentPermissions.includes('SEPPO_ACTION_SEE_PENDING_CARD_ORDERS');
   return (
@@ -44,6 +44,16 @@ export function SignInChoices({ cardSupplier, invitation }: SignInChoicesProps) 
           />
         </p>
       )}
+      <p className="confirm-order-other-ways">
+        {hasGeneral && (
+          <SignInLink method="general" href={hrefOf('general')}>
+            <FormattedMessage id="confirmOrder.signIn.general" />
+          </SignInLink>
+        )}
+        <SignInLink href={serverPaths.signIn(after.href)}>
+          <FormattedMessage id="confirmOrder.continueToSignIn" />
+        </SignInLink>
+      </p>
     </>
   );
 }

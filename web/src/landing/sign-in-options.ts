@@ -3,12 +3,14 @@ import type { PortalConfiguration, SignInMethod } from '@siteid/contract';
 /** The server's answer about secure methods; undefined while it is not known. */
 type Offered = { readonly authenticateWithBankId: boolean; readonly authenticateWithDokobit: boolean } | undefined;
 
-/** Manual ID is offered by the hint, not by a button. */
-export type ButtonMethod = Exclude<SignInMethod, 'manual'>;
+/** Manual ID is offered by the hint, and the general method by a quiet link below the secure ones. */
+export type ButtonMethod = Exclude<SignInMethod, 'manual' | 'general'>;
 
 export type SignInOptions = {
   /** Methods with a button of their own, the strongest first. */
   readonly buttons: readonly ButtonMethod[];
+  /** Whether to sign in without an e-ID is offered. */
+  readonly hasGeneral: boolean;
   /** The method that the hint below names: by SMS code for who is signed in already, else by manual ID (2.4-4). */
   readonly hint: 'sms' | 'manual' | null;
 };
@@ -19,16 +21,17 @@ export function signInOptions(
   offered: Offered,
   isSignedIn: boolean,
 ): SignInOptions {
+  const hint = isSignedIn ? 'sms' : 'manual';
   const isOffered: Readonly<Record<ButtonMethod, boolean>> = {
     bank: offered?.authenticateWithBankId ?? false,
     mobile: offered?.authenticateWithDokobit ?? false,
-    sms: true,
-    general: true,
+    // Not twice: the hint of who is signed in names it.
+    sms: hint !== 'sms',
   };
-  const order: readonly ButtonMethod[] = ['bank', 'mobile', 'sms', 'general'];
-  const hint = isSignedIn ? 'sms' : 'manual';
+  const order: readonly ButtonMethod[] = ['bank', 'mobile', 'sms'];
   return {
     buttons: order.filter((method) => configured.includes(method) && isOffered[method]),
+    hasGeneral: configured.includes('general'),
     hint: configured.includes(hint) ? hint : null,
   };
 }

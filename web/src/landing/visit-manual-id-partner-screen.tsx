@@ -16,17 +16,15 @@ export function VisitManualIdPartnerScreen() {
   const { productName, signInMethods } = useConfiguration();
   const { data } = useSuspenseQuery(waitingCheckQuery);
   const hasBank = signInMethods.includes('bank');
+  // What the partner has scanned is reached by the phone number that was recorded with it, or by the scan itself.
+  const afterVisit = (['sms', 'manual'] as const).find((method) => signInMethods.includes(method));
+  const label = afterVisit && signInWith[afterVisit];
   return (
     <div className="visit-partner">
       <PageTitle
         title={formatMessage({ id: 'visitManualIdPartner.title' })}
         lead={<FormattedMessage id="visitManualIdPartner.lead" values={{ product: productName }} />}
       />
-      {!data.userHasPendingOrdersOrReadyToActivateCards && (
-        <Message tone="warning">
-          <FormattedMessage id="visitManualIdPartner.nothingWaits" />
-        </Message>
-      )}
       <div className="visit-partner-columns">
         {hasBank && (
           <Panel title={formatMessage({ id: 'visitManualIdPartner.bank.title' })}>
@@ -50,8 +48,26 @@ export function VisitManualIdPartnerScreen() {
           <p>
             <FormattedMessage id="visitManualIdPartner.partner.text" />
           </p>
+          {afterVisit !== undefined && label !== undefined && (
+            <LinkButton
+              href={serverPaths.signIn(serverPaths.myCards(), afterVisit)}
+              isDocument
+              isWide
+              look={hasBank ? 'quiet' : 'primary'}
+              onClick={expectedOrders.remember}
+            >
+              <FormattedMessage id={label} />
+            </LinkButton>
+          )}
         </Panel>
       </div>
+      {!data.userHasPendingOrdersOrReadyToActivateCards && (
+        <Message tone="warning">
+          <FormattedMessage id="visitManualIdPartner.nothingWaits" />
+        </Message>
+      )}
     </div>
   );
 }
+
+const signInWith = { sms: 'confirmOrder.signIn.sms', manual: 'cardOrder.mismatch.notVerifiedYet.manual' } as const;

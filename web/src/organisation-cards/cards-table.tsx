@@ -1,7 +1,6 @@
-import { type CardListRow, type StatusFilter, statusColours } from '@siteid/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { type CardListRow, type StatusFilter, statusColours, statusesOfFilter } from '@siteid/contract';
+import { type HistoryState, useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { CardsListPlace } from '../shared/places/cards-list-place.ts';
 import { type OrganisationScope, paths } from '../shared/places/paths.ts';
 import { statusText } from '../shared/texts/card-status-text.ts';
 import { dayOf } from '../shared/texts/dates.ts';
@@ -10,6 +9,7 @@ import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { ActionMenu } from '../shared/ui/menus/action-menu.tsx';
+import { useReturnToRow } from './return-to-row.ts';
 import { rowColour } from './row-colour.ts';
 import './cards-table.css';
 
@@ -18,16 +18,16 @@ export type CardsTableProps = {
   readonly rows: readonly CardListRow[];
   readonly scope: OrganisationScope;
   readonly filter: StatusFilter;
-  /** The place in the organisation's list that an order's screen leads back to; none where the rows are of another list. */
-  readonly place?: CardsListPlace;
+  /** The place that an order's screen leads back to. */
+  readonly state: HistoryState;
 };
 
 /** The organisation's cards and orders, each with its menu (2.4-25, 2.4-29). */
-export function CardsTable({ caption, rows, scope, filter, place }: CardsTableProps) {
+export function CardsTable({ caption, rows, scope, filter, state }: CardsTableProps) {
   const navigate = useNavigate();
-  const state = place === undefined ? {} : { cardsList: place };
   const view = ({ orderId }: CardListRow) => paths.organisationViewOrder(scope, orderId);
   const columns = useColumns(view, state);
+  useReturnToRow(rows);
   return (
     <ResponsiveTable
       caption={caption}
@@ -42,7 +42,7 @@ export function CardsTable({ caption, rows, scope, filter, place }: CardsTablePr
   );
 }
 
-function useColumns(view: (row: CardListRow) => string, state: { cardsList?: CardsListPlace }): Column<CardListRow>[] {
+function useColumns(view: (row: CardListRow) => string, state: HistoryState): Column<CardListRow>[] {
   const { formatMessage } = useIntl();
   const title = (column: 'cardholder' | 'cardNumber' | 'ordered' | 'validTill' | 'status' | 'actions') =>
     formatMessage({ id: `organisationCards.column.${column}` });
@@ -52,11 +52,16 @@ function useColumns(view: (row: CardListRow) => string, state: { cardsList?: Car
       role: 'name',
       title: title('cardholder'),
       cell: (row) => (
-        <span className="cards-table-holder">
+        <span className="cards-table-holder" data-order={row.orderId}>
           <CardGlyph cardType={row.cardType} />
           <Link href={view(row)} state={state}>
             {row.printableName}
           </Link>
+          {!row.hasPhoto && statusesOfFilter.pending.includes(row.status) && (
+            <span className="cards-table-no-photo">
+              <FormattedMessage id="card.noPhoto" />
+            </span>
+          )}
         </span>
       ),
     },

@@ -62,14 +62,11 @@ export function ChangeAllQuestion({ change, organizationId, onClose }: QuestionP
         <Button look="quiet" onPress={onClose} isDisabled={isPending}>
           <FormattedMessage id="organisationCards.cancel" />
         </Button>
-        <Button
-          look={change === 'suspend' ? 'danger-strong' : 'primary'}
-          isPending={isPending}
-          isDisabled={count === 0 && !isRefused}
-          onPress={send}
-        >
-          <FormattedMessage id="organisationCards.yes" />
-        </Button>
+        {count !== undefined && count > 0 && !isRefused && (
+          <Button look={change === 'suspend' ? 'danger-strong' : 'primary'} isPending={isPending} onPress={send}>
+            <FormattedMessage id={`organisationCards.${change}All.yes`} values={{ count }} />
+          </Button>
+        )}
       </div>
     </Modal>
   );

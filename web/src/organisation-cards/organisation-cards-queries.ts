@@ -1,4 +1,5 @@
 import {
+  defaultStatusFilter,
   getCompanyCardsToChange,
   getOrdersForDisplay,
   getOrganisationCardsFile,
@@ -38,7 +39,7 @@ export function cardsListQuery(
   pageNumber: string | undefined,
   query: Readonly<Record<string, string>>,
 ) {
-  const { search = '', status = 'all' } = cardsSearchOf(query);
+  const { search = '', status = defaultStatusFilter } = cardsSearchOf(query);
   return ordersForDisplayQuery(scope, { page: pageOf(pageNumber), search: isSearchable(search) ? search : '', status });
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { formDefaults } from '../forms/form-definitions.ts';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FileDownload } from '../shared/file-download.tsx';
@@ -22,6 +23,9 @@ import { StatusSelect, StatusTabs } from './status-filter.tsx';
 import { useSearchText } from './use-search-text.ts';
 import './organisation-cards-screen.css';
 
+/** What the list begins with, and what clearing its filters leads back to (3-3). */
+const defaults = formDefaults.filterCardsForm;
+
 /** An organisation's cards and orders, or those of a customer-portal organisation that it manages (2.2-3, 2.2-4). */
 export function OrganisationCardsScreen() {
   const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
@@ -35,9 +39,9 @@ function OrganisationCards(scope: OrganisationScope) {
   const navigate = useNavigate();
   const inAddress = cardsSearchOf(useSearch({ strict: false }));
   const page = pageOf(useParams({ strict: false }).pageNumber);
-  const { search: text = '', status = 'all' } = inAddress;
+  const { search: text = defaults.usersFilterValue, status = defaults.usersFilterStatus } = inAddress;
   const asked: CardsListPlace = { page, search: isSearchable(text) ? text : '', status };
-  const hrefOf = (change: Partial<CardsListPlace>) => cardsListPath(scope, { ...asked, page: 1, ...change });
+  const hrefOf = (change: Partial<CardsListPlace>) => cardsListPath(scope, { ...asked, page: defaults.page, ...change });
   const list = useQuery({ ...ordersForDisplayQuery(scope, asked), placeholderData: keepPreviousData });
 
   const shownPage = list.isPlaceholderData ? page : (list.data?.pagination.page ?? page);
@@ -82,9 +86,9 @@ function OrganisationCards(scope: OrganisationScope) {
       <div className="organisation-cards-tools">
         <div className="organisation-cards-search">
           <CardsSearchField search={search} inputRef={inputRef} />
+          <StatusSelect chosen={status} onChoose={(filter) => void navigate({ href: hrefOf({ status: filter }) })} />
           {!isPhone && changeAll}
         </div>
-        <StatusSelect chosen={status} onChoose={(filter) => void navigate({ href: hrefOf({ status: filter }) })} />
         <StatusTabs chosen={status} hrefOf={(filter) => hrefOf({ status: filter })} />
       </div>
       <div className="organisation-cards-above">
@@ -93,7 +97,7 @@ function OrganisationCards(scope: OrganisationScope) {
         </p>
         {search.text !== '' && (
           <Link
-            href={hrefOf({ search: '', status: 'all' })}
+            href={hrefOf({ search: defaults.usersFilterValue, status: defaults.usersFilterStatus })}
             onClick={() => {
               search.clear();
               inputRef.current?.focus();
@@ -114,7 +118,7 @@ function OrganisationCards(scope: OrganisationScope) {
             list={list.data}
             scope={scope}
             filter={status}
-            place={{ ...asked, page: shownPage }}
+            state={{ cardsList: { ...asked, page: shownPage } }}
           />
           <Pagination pagination={{ ...list.data.pagination, page: shownPage }} hrefOf={(to) => hrefOf({ page: to })} />
         </div>

@@ -46,6 +46,7 @@ export function OrganisationWaitingOrdersScreen() {
             list={list.data}
             scope={{ organizationCode }}
             filter="pending"
+            state={{ waitingOrdersPage: list.data.pagination.page }}
           />
           <Pagination
             pagination={list.isPlaceholderData ? { ...list.data.pagination, page: asked } : list.data.pagination}

@@ -16,7 +16,7 @@ type StatusFilterProps = {
 export function StatusTabs({ chosen, hrefOf }: StatusFilterProps) {
   const { formatMessage } = useIntl();
   return (
-    <nav className="status-tabs" aria-label={formatMessage({ id: 'organisationCards.filter' })}>
+    <nav className="status-tabs" data-narrows aria-label={formatMessage({ id: 'organisationCards.filter' })}>
       {tabs.map((filter) => (
         <Link key={filter} href={hrefOf(filter)} aria-current={filter === chosen ? 'page' : undefined}>
           <FormattedMessage id={`organisationCards.filter.${filter}`} />

@@ -2,6 +2,7 @@ import { statusColours, type UserCardRow } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { paths } from '../shared/places/paths.ts';
+import { statusText } from '../shared/texts/card-status-text.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
@@ -60,9 +61,9 @@ function useColumns(opened: ReadonlySet<string>, toggle: (orderId: string) => vo
       id: 'status',
       role: 'status',
       title: title('status'),
-      cell: ({ status }) => (
-        <StatusChip colour={statusColours[status]}>
-          <FormattedMessage id={`cardapi.cardStatus.${status}`} />
+      cell: (card) => (
+        <StatusChip colour={statusColours[card.status]}>
+          <FormattedMessage id={statusText(card).id} values={{ validFrom: <span className="unbroken">{card.validFrom}</span> }} />
         </StatusChip>
       ),
     },

@@ -1,7 +1,9 @@
-import { getPendingCardOrders } from '@siteid/contract';
+import { defaultPage, getOrdersForDisplay, getPendingCardOrders } from '@siteid/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
+import { readAuthInfo } from '../shared/api/auth-info.ts';
 import { expectedOrders } from '../shared/places/expected-orders.ts';
+import { paths } from '../shared/places/paths.ts';
 import { waitingOrdersLead } from './waiting-orders-lead.ts';
 
 /** The orders to review and the cards to activate of the signed-in person. */
@@ -17,5 +19,13 @@ export async function leadFromWaitingOrders(
 ): Promise<string | null> {
   const lists = await queryClient.fetchQuery(waitingOrdersQuery);
   if (lists.pendingOrders.length + lists.readyToActivateOrders.length > 0) expectedOrders.forget();
-  return waitingOrdersLead(lists, { ...arrival, ordersAreExpected: expectedOrders.areExpected() });
+  const lead = waitingOrdersLead(lists, { ...arrival, ordersAreExpected: expectedOrders.areExpected() });
+  return lead === paths.allCards() && (await isStaffWithoutCards(queryClient)) ? paths.searchUsersGlobally() : lead;
+}
+
+/** Staff come to search, where they have no card of their own to see. */
+async function isStaffWithoutCards(queryClient: QueryClient): Promise<boolean> {
+  const { currentPermissions } = await readAuthInfo(queryClient);
+  if (!currentPermissions.includes('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS')) return false;
+  return !(await call(getOrdersForDisplay, { page: defaultPage })).hasOrders;
 }

@@ -82,7 +82,7 @@ function OrderList({ titleId, actionId, orders }: OrderListProps) {
             <div className="waiting-orders-what">
               <strong>{orgName}</strong>
               <p>
-                <FormattedMessage id={`cardType.${cardType}`} values={{ product: productName }} />
+                <FormattedMessage id={`cardType.${cardType === 'lma' ? 'lma' : 'nordic'}`} values={{ product: productName }} />
               </p>
             </div>
             <LinkButton href={paths.order(orderId)}>

@@ -1,8 +1,7 @@
 import type { AuthInfo } from '@siteid/contract';
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { CustomerService } from '../../shared/texts/customer-service.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { Message } from '../../shared/ui/message.tsx';
@@ -30,11 +29,8 @@ export function Notices({ authInfo, redirect, isCompanys }: Props) {
   return (
     <div className="notices">
       {may('SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE') && (
-        <Message tone="warning">
-          <p>
-            <FormattedMessage id="errors.accountInactive" values={{ product: productName }} />
-          </p>
-          <CustomerService />
+        <Message tone="warning" actions={<WriteToCustomerService />}>
+          <FormattedMessage id="errors.accountInactive" values={{ product: productName }} />
         </Message>
       )}
       {redirect !== null && <Redirect notice={redirect} mayBeSentOn={mayBeSentOn} />}
@@ -42,6 +38,13 @@ export function Notices({ authInfo, redirect, isCompanys }: Props) {
       {may('SEPPO_ACTION_SHOW_COMPANY_REDIRECTION_MODAL') && !mayBeSentOn && isCompanys && <CompanyRedirection />}
     </div>
   );
+}
+
+/** All the ways to reach it stand in the footer of this page. */
+function WriteToCustomerService() {
+  const { locale } = useIntl();
+  const { email } = useConfiguration().customerSupportInformation[locale];
+  return email === '' ? null : <a href={`mailto:${email}`}>{email}</a>;
 }
 
 /** The induction service signs in with this card; hidden for good in this browser once it was read (D-OTHER). */

@@ -7,7 +7,9 @@ import './page-footer.css';
 
 export function PageFooter() {
   const { formatMessage, locale } = useIntl();
-  const { tosPrefix, demo } = useConfiguration();
+  const { tosPrefix, demo, pricingLinks, reliablePartnerLinks } = useConfiguration();
+  const pricing = pricingLinks[locale];
+  const reliablePartner = reliablePartnerLinks[locale];
   return (
     <footer className="page-footer">
       <section aria-labelledby="customer-service">
@@ -22,6 +24,19 @@ export function PageFooter() {
         </Link>
         <Link href={serverPaths.termsOfService(tosPrefix, locale)} opensNewTab>
           <FormattedMessage id="footer.termsOfService" />
+        </Link>
+        {pricing !== null && (
+          <Link href={pricing} isDocument>
+            <FormattedMessage id="footer.pricing" />
+          </Link>
+        )}
+        {reliablePartner !== null && (
+          <Link href={reliablePartner} isDocument>
+            <FormattedMessage id="footer.reliablePartner" />
+          </Link>
+        )}
+        <Link href={paths.report()}>
+          <FormattedMessage id="report.title" />
         </Link>
         {demo && (
           <Link href={serverPaths.demoOutbox()} isDocument>

@@ -5,7 +5,7 @@ import { type RedirectCookies, type RedirectNotice, redirectCookies, redirectNot
 
 /** The redirect notice of the screen at a path, or of none so far; cookies that mean none here are cleared (2.4-34, T17). */
 export function useRedirectNotice(pathname: string | undefined): RedirectNotice | null {
-  const { services } = useConfiguration();
+  const { services, redirectCookieDomain } = useConfiguration();
   const notice = useMemo(() => {
     if (pathname === undefined) return undefined;
     const cookies = Object.fromEntries(redirectCookies.map((name) => [name, readCookie(name)])) as RedirectCookies;
@@ -13,7 +13,7 @@ export function useRedirectNotice(pathname: string | undefined): RedirectNotice 
   }, [pathname, services]);
   useEffect(() => {
     if (notice !== null) return;
-    for (const name of redirectCookies) if (readCookie(name) !== undefined) removeCookie(name);
-  }, [notice]);
+    for (const name of redirectCookies) if (readCookie(name) !== undefined) removeCookie(name, redirectCookieDomain);
+  }, [notice, redirectCookieDomain]);
   return notice ?? null;
 }

@@ -4,6 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { readAuthInfo } from '../../shared/api/auth-info.ts';
 import { tellEvent } from '../../shared/logs/client-log.ts';
 import { paths, serverPaths } from '../../shared/places/paths.ts';
+import { managedHref } from './managed-href.ts';
 import { routePermissions } from './route-permissions.ts';
 import { unauthorizedPath } from './unauthorized-path.ts';
 
@@ -50,6 +51,8 @@ async function enter(permission: Permission, queryClient: QueryClient, href: str
   const verdict = admit(authInfo, permission);
   if (verdict === 'sign-in') throw signInAndReturn(href);
   if (verdict === 'unauthorized') {
+    const managed = organizationCode === undefined ? null : await managedHref(queryClient, authInfo, { organizationCode, href });
+    if (managed !== null) throw redirect({ href: managed, replace: true });
     // Not its query, which may hold what was searched for.
     void tellEvent(`route unauthorized ${href.split('?')[0]}`);
     throw redirect({ href: unauthorizedPath(), replace: true });

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { pathOfHash } from '../../shared/places/paths.ts';
+import { FrameFailure } from '../frame/frame-failure.tsx';
 import { MasterPage } from '../frame/master-page.tsx';
 import type { RouterContext } from './router-context.ts';
 
@@ -9,4 +10,5 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     if (meant !== null) throw redirect({ href: meant, replace: true });
   },
   component: MasterPage,
+  errorComponent: FrameFailure,
 });

@@ -54,16 +54,19 @@ function recordRouteEntry(entered: Entry): void {
   telemetry.page(entry.path ?? '', entry.url ?? '');
 }
 
-/** Records the entry of every route that the router leads to. */
+/** Records the entry of every route that is asked for, those too that only lead on or are refused (2.2-9). */
 export function recordRouteEntries(router: ReturnType<typeof createPortalRouter>): void {
-  router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
-    const match = router.state.matches.at(-1);
-    if (match === undefined || (fromLocation !== undefined && !hrefChanged)) return;
+  let last: string | undefined;
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    const match = router.matchRoutes(toLocation).at(-1);
+    if (match === undefined || toLocation.href === last) return;
+    last = toLocation.href;
+    const url = new URL(toLocation.href, window.location.origin);
     recordRouteEntry({
       routePath: match.fullPath,
       params: match.params,
-      query: Object.fromEntries(new URLSearchParams(window.location.search)),
-      url: window.location.href,
+      query: Object.fromEntries(url.searchParams),
+      url: url.href,
     });
   });
 }

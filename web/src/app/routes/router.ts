@@ -39,15 +39,14 @@ export function createPortalRouter(context: RouterContext) {
     extensiveFailure.clear();
   });
   router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
-    if (isNarrowingDown()) return;
     window.scrollTo(0, 0);
-    if (fromLocation !== undefined && hrefChanged) focusHeading();
+    if (fromLocation !== undefined && hrefChanged && !isNarrowingDown()) focusHeading();
   });
   return router;
 }
 
-/** Whether a list is being narrowed down by a field that is still there: it keeps the focus, and its place under the thumb. */
-const isNarrowingDown = () => document.activeElement?.matches('main :is(input, select)') === true;
+/** Whether a list is being narrowed down by a field or a filter that is still there: it keeps the focus. */
+const isNarrowingDown = () => document.activeElement?.matches('main :is(input, select, [data-narrows] a)') === true;
 
 /** Screen readers go on from the heading of the new screen, as they would on a new page. */
 function focusHeading(): void {

@@ -85,12 +85,18 @@ async function send<E extends Endpoint>(
   return envelope.result;
 }
 
-async function reach(url: string, request: RequestInit, path: string): Promise<Response> {
+/** The answer of a call, or an ApiFailure where there is none: it is then noted as unfinished (8-1). */
+export async function reach(url: string, request: RequestInit, path: string): Promise<Response> {
   try {
     return await fetch(url, request);
   } catch (error) {
     if (request.signal?.aborted === true) throw error;
-    recordAction('request unfinished', { call: `${request.method} ${path}` });
-    throw new ApiFailure({ kind: 'unreachable' }, path);
+    throw unfinished(request, path);
   }
+}
+
+/** Notes a call that brought no whole answer, and says so. */
+export function unfinished({ method }: RequestInit, path: string): ApiFailure {
+  recordAction('request unfinished', { call: `${method} ${path}` });
+  return new ApiFailure({ kind: 'unreachable' }, path);
 }

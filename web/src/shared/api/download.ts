@@ -1,8 +1,9 @@
 import { csrfCookie, csrfHeader, type FileEndpoint, sessionTokenMissingHeader } from '@siteid/contract';
 import { readCookie } from '../cookies.ts';
 import { apiBase } from '../places/paths.ts';
-import type { FileInput } from './api.ts';
+import { type FileInput, reach, unfinished } from './api.ts';
 import { ApiFailure, readFailure } from './api-failure.ts';
+import { noteAuthInfoHash } from './auth-info-hash.ts';
 import { fillPath, queryString } from './endpoint-url.ts';
 
 /**
@@ -12,14 +13,16 @@ import { fillPath, queryString } from './endpoint-url.ts';
 export async function download<E extends FileEndpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
   const { path, rest } = fillPath(endpoint.path, input);
   const headers = { [csrfHeader]: readCookie(csrfCookie) ?? '' };
-  const response = await fetch(`${apiBase}${path}${queryString(rest)}`, { headers }).catch(() => null);
-  if (response === null) throw new ApiFailure({ kind: 'unreachable' }, path);
+  const request = { method: 'GET', headers };
+  const response = await reach(`${apiBase}${path}${queryString(rest)}`, request, path);
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null);
+    noteAuthInfoHash((body as { authInfoHash?: string } | null)?.authInfoHash, endpoint.path);
     throw new ApiFailure(readFailure(response.status, body, response.headers.has(sessionTokenMissingHeader)), path);
   }
-  const content = await response.blob().catch(() => null);
-  if (content === null) throw new ApiFailure({ kind: 'unreachable' }, path);
+  const content = await response.blob().catch(() => {
+    throw unfinished(request, path);
+  });
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

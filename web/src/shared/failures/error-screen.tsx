@@ -13,9 +13,12 @@ import { FailureText } from './failure-text.tsx';
 export function ErrorScreen() {
   const { formatMessage } = useIntl();
   const { key = '' } = useParams({ strict: false });
+  const text = carriedText(key);
+  // A missing right is no fault: there is nothing to report.
+  const isUnauthorized = text.id === 'errors.unauthorized';
   return (
     <>
-      <PageTitle title={formatMessage({ id: 'error.title' })} />
+      <PageTitle title={formatMessage({ id: isUnauthorized ? 'error.title.unauthorized' : 'error.title' })} />
       <Message
         tone="danger"
         actions={
@@ -23,13 +26,15 @@ export function ErrorScreen() {
             <LinkButton href={paths.index()}>
               <FormattedMessage id="goHome" />
             </LinkButton>
-            <LinkButton href={paths.report()} look="quiet">
-              <FormattedMessage id="report.title" />
-            </LinkButton>
+            {!isUnauthorized && (
+              <LinkButton href={paths.report()} look="quiet">
+                <FormattedMessage id="report.title" />
+              </LinkButton>
+            )}
           </>
         }
       >
-        <FailureText text={carriedText(key)} />
+        <FailureText text={text} />
       </Message>
     </>
   );

@@ -13,9 +13,14 @@ export function NotFoundScreen() {
         icon="document"
         title={formatMessage({ id: 'errors.pageNotFound' })}
         actions={
-          <LinkButton href={paths.index()}>
-            <FormattedMessage id="goHome" />
-          </LinkButton>
+          <>
+            <LinkButton href={paths.index()}>
+              <FormattedMessage id="goHome" />
+            </LinkButton>
+            <LinkButton href={paths.report()} look="quiet">
+              <FormattedMessage id="report.title" />
+            </LinkButton>
+          </>
         }
       />
     </>

@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The place in the organisation's list from which an order was opened; what is done to it leads back there (4-10). */
     cardsList?: CardsListPlace;
+    /** The page of the organisation's waiting orders from which an order was opened; Back leads there. */
+    waitingOrdersPage?: number;
   }
 }
 

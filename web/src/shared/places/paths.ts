@@ -1,4 +1,4 @@
-import type { Language, SignInMethod, StatusFilter } from '@siteid/contract';
+import { defaultStatusFilter, type Language, type SignInMethod, type StatusFilter } from '@siteid/contract';
 
 /** Every address of the portal is built here. Paths without a note are screens of the single page. */
 export const apiBase = '/api';
@@ -50,7 +50,7 @@ export const paths = {
   /** The filter `all` is the one without a word. */
   organisationCards: ({ organizationCode, cpbOrganizationId }: OrganisationScope, page?: number, filter: CardsFilter = {}) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'cards', page) +
-    queryOf({ search: filter.search, status: filter.status === 'all' ? undefined : filter.status }),
+    queryOf({ search: filter.search, status: filter.status === defaultStatusFilter ? undefined : filter.status }),
   organisationWaitingOrders: (organizationCode: string, { status, page }: { status?: string; page?: number } = {}) =>
     join(organizationCode, 'organization', 'cards', 'waiting-orders', status) + queryOf({ page }),
   organisationViewOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, orderId: string) =>

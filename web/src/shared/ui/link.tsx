@@ -12,6 +12,8 @@ type LinkProps = {
   /** Opens beside the page, for documents to read. */
   readonly opensNewTab?: boolean;
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** A click with the middle button, which opens a new tab. */
+  readonly onAuxClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** What the screen is told of where the person came from. */
   readonly state?: HistoryState;
   readonly className?: string;

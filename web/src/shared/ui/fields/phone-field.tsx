@@ -30,6 +30,10 @@ export function PhoneField(props: PhoneFieldProps) {
   };
   const callingCode = phoneNumbers?.callingCode(code);
 
+  /** Nobody has a number in a country without a calling code, such as Antarctica; all are shown until the codes are known. */
+  const canBeCalled = (option: { readonly code: string }) =>
+    phoneNumbers === null || option.code === code || phoneNumbers.callingCode(option.code) !== undefined;
+
   /** A number written with its own country code moves the select to that country, once the person has left the field. */
   function settle() {
     const read = number.trim().startsWith('+') ? phoneNumbers?.read(number, code) : undefined;
@@ -60,7 +64,7 @@ export function PhoneField(props: PhoneFieldProps) {
                 </option>
               ))}
               <hr />
-              {others.map((option) => (
+              {others.filter(canBeCalled).map((option) => (
                 <option key={option.value} value={option.value}>
                   {withCallingCode(option.name, option.code)}
                 </option>

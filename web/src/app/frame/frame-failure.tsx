@@ -1,0 +1,14 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { FailureScreen } from '../../shared/failures/failure-screen.tsx';
+import { LanguageProvider } from './language-provider.tsx';
+
+/** Stands where the frame itself could not be drawn, which holds the texts of all other screens: so it brings its own. */
+export function FrameFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
+  return (
+    <LanguageProvider>
+      <main id="main" tabIndex={-1}>
+        <FailureScreen error={error} />
+      </main>
+    </LanguageProvider>
+  );
+}
