@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startDemo } from './demo/start-demo.ts';
+import { refuseDemoWorld } from './demo/world/refuse-demo-world.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openLog } from './log.ts';
 import { loadKeys } from './secrets/load-keys.ts';
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
   });
   step = config.database.url === undefined ? null : 'database';
   const demo = config.mode === 'demo' ? startDemo(config) : undefined;
-  await demo?.admit(database);
+  await (demo?.admit ?? refuseDemoWorld)(database);
   await migrate(database);
   step = null;
   const { server, portal } = await buildApp({

@@ -1,7 +1,9 @@
+import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { createPostgresDatabase } from '../testing/database/databases.ts';
 import { PortalProcess, productionOn } from '../testing/portal-process.ts';
 import { resetPath } from './demo-routes.ts';
+import { worldFact } from './world/demo-world-store.ts';
 
 describe('a portal in production', () => {
   test('has nothing of the demo: no outbox, no component examples, no broker of its own, nothing that empties it', async () => {
@@ -23,5 +25,15 @@ describe('a portal in production', () => {
     } finally {
       await portal.end('SIGTERM');
     }
+  });
+
+  test('does not start on a demo world, whose people and keys anybody may know', async () => {
+    const url = await createPostgresDatabase();
+    const client = new Client(url);
+    await client.connect();
+    await client.query('insert into world_facts (name, value) values ($1, $2)', [worldFact, new Date().toISOString()]);
+    await client.end();
+    const portal = new PortalProcess(productionOn(url));
+    await expect(portal.start()).rejects.toThrow('production does not start on a demo world');
   });
 });
