@@ -108,7 +108,7 @@ test.describe("the holder's whole journey", () => {
 
       await test.step('looked at, with PIN and virtual card', async () => {
         await page.goto(`/cards/view-order/${holder.orderId}`);
-        await expect(title(page)).toHaveText(t('viewCardOrder.personal.title', { cardType: 'SiteID' }));
+        await expect(title(page)).toHaveText(t('viewCardOrder.personal.title', { cardType: 'SiteID', stage: 'other' }));
         await check();
         await main.getByRole('button', { name: t('pin.hidden') }).click();
         await page.getByRole('dialog').getByRole('textbox').fill(number);
