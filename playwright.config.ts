@@ -31,6 +31,7 @@ export default defineConfig<object, { engine: Engine }>({
       testIgnore: [
         'dashboard',
         'errors',
+        'first-answer',
         'landing',
         'languages',
         'markup',
@@ -40,7 +41,6 @@ export default defineConfig<object, { engine: Engine }>({
         'routes',
         'third-parties',
         'walk',
-        'weight',
         'component-examples',
       ].map((subject) => `${subject}.spec.ts`),
     },

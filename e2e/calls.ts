@@ -20,3 +20,25 @@ export async function callDirectly(page: Page, method: 'GET' | 'POST' | 'PUT', p
     { method, path, body },
   );
 }
+
+/** The server's own addresses, whose answers may be redirects. */
+const isServers = /^\/(?:api|assets|authentication|binary|demo|open-my-cards|cards\/my-cards)(?:\/|$)/;
+
+/**
+ * From now on pages come without the answers to their first calls, as they do while the database is away: each call is then made, and can be
+ * answered otherwise.
+ */
+export async function leaveOutFirstAnswers(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => !isServers.test(pathname),
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      return route.fulfill({
+        response,
+        body: html.replace(/<script type="application\/json" id="first-answers">.*?<\/script>/s, ''),
+      });
+    },
+  );
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { leaveOutFirstAnswers } from './calls.ts';
 import type { RunningPortal } from './portal.ts';
 import { desk, said, title } from './screens.ts';
 import { identify, signIn } from './sign-in.ts';
@@ -85,13 +86,16 @@ test('a click that opens the sign-in beside the page is logged too [2.4-5]', asy
 });
 
 test('the page needs its permission [2.1-4, 6-5]', async ({ page }) => {
+  await signIn(page, 'Sven Ek', 'Bank ID', '/authentication/sign-in?redirect_uri=/explanation');
+  await expect(page).toHaveURL('/explanation');
+  await leaveOutFirstAnswers(page);
   await page.route('**/auth-info**', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     body.result.currentPermissions = [];
     await route.fulfill({ response: answer, json: body });
   });
-  await signIn(page, 'Sven Ek', 'Bank ID', '/authentication/sign-in?redirect_uri=/confirm-order');
+  await page.goto('/confirm-order');
   await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
 });
 

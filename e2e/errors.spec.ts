@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { leaveOutFirstAnswers } from './calls.ts';
 import { cardRow, choose, said, title } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
@@ -230,6 +231,7 @@ test('without configuration the portal goes on with its defaults, without countr
 }) => {
   await signIn(page, 'Astrid Lindqvist', 'Bank ID');
   await expect(title(page)).toHaveText('Review your SiteID card order');
+  await leaveOutFirstAnswers(page);
   await page.route('**/api/general/config', (route) => route.abort());
   await page.route('**/api/general/classifiers/*', answering(500, fault));
   await page.reload();
@@ -314,16 +316,16 @@ test('where a part of the page does not arrive at all, the page says so, and ask
   await page.route('**/assets/explanation-screen-*.js', (route) => route.abort());
   await page.goto('/explanation');
   await expect(title(page)).toHaveText('Something went wrong');
-  await expect(said(page, /^We cannot reach the service right now/)).toBeVisible();
+  await expect(said(page, /^We can't reach the service right now/)).toBeVisible();
   await page.unroute('**/assets/explanation-screen-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('How you get your SiteID card');
 });
 
 test('a page stands without a part of its frame that does not arrive [8-3]', async ({ page }) => {
-  await signIn(page, 'Mats Berg', 'Bank ID');
+  await signIn(page, 'Nils Holm', 'Bank ID');
   await expect(title(page)).toBeVisible();
-  await page.route('**/assets/representation-menu-*.js', (route) => route.abort());
+  await page.route('**/assets/notices-*.js', (route) => route.abort());
   let loaded = 0;
   page.on('request', (request) => (loaded += Number(request.isNavigationRequest())));
   await page.goto('/explanation');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { leaveOutFirstAnswers } from './calls.ts';
 import { said, title } from './screens.ts';
 import { identify, type Method, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
@@ -19,6 +20,7 @@ test('the root shows a loading indicator alone until it knows who came, then lea
   await signIn(page, 'Sven Ek', 'Bank ID');
   await expect(page).toHaveURL('/cards/all');
   const answer = Promise.withResolvers<void>();
+  await leaveOutFirstAnswers(page);
   await page.route('**/auth-info**', async (route) => {
     await answer.promise;
     await route.continue();
@@ -71,6 +73,7 @@ test('without a verified identity: the manual ID partner’s page, once, with it
   });
   await test.step('no warning while something waits', async () => {
     const check = '**/api/cards/check-if-user-has-pending-orders-or-ready-to-activate-cards';
+    await leaveOutFirstAnswers(page);
     await page.route(check, async (route) => {
       const reply = await route.fetch();
       const { result, ...rest } = (await reply.json()) as { result: object };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AuthInfo, Permission } from '../contract/src/index.ts';
 import { expectAccessible } from './accessibility.ts';
+import { leaveOutFirstAnswers } from './calls.ts';
 import { desk, said, title } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
@@ -19,6 +20,7 @@ async function openMenu(page: Page): Promise<void> {
 
 /** The server's auth information with something changed, for what no one in the demo has. */
 async function changeAuthInfo(page: Page, change: (known: AuthInfo) => AuthInfo): Promise<void> {
+  await leaveOutFirstAnswers(page);
   await page.route('**/api/general/*/auth-info**', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { result: AuthInfo };
@@ -101,6 +103,7 @@ test('the loading indicator appears once something has loaded for longer than th
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
   const answer = Promise.withResolvers<void>();
+  await leaveOutFirstAnswers(page);
   await page.route('**/api/cards/orders-for-display**', async (route) => {
     await answer.promise;
     await route.continue();

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { leaveOutFirstAnswers } from './calls.ts';
 import { cardRow, choose, said, title } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
@@ -94,6 +95,7 @@ test.describe('a portal with scripts of others, telemetry and extensive logging'
     await page.getByRole('button', { name: 'Back to the page' }).click();
     await expect(title(page)).toHaveText('Suspend your card');
 
+    await leaveOutFirstAnswers(page);
     await page.route('**/api/cards/card-order-details/**', (route) =>
       route.fulfill({ status: 500, json: { details, execution } }),
     );

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { languages } from '@siteid/contract';
 import { launchOptions } from '../e2e/browser.ts';
+import { leaveOutFirstAnswers } from '../e2e/calls.ts';
 import { startPortal } from '../e2e/portal.ts';
 import { signIn } from '../e2e/sign-in.ts';
 import { galleryPage, type Taken } from './gallery-page.ts';
@@ -60,8 +61,10 @@ async function choose(page: Page, language: string): Promise<void> {
 async function take(page: Page, picture: Picture, language: string): Promise<void> {
   const { screen, state, at, answer, act } = picture;
   await page.unrouteAll();
-  if (answer !== undefined)
+  if (answer !== undefined) {
+    await leaveOutFirstAnswers(page);
     await page.route((url) => url.pathname.startsWith('/api/') && url.pathname.includes(answer.to), answer.by);
+  }
   for (const width of widths) {
     const height = width < 600 ? 740 : 900;
     await page.setViewportSize({ width, height });

@@ -29,7 +29,8 @@ export function compiledMessages(): Plugin {
       this.addWatchFile(path);
       const source = compile(path);
       if (this.meta.watchMode) return `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)}`;
-      const file = this.emitFile({ type: 'asset', name: basename(path), source });
+      const name = basename(path);
+      const file = this.emitFile({ type: 'asset', name, originalFileName: `../messages/${name}`, source });
       return `export default import.meta.ROLLUP_FILE_URL_${file}`;
     },
   };

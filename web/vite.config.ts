@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './compiled-messages.ts';
+import { pageWhileDeveloping } from './page-while-developing.ts';
 import { precompressed } from './precompressed.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,6 +16,7 @@ export default defineConfig(({ mode }) => ({
     compiledMessages(),
     react(),
     precompressed(),
+    pageWhileDeveloping(),
   ],
   // Texts are compiled while building.
   resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },

@@ -15,9 +15,9 @@ import { handleThrown, sendNotFound } from './http/failure.ts';
 import { warnOfForwarded } from './http/forwarded.ts';
 import { headersFor, setHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { servePages } from './http/pages.ts';
 import { registerOrganisationRoutes } from './organisations/organisation-routes.ts';
 import { findOrganisation } from './organisations/organisation-store.ts';
+import { servePages } from './pages/serve-pages.ts';
 import { registerPartnerApi } from './partner-api/partner-routes.ts';
 import { registerPeopleRoutes } from './people/people-routes.ts';
 import { registerPeopleSearchRoutes } from './people-search/people-search-routes.ts';
@@ -133,7 +133,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerSignInRoutes(app, portal);
   await parts.extend?.(app, portal);
   if (parts.webFolder === undefined) app.setNotFoundHandler(sendNotFound);
-  else
-    await servePages(app, { webFolder: parts.webFolder, tosPrefix: config.portal.tosPrefix, publicUrl: config.http.publicUrl });
+  else await servePages(app, parts.webFolder, portal);
   return { server: app, portal };
 }

@@ -11,6 +11,7 @@ import { call } from './shared/api/api.ts';
 import { authInfoKey } from './shared/api/auth-info.ts';
 import { onAuthInfoChanged } from './shared/api/auth-info-hash.ts';
 import { ConfigurationContext, configurationQuery, defaultConfiguration } from './shared/api/configuration.ts';
+import { forgetFirstAnswers } from './shared/api/first-answers.ts';
 import { forgetPosts } from './shared/api/post-requests.ts';
 import { createQueryClient } from './shared/failures/failure-handling.ts';
 import { hearFaults, noteFault } from './shared/failures/faults.ts';
@@ -39,15 +40,27 @@ onAuthInfoChanged(() => void queryClient.invalidateQueries({ queryKey: authInfoK
 // No top-level await: a screen's file may import this one, and would wait for ever on what waits for the screen.
 void start();
 
-/** Loads, then draws: the page shows nothing that it takes away again, unless loading takes long. */
+/** Says in the page as it came that the first screen loads. */
+function sayThatItLoads(): void {
+  const indicator = document.getElementById('first-screen-loads');
+  if (indicator === null) return;
+  indicator.hidden = false;
+  indicator.dataset['shown'] = 'true';
+}
+
+/** Loads, then draws: the page shows nothing that it takes away again. Until then stands what came with the page. */
 async function start(): Promise<void> {
+  let loads = setTimeout(sayThatItLoads, defaultConfiguration.loadingIndicatorDelay);
   const [configuration] = await Promise.all([
     queryClient.fetchQuery(configurationQuery).catch(() => defaultConfiguration),
     queryClient.prefetchQuery(catalogueQuery(firstLanguage())),
   ]);
   const delay = configuration.loadingIndicatorDelay;
   router.update({ ...router.options, context: { queryClient, configuration }, defaultPendingMs: delay });
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, delay))]);
+  clearTimeout(loads);
+  loads = setTimeout(sayThatItLoads, delay);
+  await router.load();
+  clearTimeout(loads);
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
@@ -64,6 +77,7 @@ async function start(): Promise<void> {
     ),
   );
 
+  setTimeout(forgetFirstAnswers, 2000);
   // What is not needed for the first screen comes after it, and only where configuration says so (9-3).
   if (configuration.thirdPartyScripts.length > 0) {
     import('./shared/third-party-scripts.ts')

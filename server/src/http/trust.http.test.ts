@@ -23,6 +23,8 @@ describeOnEachDatabase('what the portal answers to anyone', (fresh) => {
     folder = mkdtempSync(join(tmpdir(), 'siteid-pages-'));
     mkdirSync(join(folder, 'web/assets'), { recursive: true });
     writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Portal</title>');
+    mkdirSync(join(folder, 'web/.vite'));
+    writeFileSync(join(folder, 'web/.vite/manifest.json'), '{}');
     writeFileSync(join(folder, 'web/assets/main-abc123.js'), 'export {};');
     for (const place of ['canary.txt', 'web/canary.txt', 'web/canary.en.pdf']) writeFileSync(join(folder, place), canary);
   });
@@ -130,7 +132,7 @@ describeOnEachDatabase('what the portal answers to anyone', (fresh) => {
     expect(page['content-security-policy']).toMatch(
       /^default-src 'none'; script-src 'self'; .*require-trusted-types-for 'script'$/,
     );
-    expect(page['cache-control']).toBe('no-cache');
+    expect(page['cache-control']).toBe('no-store');
     const { headers: asset } = await sendRaw(portal.server, '/assets/main-abc123.js');
     expect(asset['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const path of ['/api/general/config', '/api/nowhere', '/api/cards/pending-card-orders', '/partner/v1/orders']) {

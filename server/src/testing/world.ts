@@ -40,6 +40,8 @@ type WorldOptions = {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
   readonly logTo?: Writable;
+  /** The folder of built pages, where pages are asked for. */
+  readonly webFolder?: string;
 };
 
 /** A portal over a test's database, and a builder of who and what lives in it. Days default to validity around today. */
@@ -54,7 +56,7 @@ export class World {
     this.portal = portal;
   }
 
-  static async make(database: DatabaseHandle, { env = {}, now, logTo }: WorldOptions = {}): Promise<World> {
+  static async make(database: DatabaseHandle, { env = {}, now, logTo, webFolder }: WorldOptions = {}): Promise<World> {
     const config = readConfig({ PORTAL_MODE: 'demo', LOG_LEVEL: logTo ? 'trace' : 'silent', ...env });
     const secrets = createSecretKeeper(testKeys);
     const { server, portal } = await buildApp({
@@ -63,6 +65,7 @@ export class World {
       secrets,
       sessionKey: testKeys.sessionKey,
       ...(now && { now }),
+      ...(webFolder !== undefined && { webFolder }),
       log: openLog(config.log.level, logTo),
     });
     await server.ready();

@@ -1,5 +1,5 @@
 import {
-  defaultStatusFilter,
+  cardsListAsked,
   getCompanyCardsToChange,
   getOrdersForDisplay,
   getOrganisationCardsFile,
@@ -16,7 +16,6 @@ import { call } from '../shared/api/api.ts';
 import { download } from '../shared/api/download.ts';
 import type { CardsListPlace } from '../shared/places/cards-list-place.ts';
 import type { OrganisationScope } from '../shared/places/paths.ts';
-import { cardsSearchOf, isSearchable, pageOf } from './cards-address.ts';
 
 /** A page of the organisation's list. What another page, search or filter asked for is aborted once nobody waits for it. */
 export const ordersForDisplayQuery = (scope: OrganisationScope, { page, search, status }: CardsListPlace) =>
@@ -39,8 +38,8 @@ export function cardsListQuery(
   pageNumber: string | undefined,
   query: Readonly<Record<string, string>>,
 ) {
-  const { search = '', status = defaultStatusFilter } = cardsSearchOf(query);
-  return ordersForDisplayQuery(scope, { page: pageOf(pageNumber), search: isSearchable(search) ? search : '', status });
+  const { page, usersFilterValue: search, usersFilterStatus: status } = cardsListAsked(pageNumber, query);
+  return ordersForDisplayQuery(scope, { page, search, status });
 }
 
 /** A page of the organisation's orders that wait for their holders. */

@@ -1,4 +1,5 @@
 import type { BannerStatus } from '@siteid/contract';
+import { pageOf } from '@siteid/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -8,7 +9,6 @@ import { paths } from '../shared/places/paths.ts';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
-import { pageOf } from './cards-address.ts';
 import { CardsFound } from './cards-found.tsx';
 import { organisationWaitingOrdersQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';

@@ -1,6 +1,5 @@
-import { maximumFieldLength } from '@siteid/contract';
+import { isSearchable, maximumFieldLength } from '@siteid/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isSearchable } from './cards-address.ts';
 
 /** Milliseconds without a key after which what was typed is searched for. */
 const pause = 400;

@@ -9,8 +9,8 @@ import { Link } from '../../shared/ui/link.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Account } from './account.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { LazyPart, RepresentationMenu } from './lazy-part.tsx';
 import { type MenuItem, menuItems, menuServices, subMenu } from './menu-items.ts';
+import { RepresentationMenu } from './representation-menu.tsx';
 import { Services } from './services.tsx';
 import './top-bar.css';
 
@@ -54,11 +54,7 @@ export function TopBar() {
                 <Services services={menuServices(authInfo, configuration)} />
               </Items>
               <div className="top-bar-end">
-                {authInfo.topMenuParameters.allRepresentationCodes.length > 1 && (
-                  <LazyPart>
-                    <RepresentationMenu authInfo={authInfo} />
-                  </LazyPart>
-                )}
+                {authInfo.topMenuParameters.allRepresentationCodes.length > 1 && <RepresentationMenu authInfo={authInfo} />}
                 <Account authInfo={authInfo} />
               </div>
             </>

@@ -1,7 +1,6 @@
-import { bannerStatuses } from '@siteid/contract';
+import { bannerStatuses, cardsSearchOf, looksLikeId, looksLikeOrganisation, pageSearchOf } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { cardsSearchOf, pageSearchOf } from '../../organisation-cards/cards-address.ts';
-import { looksLikeId, looksLikeOrganisation, type OrganisationScope, paths } from '../../shared/places/paths.ts';
+import { type OrganisationScope, paths } from '../../shared/places/paths.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { organisationGuard } from './guard.ts';
 import { rootRoute } from './root-route.ts';

@@ -1,10 +1,9 @@
-import { csrfCookie, csrfHeader, type FileEndpoint, sessionTokenMissingHeader } from '@siteid/contract';
+import { csrfCookie, csrfHeader, type FileEndpoint, fillPath, queryString, sessionTokenMissingHeader } from '@siteid/contract';
 import { readCookie } from '../cookies.ts';
 import { apiBase } from '../places/paths.ts';
 import { type FileInput, reach, unfinished } from './api.ts';
 import { ApiFailure, readFailure } from './api-failure.ts';
 import { noteAuthInfoHash } from './auth-info-hash.ts';
-import { fillPath, queryString } from './endpoint-url.ts';
 
 /**
  * Fetches a file of the portal and hands it to the browser to keep. Throws an ApiFailure when it is refused, or breaks off on its

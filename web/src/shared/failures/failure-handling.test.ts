@@ -38,7 +38,7 @@ describe('a failed call', () => {
     const right = () => Response.json({ result: {} });
     answers = { config: right, language: right, authInfo: () => Response.json({ result: authInfoOf([]) }) };
     vi.stubGlobal('sessionStorage', storage);
-    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('document', { cookie: '', getElementById: () => null });
     vi.stubGlobal('navigator', { languages: ['en'] });
     vi.stubGlobal('fetch', async (url: string) => {
       sent.push(url.replace('/api/general/', ''));

@@ -88,13 +88,3 @@ export const serverPaths = {
 export function pathOfHash(hash: string): string | null {
   return /^\/[A-Za-z0-9-]{1,64}(?:[/?]|$)/.test(hash) ? hash : null;
 }
-
-/** Whether the first segment of an address can be an organisation's code, as it is written, or its id. */
-export function looksLikeOrganisation(segment: string): boolean {
-  return /^[A-Z0-9][A-Z0-9-]{1,31}$/.test(segment) || looksLikeId(segment);
-}
-
-/** Whether a segment of an address can be an organisation's id. */
-export function looksLikeId(segment: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(segment);
-}

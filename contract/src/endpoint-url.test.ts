@@ -26,7 +26,7 @@ describe('the address of a call', () => {
 
   test('a query holds what is defined, escaped', () => {
     expect(queryString({ usersFilterValue: 'Å & co', page: 1, org_id: undefined })).toBe(
-      '?usersFilterValue=%C3%85+%26+co&page=1',
+      '?usersFilterValue=%C3%85%20%26%20co&page=1',
     );
     expect(queryString({})).toBe('');
   });

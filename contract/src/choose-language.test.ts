@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage } from './interface-language.ts';
+import { chooseLanguage } from './choose-language.ts';
 
 test('the saved language wins, then what the browser asks for, then English', () => {
   expect(chooseLanguage('et', ['fi-FI'])).toBe('et');

@@ -2,17 +2,28 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { languages } from '@siteid/contract';
+import { languages, screenAt } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { sendNotFound } from './failure.ts';
+import { offerCsrfToken } from '../http/cookies.ts';
+import { sendNotFound } from '../http/failure.ts';
+import type { Portal } from '../portal.ts';
+import { compressed } from './compressed.ts';
+import { preloadLinks } from './page-parts.ts';
+import { readTemplate } from './page-template.ts';
+import { servePublicFiles } from './public-files.ts';
+import { writePage } from './write-page.ts';
 
 const documentsFolder = join(import.meta.dirname, '../../terms-of-service');
 
-/** The built pages, the terms of service, and the one page that every other address answers with. */
+/** The built pages, the terms of service, and the one page that every other address answers with: 404 where no screen is there. */
 export async function servePages(
   app: FastifyInstance,
-  { webFolder, tosPrefix, publicUrl }: { webFolder: string; tosPrefix: string; publicUrl: string },
+  webFolder: string,
+  { config, now }: Pick<Portal, 'config' | 'now'>,
 ): Promise<void> {
+  const { publicUrl } = config.http;
+  const { tosPrefix, productName, customerSupportEmail } = config.portal;
+  servePublicFiles(app, { publicUrl, customerSupportEmail, now });
   await app.register(fastifyStatic, {
     root: join(webFolder, 'assets'),
     prefix: '/assets/',
@@ -22,7 +33,7 @@ export async function servePages(
     index: false,
     decorateReply: false,
   });
-  const page = await readFile(join(webFolder, 'index.html'));
+  const parts = { template: readTemplate(webFolder), preloads: preloadLinks(webFolder), productName };
   const logo = join(webFolder, 'logo.svg');
   // A closed set, looked up in a map: no part of the address ever becomes a path (2.4-3, T27).
   const terms = new Map(languages.map((language) => [`${tosPrefix}_person_termsOfService.${language}.pdf`, language]));
@@ -47,7 +58,17 @@ export async function servePages(
     const wantsPage = request.method === 'GET' && !/^\/(api|partner|assets|binary)(\/|$)/.test(request.url);
     if (!wantsPage) return sendNotFound(request, reply);
     if (isOtherNameOfThisMachine(request.host, publicUrl)) return reply.redirect(`${new URL(publicUrl).origin}${request.url}`);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const found = screenAt(request.url.split('?', 1)[0] ?? '/');
+    const { html, isSignedIn } = await writePage(request, found, parts);
+    // The calls in the page's first answer were to bring the token; without them the browser's own first call does.
+    if (isSignedIn !== undefined) offerCsrfToken(request, reply, app.gate.cookies, app.gate.csrfTokens, isSignedIn);
+    const { body, encoding } = await compressed(html, request.headers['accept-encoding']);
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    return reply
+      .code(found === undefined ? 404 : 200)
+      .headers({ 'cache-control': 'no-store', vary: 'accept-encoding' })
+      .type('text/html; charset=utf-8')
+      .send(body);
   });
 }
 

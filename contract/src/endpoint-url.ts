@@ -33,9 +33,8 @@ export function fillPath(
 
 /** `?a=1&b=2` of what is defined, or an empty string. */
 export function queryString(values: Readonly<Record<string, unknown>>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values) as [string, Sent][]) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
-  }
-  return query.size === 0 ? '' : `?${query.toString()}`;
+  const query = (Object.entries(values) as [string, Sent][])
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return query.length === 0 ? '' : `?${query.join('&')}`;
 }

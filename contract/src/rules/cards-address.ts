@@ -1,11 +1,7 @@
-import {
-  defaultPage,
-  isLongEnoughToSearch,
-  maximumFieldLength,
-  maximumPage,
-  type StatusFilter,
-  statusFilters,
-} from '@siteid/contract';
+import { maximumPage } from '../calls/card-order-lists.ts';
+import { type StatusFilter, statusFilters } from '../card-order-status.ts';
+import { defaultPage, defaultStatusFilter, maximumFieldLength } from '../constants.ts';
+import { isLongEnoughToSearch } from '../validation/text-rules.ts';
 
 /** What the address of a list asks for. */
 export type CardsSearch = { readonly search?: string; readonly status?: StatusFilter };
@@ -44,4 +40,10 @@ export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSe
 export function isSearchable(text: string): boolean {
   const searched = text.trim();
   return searched === '' || isLongEnoughToSearch(searched);
+}
+
+/** What the list at an address asks for; a text that is too short to search by asks for all (5-4). */
+export function cardsListAsked(pageNumber: string | undefined, query: Readonly<Record<string, string>>) {
+  const { search = '', status = defaultStatusFilter } = cardsSearchOf(query);
+  return { page: pageOf(pageNumber), usersFilterValue: isSearchable(search) ? search : '', usersFilterStatus: status };
 }

@@ -1,0 +1,48 @@
+import type { AuthInfo } from '../calls/session.ts';
+import type { Language } from '../constants.ts';
+import type { Endpoint, InputOf, ReplyOf } from '../endpoint.ts';
+import { fillPath, queryString } from '../endpoint-url.ts';
+
+/** What an address says: the parts of its path by the screen's names, its query, and the language of its reader. */
+export type Address = {
+  readonly parts: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, string>>;
+  readonly language: Language;
+};
+
+/** A call that reads, with the path and query that it is made by. */
+export type Ask = { readonly endpoint: Endpoint; readonly url: string };
+
+/** A message of the catalogues with its values. */
+type Text = { readonly id: string; readonly values?: Readonly<Record<string, string>> };
+/** The heading of a screen, the line below it, and the name of its tab where that is another than the heading. */
+export type Heading = { readonly title: Text; readonly lead?: Text; readonly tab?: Text };
+
+/** What is known when the first answer is written. */
+export type Known = Pick<Address, 'parts'> & {
+  readonly productName: string;
+  readonly suppliers: Readonly<Record<string, string>>;
+  readonly authInfo: AuthInfo;
+  /** The answer to what the screen asks; undefined where there was none. */
+  readonly answer: <E extends Endpoint>(endpoint: E) => ReplyOf<E> | undefined;
+};
+
+export type Screen = {
+  /** As the web's router writes it: `$name` is a part of the address, `{-$name}` one that may be left out at its end. */
+  readonly path: `/${string}`;
+  /** `confirm-order` is drawn by `confirm-order-screen.tsx`; none where the address only leads on. */
+  readonly name?: string;
+  /** Whether parts of this form can be any; without it all can. */
+  readonly exists?: (parts: Address['parts']) => boolean;
+  /** What it asks as soon as it opens: the first answer brings the replies. */
+  readonly asks?: (address: Address) => readonly Ask[];
+  /** What it says before anything is drawn; none where that is not known so early. */
+  readonly heading?: (known: Known) => Heading | undefined;
+};
+
+/** A call of a screen. Throws for a call that changes state: opening a page changes nothing. */
+export function ask<E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>): Ask {
+  if (endpoint.method !== 'GET' || endpoint.changesState) throw new Error(`${endpoint.path} changes state.`);
+  const { path, rest } = fillPath(endpoint.path, input);
+  return { endpoint, url: `${path}${queryString(rest)}` };
+}

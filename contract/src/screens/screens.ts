@@ -1,0 +1,149 @@
+import { getOrdersForDisplay } from '../calls/card-order-lists.ts';
+import {
+  checkIfUserHasPendingOrdersOrReadyToActivateCards,
+  checkWaitingCardAction,
+  getCardOrderDetails,
+  getPendingCardOrder,
+  getPendingCardOrders,
+} from '../calls/card-orders.ts';
+import { getClassifiers } from '../calls/session.ts';
+import { cardTypeName } from '../rules/card-type-name.ts';
+import { cardsListAsked } from '../rules/cards-address.ts';
+import { type Address, type Ask, ask, type Known, type Screen } from './screen.ts';
+
+const product = ({ productName }: Known) => ({ product: productName });
+
+const order = ({ parts: { orderId = '', organizationCode, cpbOrganizationId } }: Address): Ask[] => [
+  ask(getCardOrderDetails, { orderId, organizationCode, cpbOrganizationId }),
+];
+const list = ({ parts: { pageNumber, ...scope }, search }: Address): Ask[] => [
+  ask(getOrdersForDisplay, { ...scope, ...cardsListAsked(pageNumber, search) }),
+];
+
+/** The form for the reason of a change, of the holder's and of a company's. */
+const reason = (path: Screen['path']): Screen => ({ path, name: 'reason', asks: order });
+
+const reviewOrder: Screen = {
+  path: '/cards/order/{-$orderId}',
+  name: 'review-order',
+  asks: ({ parts: { orderId }, language }) =>
+    orderId === undefined
+      ? [ask(checkWaitingCardAction, {})]
+      : [ask(getPendingCardOrder, { orderId }), ask(getClassifiers, { languageCode: language })],
+  heading({ answer, productName }) {
+    const pendingOrder = answer(getPendingCardOrder)?.pendingOrder;
+    if (pendingOrder == null) return undefined;
+    const values = { cardType: cardTypeName(pendingOrder.cardType, productName) };
+    if (pendingOrder.status === 'personalized') return { title: { id: 'cardOrder.action.activate.title', values } };
+    return {
+      title: { id: 'cardOrder.action.confirm.title', values },
+      lead: { id: 'cardOrder.action.confirm.lead', values: { orgName: pendingOrder.orgName } },
+    };
+  },
+};
+
+const waitingOrders: Screen = {
+  path: '/cards/waiting-orders/{-$status}',
+  name: 'waiting-orders',
+  asks: () => [ask(getPendingCardOrders, {})],
+  heading({ answer }) {
+    const waiting = answer(getPendingCardOrders);
+    if (waiting === undefined) return undefined;
+    const somethingWaits = waiting.pendingOrders.length + waiting.readyToActivateOrders.length > 0;
+    return {
+      title: { id: 'waitingOrders.greeting', values: { holderName: waiting.holderName } },
+      tab: { id: 'topBar.waitingOrders' },
+      ...(somethingWaits && { lead: { id: 'waitingOrders.inputNeeded' } }),
+    };
+  },
+};
+
+const organisationCards = (path: Screen['path'], exists: Screen['exists']): Screen => ({
+  path,
+  name: 'organisation-cards',
+  ...(exists && { exists }),
+  asks: list,
+  heading({ answer }) {
+    const orgName = answer(getOrdersForDisplay)?.viewedOrgName;
+    if (orgName == null) return undefined;
+    return { title: { id: 'organisationCards.titleOf', values: { orgName } } };
+  },
+});
+
+const confirmOrder: Screen = {
+  path: '/confirm-order/{-$cardSupplier}',
+  name: 'confirm-order',
+  asks: () => [ask(checkIfUserHasPendingOrdersOrReadyToActivateCards, {})],
+  heading(known) {
+    const supplier = known.suppliers[known.parts['cardSupplier'] ?? ''];
+    const lead = supplier === undefined ? { id: 'confirmOrder.lead', values: product(known) } : undefined;
+    return { title: { id: 'confirmOrder.title', values: product(known) }, ...(lead && { lead }) };
+  },
+};
+
+/** An organisation's code as it is written, or its id. */
+export function looksLikeOrganisation(segment: string): boolean {
+  return /^[A-Z0-9][A-Z0-9-]{1,31}$/.test(segment) || looksLikeId(segment);
+}
+
+/** An id of the portal's own. */
+export function looksLikeId(segment: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(segment);
+}
+
+const ofOrganisation: Screen['exists'] = ({ organizationCode = '' }) => looksLikeOrganisation(organizationCode);
+const ofManaged: Screen['exists'] = ({ cpbOrganizationId = '' }) => looksLikeId(cpbOrganizationId);
+
+/**
+ * Every address of the single page, the more particular before the more general. The server answers any other with 404; a test holds
+ * the list equal to the routes of the web.
+ */
+export const screens: readonly Screen[] = [
+  { path: '/' },
+  { path: '/dashboard' },
+  { path: '/error/$key', name: 'error' },
+  { path: '/report', name: 'report' },
+  {
+    path: '/explanation',
+    name: 'explanation',
+    heading: (known) => ({ title: { id: 'explanation.title', values: product(known) } }),
+  },
+  { path: '/users/notsupportedpermission', name: 'not-supported-permission' },
+  confirmOrder,
+  { path: '/invitation/$token' },
+  { path: '/pending-org-invitations/$organizationId', name: 'pending-invitation' },
+  { path: '/cards' },
+  { path: '/cards/visit-manual-id-partner', name: 'visit-manual-id-partner' },
+  waitingOrders,
+  {
+    path: '/cards/all',
+    name: 'all-cards',
+    asks: () => [ask(getOrdersForDisplay, { page: 1 })],
+    heading: () => ({ title: { id: 'allCards.title' } }),
+  },
+  reviewOrder,
+  { path: '/cards/view-order/$orderId', name: 'view-order', asks: order },
+  reason('/cards/reject-card-oder/$orderId'),
+  reason('/cards/suspend-card-order/$orderId'),
+  reason('/cards/terminate-card-order/$orderId'),
+  reason('/cards/reactivate-card-order/$orderId'),
+  { path: '/search-users-globally', name: 'search-users' },
+  { path: '/search-users-globally/user-cards-list/$userId', name: 'user-cards' },
+  { path: '/$organizationCode', exists: ofOrganisation },
+  { path: '/$organizationCode/home', exists: ofOrganisation },
+  { path: '/$organizationCode/organization' },
+  { path: '/$organizationCode/organization/cards/waiting-orders/{-$status}', name: 'organisation-waiting-orders' },
+  { path: '/$organizationCode/organization/cards/view-order/$orderId/{-$hideBack}', name: 'view-order', asks: order },
+  reason('/$organizationCode/organization/cards/reject-card-oder/$orderId'),
+  reason('/$organizationCode/organization/cards/suspend-card-order/$orderId'),
+  reason('/$organizationCode/organization/cards/terminate-card-order/$orderId'),
+  reason('/$organizationCode/organization/cards/reactivate-card-order/$orderId'),
+  organisationCards('/$organizationCode/organization/cards/{-$pageNumber}', undefined),
+  {
+    path: '/$organizationCode/organization/$cpbOrganizationId/cards/view-order/$orderId',
+    name: 'view-order',
+    exists: ofManaged,
+    asks: order,
+  },
+  organisationCards('/$organizationCode/organization/$cpbOrganizationId/cards/{-$pageNumber}', ofManaged),
+];

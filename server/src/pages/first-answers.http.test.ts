@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { csrfCookie } from '@siteid/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DatabaseHandle } from '../database/open-database.ts';
+import type { Browser } from '../testing/browser.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { World } from '../testing/world.ts';
+
+const template = `<!doctype html><html lang="{{language}}"><title>{{tab}}</title><h1>{{title}}</h1><p>{{lead}}</p><!--firstAnswers-->`;
+
+describeOnEachDatabase('what comes with a page', (fresh) => {
+  let webFolder: string;
+  let database: DatabaseHandle;
+  let world: World;
+
+  beforeAll(() => {
+    webFolder = mkdtempSync(join(tmpdir(), 'siteid-pages-'));
+    for (const folder of ['assets', '.vite']) mkdirSync(join(webFolder, folder));
+    writeFileSync(join(webFolder, 'index.html'), template);
+    writeFileSync(join(webFolder, '.vite/manifest.json'), '{}');
+  });
+  afterAll(() => rmSync(webFolder, { recursive: true }));
+  beforeEach(async () => {
+    database = await fresh();
+    world = await World.make(database, { webFolder });
+  });
+
+  type Known = Record<string, { readonly result: unknown; readonly authInfoHash?: string }>;
+
+  async function open(browser: Browser, url: string) {
+    const { body, headers, status } = await browser.send('GET', url);
+    const [, data = '{}'] = /<script type="application\/json" id="first-answers">(.*)<\/script>/s.exec(body) ?? [];
+    return { status, body, headers, answers: JSON.parse(data) as Known };
+  }
+
+  test("the holder's own order comes with its page as the call itself answers it, and the page is nobody's to keep", async () => {
+    const person = await world.person();
+    const order = await world.order(person, await world.organisation(), 'approved_by_personalizer');
+    const browser = await world.signIn(person);
+    const { answers, headers, body } = await open(browser, `/cards/order/${order.id}`);
+    const path = `/cards/pending-card-orders/${order.id}`;
+    expect(new Set(Object.keys(answers))).toEqual(
+      new Set(['/general/config', '/general/en/auth-info', path, '/general/classifiers/en']),
+    );
+    expect(answers[path]).toEqual(JSON.parse((await browser.send('GET', `/api${path}`)).body));
+    expect(headers['cache-control']).toBe('no-store');
+    expect(String(headers['set-cookie'])).toContain(`${csrfCookie}=`);
+    expect(body).toContain('<h1>Review your SiteID card order</h1>');
+  });
+
+  test("nobody has more by a page than by its calls: another's order, a company that is not one's own, no session [T1, T2]", async () => {
+    const [owner, other] = [await world.person(), await world.person()];
+    const [company, foreign] = [await world.organisation(), await world.organisation()];
+    const order = await world.order(owner, company, 'approved_by_personalizer');
+    const clerk = await world.signIn(await world.companyUser(foreign));
+    const addresses = [`/cards/order/${order.id}`, `/cards/view-order/${order.id}`, `/${company.code}/organization/cards`];
+    for (const browser of [await world.signIn(other), clerk, world.visitor()]) {
+      for (const url of addresses) {
+        const { answers, body } = await open(browser, url);
+        expect(Object.keys(answers).filter((path) => path.startsWith('/cards'))).toEqual([]);
+        expect(body).not.toContain(owner.name);
+        expect(body).not.toContain(order.id);
+      }
+    }
+  });
+
+  test("nothing that somebody wrote ends the page's block of data or becomes markup [T19]", async () => {
+    const company = await world.organisation({ name: '</script><script>alert(1)</script><!--preloads-->{{lead}}' });
+    const clerk = await world.signIn(await world.companyUser(company));
+    const { answers, body } = await open(clerk, `/${company.code}/organization/cards?search=%3C%2Fscript%3E`);
+    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body).toContain('<h1>Card management: &lt;/script&gt;&lt;script&gt;');
+    expect(Object.keys(answers)).toContain(
+      `/cards/orders-for-display/${company.code}?page=1&usersFilterValue=${encodeURIComponent('</script>')}&usersFilterStatus=all`,
+    );
+  });
+
+  test('while the database is away the page comes all the same, and asks for everything itself', async () => {
+    const browser = await world.signIn(await world.person());
+    await database.db.schema.alterTable('sessions').renameTo('away').execute();
+    const { status, answers, body } = await open(browser, '/cards/all');
+    expect([status, answers]).toEqual([200, {}]);
+    expect(body).toContain('<title>SiteID</title>');
+  });
+});

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type Ask,
+  type AuthInfo,
+  ask,
+  type Endpoint,
+  type Envelope,
+  type Found,
+  getAuthInfo,
+  getConfiguration,
+  type Language,
+  type PortalConfiguration,
+  type ReplyOf,
+} from '@siteid/contract';
+import type { FastifyRequest } from 'fastify';
+
+/** What the portal answers to the calls that a page makes first, by path and query, as they would travel. */
+export class FirstAnswers {
+  readonly #answers = new Map<Ask, Envelope<unknown>>();
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest) {
+    this.#request = request;
+  }
+
+  /**
+   * Makes the calls as the browser would, with its cookies, through the same guards: what is refused or fails is left out, and the browser
+   * asks for it itself.
+   */
+  async add(asks: readonly Ask[]): Promise<void> {
+    const { server, ip, headers } = this.#request;
+    await Promise.all(
+      asks.map(async (each) => {
+        const reply = await server.inject({
+          url: `/api${each.url}`,
+          remoteAddress: ip,
+          headers: { cookie: headers.cookie ?? '', accept: 'application/json', host: headers.host ?? '' },
+        });
+        if (reply.statusCode === 200) this.#answers.set(each, JSON.parse(reply.body) as Envelope<unknown>);
+      }),
+    );
+  }
+
+  answer<E extends Endpoint>(endpoint: E): ReplyOf<E> | undefined {
+    const found = [...this.#answers].find(([each]) => each.endpoint.path === endpoint.path);
+    return found?.[1].result as ReplyOf<E> | undefined;
+  }
+
+  /** The block of data of the page. No `<` stands in the data, so nothing in it can end the block. */
+  written(): string {
+    const byUrl = Object.fromEntries([...this.#answers].map(([{ url }, envelope]) => [url, envelope]));
+    const data = JSON.stringify(byUrl).replaceAll('<', '\\u003c');
+    return `<script type="application/json" id="first-answers">${data}</script>`;
+  }
+}
+
+/** Milliseconds that a page waits for its data: while the database is away it comes without. */
+const patience = 1500;
+
+export type FirstAnswer = {
+  readonly answers: FirstAnswers;
+  readonly configuration: PortalConfiguration | undefined;
+  readonly authInfo: AuthInfo | undefined;
+};
+
+/** Configuration, rights and the screen's own data; whoever may not enter the screen has none of it. */
+export async function firstAnswersFor(
+  request: FastifyRequest,
+  found: Found | undefined,
+  language: Language,
+): Promise<FirstAnswer> {
+  const answers = new FirstAnswers(request);
+  const { organizationCode } = found?.parts ?? {};
+  const search = request.query as Readonly<Record<string, string>>;
+  const askAll = async () => {
+    await answers.add([ask(getConfiguration, {}), ask(getAuthInfo, { languageCode: language, organizationCode })]);
+    const own = answers.answer(getAuthInfo)?.otherUiInfo.uiLanguage ?? language;
+    await answers.add(found?.screen.asks?.({ parts: found.parts, search, language: own }) ?? []);
+  };
+  await Promise.race([
+    askAll().catch((error: unknown) => request.log.warn({ err: error }, 'A page came without its data.')),
+    wait(patience),
+  ]);
+  return { answers, configuration: answers.answer(getConfiguration), authInfo: answers.answer(getAuthInfo) };
+}

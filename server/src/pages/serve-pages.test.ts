@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../settings/config.ts';
+import { servePages } from './serve-pages.ts';
+
+const page = `<!doctype html><html lang="{{language}}"><title>{{tab}}</title><!--preloads-->
+<h1>{{title}}</h1><noscript>{{noScript}}</noscript><script type="module" src="/assets/first.js"></script>`;
+const manifest = {
+  'index.html': { file: 'assets/first.js' },
+  '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
+  'src/landing/confirm-order-screen.tsx': { file: 'assets/landing.js', imports: ['index.html', '_shared.js'] },
+  '../messages/sv.json': { file: 'assets/sv.json' },
+};
+
+async function appAt(publicUrl: string, assets: Readonly<Record<string, string>> = {}) {
+  const webFolder = mkdtempSync(join(tmpdir(), 'siteid-pages-'));
+  onTestFinished(() => rmSync(webFolder, { recursive: true }));
+  for (const folder of ['assets', '.vite']) mkdirSync(join(webFolder, folder));
+  writeFileSync(join(webFolder, 'index.html'), page);
+  writeFileSync(join(webFolder, '.vite/manifest.json'), JSON.stringify(manifest));
+  for (const [name, content] of Object.entries(assets)) writeFileSync(join(webFolder, 'assets', name), content);
+  const app = Fastify();
+  app.decorateRequest('actor', null);
+  await app.register(cookie);
+  const config = readConfig({ PORTAL_MODE: 'demo', PUBLIC_URL: publicUrl, CUSTOMER_SUPPORT_EMAIL: 'help@cards.example' });
+  await servePages(app, webFolder, { config, now: () => new Date('2026-11-20T12:00:00Z') });
+  return { app, webFolder };
+}
+
+async function assetsOf(assets: Readonly<Record<string, string>>) {
+  const { app } = await appAt('http://localhost:3000', assets);
+  return (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted, host: 'localhost:3000' } });
+}
+
+async function pagesAt(publicUrl: string) {
+  const { app } = await appAt(publicUrl);
+  return async (host: string) => {
+    const { statusCode, headers } = await app.inject({ url: '/cards/all?a=1', headers: { host } });
+    return headers.location ?? statusCode;
+  };
+}
+
+test('another name of this machine leads to the public address, where sign-in works', async () => {
+  const ask = await pagesAt('http://localhost:3000');
+  expect(await ask('127.0.0.1:3000')).toBe('http://localhost:3000/cards/all?a=1');
+  expect(await ask('localhost:3000')).toBe(200);
+});
+
+test('no other host is answered with a redirect, and none is echoed [T18]', async () => {
+  const ask = await pagesAt('http://localhost:3000');
+  for (const host of ['evil.example', 'localhost.evil.example:3000', '127.0.0.1:4000']) expect(await ask(host)).toBe(200);
+  const askPublic = await pagesAt('https://cards.example');
+  for (const host of ['localhost', '127.0.0.1', 'evil.example']) expect(await askPublic(host)).toBe(200);
+});
+
+test('assets are served as they were compressed while building, and kept for a year; the page itself is kept by no one', async () => {
+  const ask = await assetsOf({
+    'main-abc.js': 'plain',
+    'main-abc.js.br': 'brotli',
+    'main-abc.js.gz': 'gzip',
+    'new-abc.js': 'alone',
+  });
+  const year = 'public, max-age=31536000, immutable';
+  for (const [accepted, body, encoding] of [
+    ['gzip, deflate, br', 'brotli', 'br'],
+    ['gzip', 'gzip', 'gzip'],
+    ['identity', 'plain', undefined],
+  ] as const) {
+    const { headers, payload } = await ask('/assets/main-abc.js', accepted);
+    expect([payload, headers['content-encoding']]).toEqual([body, encoding]);
+    expect(headers).toMatchObject({ 'cache-control': year, 'content-type': 'application/javascript; charset=utf-8' });
+    // Else a proxy could hand the brotli of one to another who cannot read it.
+    expect(String(headers.vary)).toMatch(/accept-encoding/i);
+  }
+  expect((await ask('/assets/new-abc.js', 'br')).payload).toBe('alone');
+  expect((await ask('/cards/all', 'br')).headers['cache-control']).toBe('no-store');
+});
+
+test('the logo, which every tab shows, is a picture', async () => {
+  const { app, webFolder } = await appAt('http://localhost:3000');
+  writeFileSync(join(webFolder, 'logo.svg'), '<svg/>');
+  const { headers, payload } = await app.inject({ url: '/logo.svg' });
+  expect([headers['content-type'], payload]).toEqual(['image/svg+xml', '<svg/>']);
+});
+
+test('an address that leads nowhere is 404 with the page, which says so; one of a screen is 200 [T18]', async () => {
+  const { app } = await appAt('http://localhost:3000');
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+  for (const url of ['/.env', '/nowhere', '/cards/nowhere', '/wp-login.php', '/demo/outbox', '/norrbygg', '/x/y/z'])
+    expect([url, await statusOf(url)]).toEqual([url, 404]);
+  for (const url of ['/', '/cards/all?a=1', '/cards/all/', '/confirm-order/kortverket', '/NORRBYGG/organization/cards/2'])
+    expect([url, await statusOf(url)]).toEqual([url, 200]);
+});
+
+test('robots may look at what is the same for all, and whoever finds a hole reads whom to tell', async () => {
+  const { app } = await appAt('https://cards.example');
+  const robots = await app.inject({ url: '/robots.txt' });
+  expect([robots.statusCode, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(robots.payload).toMatch(/^User-agent: \*\n(Allow: \S+\n)+Disallow: \/\n$/);
+  const { payload } = await app.inject({ url: '/.well-known/security.txt' });
+  expect(payload).toContain('Contact: mailto:help@cards.example\nExpires: 2027-11-20T12:00:00.000Z\n');
+});
+
+test("the page is in the language of the cookie, else of the browser's wishes in their order, and asks for the screen's parts at once", async () => {
+  const { app } = await appAt('http://localhost:3000');
+  const ask = async (headers: Record<string, string>) => (await app.inject({ url: '/confirm-order', headers })).payload;
+  expect(await ask({ 'accept-language': 'de-DE,fi;q=0.7,sv-SE;q=0.9' })).toContain('<html lang="sv">');
+  expect(await ask({ 'accept-language': 'fi', cookie: 'ui-language=et' })).toContain('<html lang="et">');
+  expect(await ask({ 'accept-language': '*;q=x' })).toContain('<html lang="en">');
+  const html = await ask({ 'accept-language': 'sv' });
+  for (const link of [
+    'rel="modulepreload" crossorigin fetchpriority="low" href="/assets/landing.js"',
+    'href="/assets/shared.js"',
+    'as="fetch" crossorigin fetchpriority="low" href="/assets/sv.json"',
+  ])
+    expect(html).toContain(link);
+  expect(html.match(/first\.js/g)).toHaveLength(1);
+  expect(html).toContain('SiteID behöver JavaScript');
+});

@@ -1,0 +1,61 @@
+import {
+  type AuthInfo,
+  chooseLanguage,
+  type Found,
+  type Heading,
+  type Known,
+  type Language,
+  languageCookie,
+} from '@siteid/contract';
+import type { FastifyRequest } from 'fastify';
+import { portalText } from '../messages/catalogue.ts';
+import { type FirstAnswer, firstAnswersFor } from './first-answers.ts';
+import type { PreloadLinks } from './page-parts.ts';
+import type { Filling } from './page-template.ts';
+
+export type PageParts = {
+  readonly template: (filling: Filling) => string;
+  readonly preloads: PreloadLinks;
+  readonly productName: string;
+};
+
+/** The page for whoever asks, with what the server knows already: nothing of it has to be asked for again. */
+export async function writePage(request: FastifyRequest, found: Found | undefined, parts: PageParts) {
+  const begun = chooseLanguage(request.cookies[languageCookie], wantedLanguages(request.headers['accept-language']));
+  const first = await firstAnswersFor(request, found, begun);
+  const language = first.authInfo?.otherUiInfo.uiLanguage ?? begun;
+  const product = parts.productName;
+  const heading = first.authInfo && found && headingOf(found, first, first.authInfo, product);
+  const say = (text: Heading['title'] | undefined) => (text === undefined ? '' : portalText(language, text.id, text.values));
+  const tab = say(heading?.tab ?? heading?.title);
+  const html = parts.template({
+    texts: {
+      language,
+      product,
+      tab: tab === '' ? product : `${tab} – ${product}`,
+      description: portalText(language, 'confirmOrder.lead', { product }),
+      title: say(heading?.title),
+      lead: say(heading?.lead),
+      loading: portalText(language, 'loading'),
+      noScript: portalText(language, 'noScript', { product }),
+    },
+    markup: { preloads: parts.preloads(found?.screen, language), firstAnswers: first.answers.written() },
+  });
+  return { html, isSignedIn: first.authInfo?.otherUiInfo.isSignedIn };
+}
+
+function headingOf({ screen, parts }: Found, first: FirstAnswer, authInfo: AuthInfo, productName: string): Heading | undefined {
+  const suppliers = Object.fromEntries((first.configuration?.cardSuppliers ?? []).map(({ code, name }) => [code, name]));
+  const answer: Known['answer'] = (endpoint) => first.answers.answer(endpoint);
+  return screen.heading?.({ parts, productName, suppliers, authInfo, answer });
+}
+
+/** The languages of an Accept-Language header, the most wanted first. */
+function wantedLanguages(header: string | undefined): Language[] | string[] {
+  const weighed = (header ?? '').split(',').map((each) => {
+    const [tag = '', ...parameters] = each.trim().split(';');
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+    return { tag, quality: Number(quality ?? 1) };
+  });
+  return weighed.toSorted((one, other) => other.quality - one.quality).map(({ tag }) => tag);
+}

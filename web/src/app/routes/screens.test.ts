@@ -1,0 +1,27 @@
+import { screenAt, screens } from '@siteid/contract';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { routeTree } from './routes.ts';
+
+const router = createRouter({ routeTree, history: createMemoryHistory(), context: undefined as never });
+const files = Object.keys(import.meta.glob('../../**/*-screen.tsx'));
+/** The root and an index route are one address. */
+const plain = (path: string) => path.replace(/(?<=.)\/$/, '');
+
+test("the contract's screens are the router's routes, so the server knows every address", () => {
+  const routes = Object.keys(router.routesByPath).map(plain);
+  expect(new Set(screens.map(({ path }) => path))).toEqual(new Set(routes));
+});
+
+test.each(screens)('$path finds itself, and not one before it', (screen) => {
+  const id = 'de300000-0000-4000-8002-000000000003';
+  const example = screen.path.replaceAll(/\{-\$\w+\}|\$\w+/g, (name) => (name === '$organizationCode' ? 'NORRBYGG' : id));
+  expect(screenAt(example)?.screen.path).toBe(screen.path);
+});
+
+test.each(screens.flatMap(({ name }) => (name === undefined ? [] : [name])))(
+  'the screen %s has one file, by which its parts are found',
+  (name) => {
+    expect(files.filter((file) => file.endsWith(`/${name}-screen.tsx`))).toHaveLength(1);
+  },
+);
