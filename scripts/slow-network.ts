@@ -5,8 +5,8 @@ import { cookiesOf, type MeasuredScreen } from './measured-screens.ts';
 const slow3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 /**
- * Seconds until there is text to read and a button to press, on a phone that was never here. A page that never draws fails here, however well
- * it scores.
+ * Seconds until there is text to read and a button to press, on a phone that was never here. A page that never draws fails here, however
+ * well it scores.
  */
 export async function slowly(browser: Browser, screen: MeasuredScreen, origin: string): Promise<Record<string, number>> {
   const cookies = await cookiesOf(browser, screen, origin);
