@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
+import { PDFDocument } from 'pdfkit';
 import { type Language, languages } from '../contract/src/constants.ts';
 import { portalText } from '../server/src/messages/catalogue.ts';
 import { root } from './node-26.mjs';

@@ -84,7 +84,7 @@ export const finnish = { 'errors.validation.field.required': 'Tieto tarvitaan' }
 
 /** What sections 2 and 4 quote of the screens. */
 export const screens: readonly SpecifiedMessage[] = [
-  ['confirmOrder.signIn.general', 'Continue to Sign in'],
+  ['confirmOrder.continueToSignIn', 'Continue to Sign in'],
   ['waitingOrders.greeting', 'Hello Ivar Tamm,', { holderName: 'Ivar Tamm' }],
   ['waitingOrders.inputNeeded', 'it seems we need input from you'],
   ['waitingOrders.pending.review', 'Review my SiteID card order', { product: 'SiteID' }],
@@ -116,7 +116,8 @@ export const screens: readonly SpecifiedMessage[] = [
   ['organisationCards.reactivateAll', 'Reactivate all company cards'],
   ['organisationCards.suspendAll.question', 'Do you want to suspend all company cards?'],
   ['organisationCards.reactivateAll.question', 'Do you want to reactivate all company cards?'],
-  ['organisationCards.yes', 'Yes'],
+  ['organisationCards.suspendAll.yes', 'Yes, suspend 5', { count: 5 }],
+  ['organisationCards.reactivateAll.yes', 'Yes, reactivate 5', { count: 5 }],
   ['organisationCards.cancel', 'Cancel'],
   ['organisationCards.empty', 'No cards found'],
   ['pagination.first', 'First'],

@@ -207,7 +207,7 @@ describeOnEachDatabase('the command line', (fresh) => {
       language: 'en',
     };
     expect([await rotate(), await rotate()]).toEqual([0, 0]);
-    expect(words[0]).toMatch(/^[3-9] values were sealed anew/);
+    expect(words[0]).toMatch(/^[3-9] values were sealed again/);
     expect(words[1]).toMatch(/^0 values/);
     const newOnly = createSecretKeeper({ ...testKeys, keys: [fresh] });
     const { pin_sealed: sealed } = await world.found(order.id);
