@@ -193,7 +193,7 @@ test('a message is in sight of the button that brought it, wherever that stands 
 test('a page that is loaded anew keeps what was saved and says what was not [4-18]', async ({ page }) => {
   await openReasonForm(page);
   const reason = page.getByLabel('Why are you suspending the card?');
-  const notSent = 'The page was loaded again before you sent this, and what you had filled in was not saved.';
+  const notSent = 'The page reloaded before you sent the form, so your entries were lost.';
   await page.reload();
   await expect(said(page, new RegExp(notSent))).toBeVisible();
   await expect(reason).toHaveValue('');

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PDFDocument } from 'pdfkit';
+import Document from 'pdfkit';
 import { type Language, languages } from '../contract/src/constants.ts';
 import { portalText } from '../server/src/messages/catalogue.ts';
 import { root } from './node-26.mjs';
@@ -12,7 +12,7 @@ export const termsFile = (language: Language) => join(folder, `person_termsOfSer
 /** The personal data terms as a tagged PDF, made from `terms.*` of the catalogue; the same texts make the same bytes. */
 export async function makeTerms(language: Language): Promise<Buffer> {
   const text = (id: string) => portalText(language, `terms.${id}`);
-  const pdf = new PDFDocument({
+  const pdf = new Document({
     size: 'A4',
     margin: 64,
     pdfVersion: '1.7',
