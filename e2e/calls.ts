@@ -21,24 +21,18 @@ export async function callDirectly(page: Page, method: 'GET' | 'POST' | 'PUT', p
   );
 }
 
-/** The server's own addresses, whose answers may be redirects. */
-const isServers = /^\/(?:api|assets|authentication|binary|demo|open-my-cards|cards\/my-cards)(?:\/|$)/;
-
 /**
- * From now on pages come without the answers to their first calls, as they do while the database is away: each call is then made, and can be
- * answered otherwise.
+ * From now on pages come without the answers to their first calls, as they do while the database is away: each call is then made, and can
+ * be answered otherwise. Also where a redirect leads, which no route of the browser sees.
  */
 export async function leaveOutFirstAnswers(page: Page): Promise<void> {
-  await page.route(
-    ({ pathname }) => !isServers.test(pathname),
-    async (route) => {
-      if (!route.request().isNavigationRequest()) return route.fallback();
-      const response = await route.fetch();
-      const html = await response.text();
-      return route.fulfill({
-        response,
-        body: html.replace(/<script type="application\/json" id="first-answers">.*?<\/script>/s, ''),
-      });
-    },
-  );
+  await page.addInitScript(() => {
+    const remover = new MutationObserver(() => {
+      const block = document.getElementById('first-answers');
+      if (block === null) return;
+      block.remove();
+      remover.disconnect();
+    });
+    remover.observe(document, { childList: true, subtree: true });
+  });
 }

@@ -66,7 +66,7 @@ test('each way to sign in starts that very method, and its click is logged by wh
     await page.goto('/confirm-order');
   }
   await page.getByRole('link', { name: 'Continue to Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'How do you want to identify yourself?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How do you want to prove who you are?' })).toBeVisible();
   await expect.poll(() => logged(portal)).toContain('goran-petrovic: confirm-order: continue to sign-in');
 });
 

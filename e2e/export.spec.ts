@@ -68,7 +68,7 @@ test('while the file is written the button says so; what is refused or breaks of
   await page.unroute(file);
   await page.route(file, (route) => route.abort());
   await button(page, 'XLSX').click();
-  await expect(said(page, /^We cannot reach the service right now/)).toBeVisible();
+  await expect(said(page, /^We can't reach the service right now/)).toBeVisible();
 
   await page.unroute(file);
   expect((await downloaded(page, 'XLSX')).content.startsWith('PK')).toBe(true);

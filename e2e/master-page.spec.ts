@@ -109,7 +109,7 @@ test('the loading indicator appears once something has loaded for longer than th
     await route.continue();
   });
   await page.goto('/cards/all');
-  await expect(page.getByText('Loading', { exact: true })).toBeAttached();
+  await expect(page.locator('.loading-indicator[data-shown]')).toBeAttached();
   const { drawn = 0, shown = 0 } = await page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
   expect(shown - drawn).toBeGreaterThan(90);
   answer.resolve();
@@ -341,7 +341,7 @@ test('who may not be sent on to services is told so once on a company’s pages,
   }));
   await signIn(page, 'Karl Nyström', 'Bank ID');
   const modal = page.getByRole('dialog', { name: 'Other services' });
-  await expect(modal).toContainText('Your account has not been given this right, so you stay here.');
+  await expect(modal).toContainText("Your account can't open other services from SiteID.");
   await expectAccessible(page);
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(modal).toBeHidden();

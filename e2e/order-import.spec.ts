@@ -70,7 +70,7 @@ test('a person whose order carries another’s government id gets there by the m
   await page.goto(link);
   await page.getByRole('link', { name: 'Sign in with bank ID' }).click();
   await identify(page, newWorker(), 'Bank ID');
-  await expect(page.getByText('This invitation link has already been used or is no longer valid.')).toBeVisible();
+  await expect(page.getByText('This invitation link has been used or is no longer valid.')).toBeVisible();
 });
 
 test('names keep their letters, and the photo is on the card [1-14, 2.4-15]', async ({ page, portal }) => {

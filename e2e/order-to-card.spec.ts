@@ -104,7 +104,7 @@ test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 
   await test.step('accepted: thanks, and the suffix of the preferred country stays here', async () => {
     const sent = page.waitForRequest('**/api/cards/confirm-card-order/*');
     await page.getByRole('button', { name: 'Accept' }).click();
-    expect((await sent).postDataJSON()).toEqual({ phone: '+46701740635', country: 'SE' });
+    expect((await sent).postDataJSON()).toEqual({ phone: '+46701740635', email: worker.email, country: 'SE' });
     await expect(page).toHaveURL('/cards/waiting-orders/confirmed');
     await expect(said(page, 'Thank you! Your card data was confirmed and we are now ready to print card')).toBeVisible();
     await expect(said(page, 'all is set')).toBeVisible();

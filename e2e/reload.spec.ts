@@ -3,7 +3,7 @@ import { desk, fact, said, title } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
-const notSent = /The page was loaded again before you sent this, and what you had filled in was not saved/;
+const notSent = /The page reloaded before you sent the form, so your entries were lost/;
 const majavasList = '/NORRBYGG/organization/de300000-0000-4000-8003-000000000002/cards';
 
 test('a review that is loaded anew has what was saved, says that the rest was not sent, and can be sent [2.4-13, 4-18]', async ({

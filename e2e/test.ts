@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { throwAwayDatabase } from '../server/src/testing/database/throw-away-database.ts';
+import { leaveOutFirstAnswers } from './calls.ts';
 import { type Holder, newWorker, orderCards } from './orders.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 import { phone } from './screens.ts';
@@ -54,6 +55,15 @@ export const test = base.extend<
   holder: async ({ holders }, use) => use(await holders.take()),
   baseURL: async ({ portal }, use) => use(portal.url),
   viewport: phone,
+  /** What a journey answers in the server's place is asked for by a call: pages then bring no answers along. */
+  page: async ({ page }, use) => {
+    const route = page.route.bind(page);
+    page.route = async (...args) => {
+      await leaveOutFirstAnswers(page);
+      return route(...args);
+    };
+    await use(page);
+  },
   context: async ({ context }, use) => {
     const faults: string[] = [];
     context.on('weberror', (fault) => faults.push(fault.error().message));
