@@ -74,6 +74,7 @@ test('markup in names and reasons is text on every screen that shows them [T31]'
 
   await test.step('the outbox of the demo', async () => {
     await page.goto('/demo/outbox');
-    await expectInert(page);
+    // What follows looks like the name of a host, which a mail takes apart.
+    await expectInert(page, 'Wrong <img src=x onerror=window');
   });
 });

@@ -50,6 +50,12 @@ test('loaded anew while its answer is on the way, an accepted order is accepted,
 test('an activation that is loaded anew is as far as it was; asked again, the number says that it was not sent [2.4-18, 4-18]', async ({
   page,
 }) => {
+  // Her company is not active, so the button would be off.
+  await page.route('**/api/cards/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"orgIsNotActive":true', '"orgIsNotActive":false');
+    await route.fulfill({ response, body });
+  });
   await signIn(page, 'Hanna Virtanen', 'Bank ID', '/cards/order');
   await page.getByRole('button', { name: 'Activate' }).click();
   const asksNumber = page.getByRole('dialog', { name: 'Enter the card number' });
