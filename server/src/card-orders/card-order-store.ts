@@ -44,7 +44,7 @@ export const ofIds = (ids: readonly string[]) => sql<boolean>`card_orders.id = a
 /** The condition that means one order, within a reach. */
 export const orderWithin = (id: string, reach: Reach) => sql<boolean>`card_orders.id = ${id} and ${within(reach)}`;
 
-/** The condition that means those in these statuses whose last day was before, each locked, without those that somebody else has locked. */
+/** Orders in these statuses that ended before this day. Each is locked; orders that another transaction has locked are skipped. */
 export const validUntilBefore = (day: string, statuses: readonly CardOrderStatus[]) =>
   sql<boolean>`card_orders.id = any (array(select id from card_orders
     where status = any (${[...statuses]}) and valid_until < ${day}::date for update skip locked))`;

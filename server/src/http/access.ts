@@ -26,7 +26,7 @@ export async function judgeAccess(
   findOrganisation: FindOrganisation,
 ): Promise<Judgement> {
   if (access === 'anonymous') return holder;
-  // Everyone, anonymous too, may confirm-order; every other right needs a session.
+  // Every call that is not anonymous needs a session.
   if (actor === null) return { allowed: false, because: 'no-session' };
   if (access === 'signed-in') return holder;
   if (typeof access === 'string') return actor.permissions.has(access) ? holder : noPermission;

@@ -19,7 +19,7 @@ const batch = 5;
 const leaseSeconds = 300;
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 6 * 3600;
-/** With the pauses doubling from half a minute, the last attempt is some 27 hours after the first. */
+/** With the pauses doubling from half a minute, the last attempt is some 38 hours after the first. */
 export const attemptsAtMost = 16;
 
 /** Seconds until the next attempt after so many. */

@@ -52,7 +52,10 @@ export type Rights = {
 /** What everyone may, without a session too. */
 export const permissionsOfEveryone: readonly Permission[] = ['SEPPO_ACTION_CONFIRM_CARD_ORDER'];
 
-const ofHolder: readonly Permission[] = ['SEPPO_ACTION_SEE_PENDING_CARD_ORDERS', 'SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER'];
+const permissionsOfHolder: readonly Permission[] = [
+  'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS',
+  'SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER',
+];
 
 const ofUserType: Readonly<Record<UserType, readonly Permission[]>> = {
   basic: ['SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS'],
@@ -106,7 +109,7 @@ export function rightsOf(facts: PersonFacts): Rights {
 function ofSituation(situation: Situation, somethingWaits: boolean): readonly Permission[] {
   switch (situation) {
     case 'verified':
-      return somethingWaits ? [...ofHolder, 'SEPPO_ACTION_FORCE_REVIEW_PENDING_CARD_ORDERS'] : ofHolder;
+      return somethingWaits ? [...permissionsOfHolder, 'SEPPO_ACTION_FORCE_REVIEW_PENDING_CARD_ORDERS'] : permissionsOfHolder;
     case 'too-weak':
       return ['SEPPO_ACTION_FORCE_USER_VISIT_CARD_LANDING_PAGE'];
     case 'unverified':

@@ -51,7 +51,7 @@ export const settings = {
 
   SECRET_KEYS: optional(
     kind.keyList,
-    'Encrypt PINs and government ids. The first seals; a new one comes in three steps, see operations.md.',
+    'Encrypt PINs, government ids, texts of mails, and ID tokens of sessions. The first seals; a new one comes in three steps, see operations.md.',
   ),
   LOOKUP_KEY: optional(kind.key, 'Keys the hashes by which government ids and phone numbers are found. Never change it.'),
   SESSION_KEY: optional(

@@ -25,10 +25,9 @@ export type LiveSession = {
 const waitsForHolder = `status in (${statusesThatWaitForHolder.map((status) => `'${status}'`).join(', ')})`;
 
 /**
- * Every request pays for this: its text stands as it is sent, past the query builder, and is planned once per connection. Each part is found by
- * an index.
- * Who reaches a waiting order is said as by `ofHolder` of card-order-store.ts, in three parts for its indexes; `waits-for-holder.http.test.ts`
- * compares them.
+ * Every request pays for this: its text stands as it is sent, past the query builder, and is planned once per connection. Who reaches a
+ * waiting order: this repeats the condition of `ofHolder` of card-order-store.ts, in three parts for its indexes;
+ * `waits-for-holder.http.test.ts` compares them.
  */
 const liveSession = `
   select sessions.person_id, sessions.method, sessions.last_seen > $4 as seen_lately,

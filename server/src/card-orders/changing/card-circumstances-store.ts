@@ -64,8 +64,8 @@ export async function lockOrderAndCircumstances(
 }
 
 /**
- * Locks the counts that a change of this order and then of the holder's other card writes, in the order in which everything takes them:
- * two changes one after the other would take them in the order of the changes, and meet another transaction half way.
+ * Locks the counts that a change of this order and then of the holder's other card writes, in the order in which everything takes them.
+ * Otherwise two transactions could lock the same counts in opposite orders and deadlock.
  */
 export async function lockCountsOfBoth(tx: Kysely<Tables>, order: Place): Promise<void> {
   await sql`select from card_order_counts where organisation_id = ${order.organisation_id}

@@ -70,9 +70,9 @@ export type StatusChanges = Pick<StatusChange, 'action' | 'by' | 'reason' | 'des
 };
 
 /**
- * Changes the status of all chosen orders that stand where the action begins, each with its history row: in one statement, for actions of
- * which nobody is told. Answers to which status, and of how many. Throws when there is neither a reason that the table demands nor a
- * description, which of many says by which call they changed.
+ * Changes the status of all chosen orders that stand where the action begins, in one statement, for actions of which nobody is told.
+ * Returns the new status and the number of changed orders. Throws when the table demands a reason and neither a reason nor a description
+ * is given. A bulk change has a description: the name of its call.
  */
 export async function changeStatuses(
   db: Kysely<Tables>,

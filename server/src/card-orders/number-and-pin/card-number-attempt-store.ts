@@ -32,8 +32,8 @@ export async function tryCardNumber(
 }
 
 /**
- * The same refusal before anything is locked: who guesses on during a pause waits for nobody and holds up nobody. Only of an order that is
- * reached and stands where its number is asked for. What is allowed here is still counted and judged by `tryCardNumber`.
+ * Refuses a guess during a pause before any row is locked, so that guessing delays nobody. Only of an order that is reached and stands
+ * where its number is asked for. What is allowed here is still counted and judged by `tryCardNumber`.
  */
 export async function refuseWhilePaused(
   tx: Kysely<Tables>,
