@@ -18,6 +18,8 @@ const bounds: Readonly<Record<string, string>> = {
   'http/body-time.ts': 'requests under way',
   'http/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',
   'messages/of-each-language.ts': 'the languages of the portal',
+  'pages/first-answers.ts': 'one page: the calls that its screen makes',
+  'pages/page-parts.ts': 'the files of the build, walked through once at start',
   'partner-api/orders/take-orders-in.ts': 'one call: the references of a file of 1,000 rows',
 };
 
