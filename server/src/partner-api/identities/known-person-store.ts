@@ -8,7 +8,8 @@ export type KnownPerson = {
   readonly given_names: string;
   readonly family_names: string;
   readonly language: Language | null;
-  readonly phones: readonly Buffer[];
+  /** Their numbers, and when each begins to sign in: null where it does already. */
+  readonly phones: readonly { readonly hash: Buffer; readonly countsFrom: Date | null }[];
   /** A card or an order that they confirmed. */
   readonly has_cards: boolean;
   /** Their own address, else that of the latest order which they confirmed; null where none is known. */
@@ -24,14 +25,22 @@ export async function findKnownPerson(
     'id' in by
       ? sql`persons.id = ${by.id}`
       : sql`persons.id = (select person_id from government_ids where hash = ${by.governmentIdHash})`;
-  const { rows } = await sql<KnownPerson>`
+  const { rows } = await sql<Omit<KnownPerson, 'phones'>>`
     select persons.id, persons.given_names, persons.family_names, persons.language,
-      array(select phone_hash from verified_identities where person_id = persons.id and phone_hash is not null) as phones,
       exists (select from card_orders where holder_id = persons.id) as has_cards,
       coalesce(persons.email, (select email from card_orders
         where holder_id = persons.id and email is not null order by created desc, id limit 1)) as email
     from persons where ${condition}`.execute(tx);
-  return rows[0];
+  const [person] = rows;
+  return person && { ...person, phones: await phonesOf(tx, person.id) };
+}
+
+/** The latest moment first, so that a number which several identities hold waits as long as any of them. */
+async function phonesOf(tx: Kysely<Tables>, personId: string): Promise<KnownPerson['phones']> {
+  const { rows } = await sql<KnownPerson['phones'][number]>`
+    select phone_hash as hash, phone_counts_from as "countsFrom" from verified_identities
+    where person_id = ${personId} and phone_hash is not null order by phone_counts_from desc nulls last`.execute(tx);
+  return rows;
 }
 
 /** What a key has recorded since the moment: identities, and changes of a phone or a name of people who were known. */

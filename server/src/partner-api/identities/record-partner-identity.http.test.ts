@@ -1,6 +1,9 @@
 import { recordVerifiedIdentity } from '@siteid/contract';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../database/open-database.ts';
+import { phoneHash } from '../../people/record-identity.ts';
+import { startSession } from '../../sign-in/start-session.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { type TestPerson, World } from '../../testing/world.ts';
@@ -37,6 +40,14 @@ describeOnEachDatabase('what an ID office says of somebody who is known', (fresh
   const confirmedOrder = async () => world.order(holder, await world.organisation(), 'activated', { email: 'ada@example.com' });
   const told = async () => (await world.messages()).filter(({ kind }) => kind === 'identity-changed');
   const events = () => database.db.selectFrom('security_events').select(['kind', 'person_id', 'detail']).orderBy('id').execute();
+  const signInBySms = (phone: string) =>
+    startSession(world.portal, {
+      login: { issuer: world.portal.config.identityProvider.issuer, subject: 'sms' },
+      identity: { method: 'sms', phone, givenNames: '', familyNames: '', dateOfBirth: null, proven: null },
+      idToken: 'token',
+      language: null,
+      formerSecret: undefined,
+    });
   const waitsUntil = async (personId: string) => {
     const rows = await database.db
       .selectFrom('verified_identities')
@@ -73,6 +84,27 @@ describeOnEachDatabase('what an ID office says of somebody who is known', (fresh
     await confirmedOrder();
     await say({ phone: '+46701740603' });
     expect(await waitsUntil(holder.id)).toContain('2026-11-21T12:00:00.000Z');
+  });
+
+  test('of a phone that waits waits no shorter for being said again, of whichever document [1-6]', async () => {
+    await confirmedOrder();
+    const first = now;
+    await say({ phone: newPhone });
+    for (const [hours, more] of [
+      [1, {}],
+      [2, { document: 'id_card' }],
+      [3, { document: 'id_card' }],
+    ] as const) {
+      now = new Date(first.getTime() + hours * 3_600_000);
+      expect((await say({ phone: newPhone, ...more })).status).toBe(200);
+      const { rows } = await sql<{ from: Date | null }>`
+        select phone_counts_from as from from verified_identities
+        where phone_hash = ${phoneHash(world.portal.secrets, newPhone)}`.execute(database.db);
+      expect(rows).toEqual([{ from: new Date('2026-11-21T12:00:00Z') }]);
+      expect(await signInBySms(newPhone)).toEqual({ failed: 'phoneWaits' });
+    }
+    now = new Date('2026-11-21T12:00:01Z');
+    expect(await signInBySms(newPhone)).toMatchObject({ method: 'sms' });
   });
 
   test('of a phone of another is told to that person too', async () => {

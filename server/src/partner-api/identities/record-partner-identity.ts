@@ -51,7 +51,8 @@ export async function recordPartnerIdentity(
   await holdPerson(tx, portal, governmentId, keyId);
   const known = await findKnownPerson(tx, { governmentIdHash: governmentIdHash(portal, governmentId) });
   const hash = phone === null ? null : phoneHash(portal.secrets, phone);
-  const isNewPhone = known !== undefined && hash !== null && !known.phones.some((each) => each.equals(hash));
+  const before = known?.phones.find((each) => hash !== null && each.hash.equals(hash));
+  const isNewPhone = known !== undefined && hash !== null && before === undefined;
   const change = known && changeOf(isNewPhone, isCalledOtherwise(known, shown));
   const { recorded, changed } = await countOfKey(tx, keyId, new Date(now.getTime() - 24 * hour));
   if (recorded >= mostRecorded) return refuse('errors.partner.tooManyIdentities', { limit: mostRecorded });
@@ -66,7 +67,8 @@ export async function recordPartnerIdentity(
     dateOfBirth: shown.date_of_birth,
     nationalities: shown.nationalities,
     phone,
-    phoneCountsFrom: isNewPhone && known.has_cards ? new Date(now.getTime() + newPhoneWaits) : null,
+    // A number that is said again waits on as it did.
+    phoneCountsFrom: isNewPhone && known.has_cards ? new Date(now.getTime() + newPhoneWaits) : (before?.countsFrom ?? null),
     recordedBy: keyId,
   });
   if (known && change) await tellOfChange(tx, portal, keyId, known, change);
