@@ -43,6 +43,14 @@ async function phonesOf(tx: Kysely<Tables>, personId: string): Promise<KnownPers
   return rows;
 }
 
+/** How many others have this number as theirs, and would lose it to the person. */
+export async function countOtherOwners(tx: Kysely<Tables>, phoneHash: Buffer, personId: string | null): Promise<number> {
+  const { rows } = await sql<{ others: number }>`
+    select count(distinct person_id)::int as others from verified_identities
+    where phone_hash = ${phoneHash} and person_id is distinct from ${personId}::uuid`.execute(tx);
+  return rows[0]?.others ?? 0;
+}
+
 /** What a key has recorded since the moment: identities, and changes of a phone or a name of people who were known. */
 export async function countOfKey(
   tx: Kysely<Tables>,

@@ -129,6 +129,25 @@ describeOnEachDatabase('what an ID office says of somebody who is known', (fresh
     expect((await say(names(32))).status).toBe(200);
   });
 
+  test('is thirty numbers a day of one key at most that new people take from others [1-6]', async () => {
+    const numberOf = (count: number) => `+467017407${String(count).padStart(2, '0')}`;
+    const take = (count: number) =>
+      say({
+        given_names: 'Bo',
+        government_id: { type: 'passport_number', country: 'SE', value: `AC0000${String(count).padStart(2, '0')}` },
+        phone: numberOf(count),
+      });
+    for (let count = 1; count <= 31; count += 1) {
+      await world.person({ phone: numberOf(count) });
+      const { status, refused } = await take(count);
+      expect([status, refused]).toEqual(count <= 30 ? [200, undefined] : [429, 'errors.partner.tooManyIdentities']);
+    }
+    expect(await events()).toHaveLength(30);
+    expect(await signInBySms(numberOf(31))).toMatchObject({ method: 'sms' });
+    // Who takes nobody's number is still recorded.
+    expect((await take(32)).status).toBe(200);
+  });
+
   test('and of strangers is three hundred identities a day of one key at most, also at once', async () => {
     const { id } = await world.person();
     for (let count = 0; count < 298; count += 1) {

@@ -8,7 +8,7 @@ import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
 import type { Partner } from '../partner-key.ts';
-import { countOfKey, findKnownPerson, type KnownPerson } from './known-person-store.ts';
+import { countOfKey, countOtherOwners, findKnownPerson, type KnownPerson } from './known-person-store.ts';
 
 const hour = 3_600_000;
 /** Who has cards learns of a new number, and has this long to say that it is not theirs. */
@@ -56,7 +56,10 @@ export async function recordPartnerIdentity(
   const change = known && changeOf(isNewPhone, isCalledOtherwise(known, shown));
   const { recorded, changed } = await countOfKey(tx, keyId, new Date(now.getTime() - 24 * hour));
   if (recorded >= mostRecorded) return refuse('errors.partner.tooManyIdentities', { limit: mostRecorded });
-  if (change && changed >= mostChanged) return refuse('errors.partner.tooManyIdentities', { limit: mostChanged });
+  // Who loses their number to a person just made up is changed as well.
+  const losers = hash === null ? 0 : await countOtherOwners(tx, hash, known?.id ?? null);
+  const changes = (change ? 1 : 0) + losers;
+  if (changes > 0 && changed + changes > mostChanged) return refuse('errors.partner.tooManyIdentities', { limit: mostChanged });
 
   const { phoneTakenFrom } = await recordIdentity(tx, portal, {
     governmentIds: [governmentId],
