@@ -9,7 +9,7 @@ test('a line break in a name stays out of the subject', () => {
     link: 'https://cards.example/NORRBYGG/organization/cards',
     productName: 'SiteID',
   });
-  expect(subject).toBe('SiteID: Astrid Bcc: everyone@example.com rejected a card order');
+  expect(subject).toBe('SiteID: Astrid Bcc: everyone @ example. com rejected a card order');
   expect(body).toContain('The photo is not me.\nAnd the name is misspelt.');
 });
 
@@ -18,4 +18,21 @@ test('a text of somebody else holds no link that a mail program would make', () 
     'See https: //evil. example/login or write to a @ evil. example. Bye.',
   );
   for (const text of ['J.R. Tolkien rejected it.', 'Wrong since 1.12.2026', 'Åsa-Märta']) expect(withoutLinks(text)).toBe(text);
+});
+
+test('a name that somebody made up is no link in a message; the addresses of the portal stay whole', () => {
+  const names = { holderName: 'Www.Evil.Com', openedBy: 'J.R. Berg', orgName: 'https://evil.example' };
+  const { body } = messageText('invitation-opened', 'en', {
+    ...names,
+    supportEmail: 'help@cards.example',
+    productName: 'Site.ID',
+  });
+  expect(body).toContain('Hello Www. Evil. Com,');
+  expect(body).toContain('J.R. Berg opened');
+  expect(body).toContain('https: //evil. example');
+  expect(body).toContain('help@cards.example');
+  expect(body).toContain('Site.ID');
+  const link = 'https://cards.example/cards/my-cards';
+  const ordered = messageText('card-ready', 'en', { ...names, cardType: 'nordic', link, productName: 'SiteID' });
+  expect(ordered.body).toContain(link);
 });

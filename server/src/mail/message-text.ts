@@ -35,13 +35,19 @@ export type MessageValues = {
 };
 export type MessageKind = keyof MessageValues;
 
+/** What the portal itself says; people wrote the rest, and may have put an address into a name. */
+const ownValues = ['link', 'supportEmail', 'cardType', 'changed', 'code', 'productName'];
+
 /** Subject and body as plain text in the language. Line breaks in a value do not reach the subject. */
 export function messageText<Kind extends MessageKind>(
   kind: Kind,
   language: Language,
   values: MessageValues[Kind] & { readonly productName: string },
 ): { readonly subject: string; readonly body: string } {
-  const said = 'cardType' in values ? { ...values, cardType: cardTypeName(values.cardType, values.productName) } : values;
+  const named = 'cardType' in values ? { ...values, cardType: cardTypeName(values.cardType, values.productName) } : values;
+  const said = Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [name, ownValues.includes(name) ? value : withoutLinks(value)]),
+  );
   const inOneLine = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value.replace(/\s+/g, ' ')]));
   return {
     subject: portalText(language, `mail.${kind}.subject`, inOneLine),

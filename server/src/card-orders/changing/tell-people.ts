@@ -1,7 +1,6 @@
 import type { Language } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { withoutLinks } from '../../mail/message-text.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import { findLanguage, findLanguageOfOwner } from '../../people/person-store.ts';
@@ -62,9 +61,7 @@ async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardO
 /** What a stranger who came by the link wrote is not sent on: it stands with the order, for whoever wants to read it. */
 async function reasonOf(tx: Kysely<Tables>, order: CardOrder, language: Language): Promise<string> {
   const isOfAnother = order.redeemed_by !== null && !(await isNamedBy(tx, order.id, order.redeemed_by));
-  return isOfAnother
-    ? portalText(language, 'mail.order-rejected-by-holder.byAnother')
-    : withoutLinks(order.rejection_reason ?? '');
+  return isOfAnother ? portalText(language, 'mail.order-rejected-by-holder.byAnother') : (order.rejection_reason ?? '');
 }
 
 /** The language that the holder saved here; the order's while they are unknown here or have chosen none (1-11). */
