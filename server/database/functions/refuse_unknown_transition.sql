@@ -3,7 +3,7 @@ create or replace function refuse_unknown_transition() returns trigger language 
 declare
   from_status text := case when tg_op = 'INSERT' then 'new' else old.status end;
 begin
-  if not is_card_order_transition(from_status, new.status) then
+  if is_card_order_transition(from_status, new.status) is not true then
     raise exception 'A card order does not go from % to %.', from_status, new.status using errcode = 'check_violation';
   end if;
   return new;
