@@ -29,8 +29,8 @@ describeOnEachDatabase('what comes with a page', (fresh) => {
 
   type Known = Record<string, { readonly result: unknown; readonly authInfoHash?: string }>;
 
-  async function open(browser: Browser, url: string) {
-    const { body, headers, status } = await browser.send('GET', url);
+  async function open(browser: Browser, url: string, sent: Record<string, string> = {}) {
+    const { body, headers, status } = await browser.send('GET', url, undefined, sent);
     const [, data = '{}'] = /<script type="application\/json" id="first-answers">(.*)<\/script>/s.exec(body) ?? [];
     return { status, body, headers, answers: JSON.parse(data) as Known };
   }
@@ -75,6 +75,20 @@ describeOnEachDatabase('what comes with a page', (fresh) => {
     expect(Object.keys(answers)).toContain(
       `/cards/orders-for-display/${company.code}?page=1&usersFilterValue=${encodeURIComponent('</script>')}&usersFilterStatus=all`,
     );
+  });
+
+  test('a page that is fetched ahead or as a part of another brings nothing, and leaves the represented company as it is', async () => {
+    const company = await world.organisation();
+    const browser = await world.signIn(await world.companyUser(company));
+    const represented = async () =>
+      (await database.db.selectFrom('company_users').select('last_represented').executeTakeFirstOrThrow()).last_represented;
+    const url = `/${company.code}/organization/cards`;
+    for (const sent of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'sec-fetch-dest': 'image' }]) {
+      const { status, answers } = await open(browser, url, sent);
+      expect([status, answers, await represented()]).toEqual([200, {}, null]);
+    }
+    await open(browser, url, { 'sec-fetch-dest': 'document' });
+    expect(await represented()).not.toBeNull();
   });
 
   test('while the database is away the page comes all the same, and asks for everything itself', async () => {

@@ -8,8 +8,9 @@ import {
   languageCookie,
 } from '@siteid/contract';
 import type { FastifyRequest } from 'fastify';
+import { isPrefetch } from '../http/csrf.ts';
 import { portalText } from '../messages/catalogue.ts';
-import { type FirstAnswer, firstAnswersFor } from './first-answers.ts';
+import { type FirstAnswer, FirstAnswers, firstAnswersFor } from './first-answers.ts';
 import type { PreloadLinks } from './page-parts.ts';
 import type { Filling } from './page-template.ts';
 
@@ -22,7 +23,7 @@ export type PageParts = {
 /** The page for whoever asks, with what the server knows already: nothing of it has to be asked for again. */
 export async function writePage(request: FastifyRequest, found: Found | undefined, parts: PageParts) {
   const begun = chooseLanguage(request.cookies[languageCookie], wantedLanguages(request.headers['accept-language']));
-  const first = await firstAnswersFor(request, found, begun);
+  const first = isLookedAt(request) ? await firstAnswersFor(request, found, begun) : nothingKnown(request);
   const language = first.authInfo?.otherUiInfo.uiLanguage ?? begun;
   const product = parts.productName;
   const heading = first.authInfo && found && headingOf(found, first, first.authInfo, product);
@@ -42,6 +43,15 @@ export async function writePage(request: FastifyRequest, found: Found | undefine
     markup: { preloads: parts.preloads(found?.screen, language), firstAnswers: first.answers.written() },
   });
   return { html, isSignedIn: first.authInfo?.otherUiInfo.isSignedIn };
+}
+
+/** Nobody reads what is fetched ahead or drawn as a picture: it writes no reading down, and changes no company that is represented. */
+function isLookedAt(request: FastifyRequest): boolean {
+  return !isPrefetch(request) && (request.headers['sec-fetch-dest'] ?? 'document') === 'document';
+}
+
+function nothingKnown(request: FastifyRequest): FirstAnswer {
+  return { answers: new FirstAnswers(request), configuration: undefined, authInfo: undefined };
 }
 
 function headingOf({ screen, parts }: Found, first: FirstAnswer, authInfo: AuthInfo, productName: string): Heading | undefined {
