@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './e2e/browser.ts';
-import type { Engine } from './e2e/test.ts';
+import { launchOptions } from './e2e/testing/browser.ts';
+import type { Engine } from './e2e/testing/test.ts';
 
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',

@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessibility.ts';
-import { callDirectly } from './calls.ts';
-import { cardRow, drawnCard, fact, said, title } from './screens.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { callDirectly } from './testing/calls.ts';
+import { cardRow, drawnCard, fact, said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
 
 const invalid = 'The entered card number is invalid.';
 

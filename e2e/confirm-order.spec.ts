@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { leaveOutFirstAnswers } from './calls.ts';
-import type { RunningPortal } from './portal.ts';
-import { desk, said, title } from './screens.ts';
-import { identify, signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { leaveOutFirstAnswers } from './testing/calls.ts';
+import type { RunningPortal } from './testing/portal.ts';
+import { desk, said, title } from './testing/screens.ts';
+import { identify, signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
 
 /** The individual actions in the server's log so far, as `who: what`. */
 function logged({ output }: RunningPortal): string[] {

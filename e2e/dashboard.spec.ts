@@ -1,7 +1,7 @@
-import { expectAccessible } from './accessibility.ts';
-import { desk, fact, said, title } from './screens.ts';
-import { identify, signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { desk, fact, said, title } from './testing/screens.ts';
+import { identify, signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
 
 test('what waits: greeting, orders to review, cards to activate, each leading to its own [2.4-6, 2.4-8, 2.4-11]', async ({
   page,

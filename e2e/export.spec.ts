@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { desk, phone, portalDay, said } from './screens.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { desk, phone, portalDay, said } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
 
 const button = (page: Page, format: 'CSV' | 'XLSX') => page.getByRole('button', { name: `Download as ${format}` });
 const records = (page: Page) => page.getByRole('main').getByText(/^[\d,]+ record\(s\) found$/);

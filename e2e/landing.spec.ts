@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { leaveOutFirstAnswers } from './calls.ts';
-import { said, title } from './screens.ts';
-import { identify, type Method, signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { leaveOutFirstAnswers } from './testing/calls.ts';
+import { said, title } from './testing/screens.ts';
+import { identify, type Method, signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
 
 const visited = 'manual-id-partner-visited';
 

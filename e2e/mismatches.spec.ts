@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { callDirectly } from './calls.ts';
-import { desk, drawnCard, expectRed, fact, said, title } from './screens.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { callDirectly } from './testing/calls.ts';
+import { desk, drawnCard, expectRed, fact, said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
 
 const orderOfCatalina = 'de300000-0000-4000-8002-000000000006';
 

@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessibility.ts';
-import { callDirectly } from './calls.ts';
-import { cardRow, choose, fact, said, title } from './screens.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { callDirectly } from './testing/calls.ts';
+import { cardRow, choose, fact, said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
 
 test('a holder sees the cards, the PIN of an active one, switches the virtual card, suspends and reactivates [1-3, 1-5, 2.1-10, 2.1-12, 2.1-14, 2.4-14, 2.4-16, 2.4-21, 4-9, 4-12]', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { CardOrderDetails } from '../contract/src/index.ts';
-import { expectAccessible } from './accessibility.ts';
-import { desk, drawnCard, fact, phone, said, title } from './screens.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { desk, drawnCard, fact, phone, said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
 
 const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
 const active = `/cards/view-order/${order(9)}`;

@@ -1,8 +1,8 @@
-import { csvOf, importFile, nameOf, newWorker, orderCards, ordersIn, rowFor } from './orders.ts';
-import { photo } from './photo.ts';
-import { fact, title } from './screens.ts';
-import { identify, signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { csvOf, importFile, nameOf, newWorker, orderCards, ordersIn, rowFor } from './testing/orders.ts';
+import { photo } from './testing/photo.ts';
+import { fact, title } from './testing/screens.ts';
+import { identify, signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
 
 const byteOrderMark = '\uFEFF';
 

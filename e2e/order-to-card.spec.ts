@@ -1,9 +1,9 @@
-import { expectAccessible } from './accessibility.ts';
-import { cardNumberOf, csvOf, importFile, nameOf, newWorker, rowFor } from './orders.ts';
-import { photo } from './photo.ts';
-import { cardRow, choose, drawnCard, fact, portalDay, said, title } from './screens.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { cardNumberOf, csvOf, importFile, nameOf, newWorker, rowFor } from './testing/orders.ts';
+import { photo } from './testing/photo.ts';
+import { cardRow, choose, drawnCard, fact, portalDay, said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
 
 test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 1-5, 1-14, 2.1-9, 2.4-7, 2.4-12, 2.4-13, 2.4-15, 2.4-17, 4-6, 4-10, 5-2]', async ({
   page,

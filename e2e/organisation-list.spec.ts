@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { callDirectly } from './calls.ts';
-import { choose, desk, phone, said, title } from './screens.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
-import { type Tone, tintsOf } from './tones.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { callDirectly } from './testing/calls.ts';
+import { choose, desk, phone, said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
+import { type Tone, tintsOf } from './testing/tones.ts';
 
 const list = '/NORRBYGG/organization/cards';
 const majava = 'de300000-0000-4000-8003-000000000002';

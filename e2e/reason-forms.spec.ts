@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { callDirectly } from './calls.ts';
-import { type Holder, nameOf, signInWithActiveCard } from './orders.ts';
-import { cardRow, choose, desk, fact, said, title } from './screens.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
-import { textsIn } from './words.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { callDirectly } from './testing/calls.ts';
+import { type Holder, nameOf, signInWithActiveCard } from './testing/orders.ts';
+import { cardRow, choose, desk, fact, said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
+import { textsIn } from './testing/words.ts';
 
 type Wording = { readonly action: string; readonly heading: string; readonly label: string; readonly placeholder: string };
 

@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessibility.ts';
-import { nameOf } from './orders.ts';
-import { cardRow, choose, desk, fact, said, title } from './screens.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { nameOf } from './testing/orders.ts';
+import { cardRow, choose, desk, fact, said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
 
 test('Back is there for who came from the list of all cards, and only then [2.1-9, 2.4-12, 2.4-21]', async ({ page, holder }) => {
   await signIn(page, holder, 'Bank ID');

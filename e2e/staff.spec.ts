@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Request, Route } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { callDirectly } from './calls.ts';
-import { desk, fact, phone, said, title } from './screens.ts';
-import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
-import { textsIn } from './words.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { callDirectly } from './testing/calls.ts';
+import { desk, fact, phone, said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
+import { textsIn } from './testing/words.ts';
 
 const search = '/search-users-globally';
 const searched = (text: string) => `${search}?${new URLSearchParams({ search: text }).toString()}`;

@@ -13,14 +13,14 @@ const steps: Record<string, string[]> = {
   'types of the contract': [modules('typescript/bin/tsc'), '--project', 'contract', '--noEmit'],
   'types of scripts and journeys': [modules('typescript/bin/tsc'), '--project', '.', '--noEmit'],
   format: [modules('@biomejs/biome/bin/biome'), 'check', '--diagnostic-level=warn'],
-  imports: ['scripts/import-rules.ts'],
-  documents: ['scripts/check-documents.ts'],
-  dependencies: ['scripts/check-dependencies.ts'],
-  ledger: ['scripts/ledger.ts'],
-  'tests that pass over nothing': ['scripts/check-tests.ts'],
-  messages: ['scripts/check-messages.ts'],
-  terms: ['scripts/terms.ts', '--check'],
-  'configuration table': ['scripts/configuration-table.mjs', '--check'],
+  imports: ['scripts/checks/import-rules.ts'],
+  documents: ['scripts/documents/check-documents.ts'],
+  dependencies: ['scripts/checks/check-dependencies.ts'],
+  ledger: ['scripts/ledger/ledger.ts'],
+  'tests that pass over nothing': ['scripts/checks/check-tests.ts'],
+  messages: ['scripts/messages/check-messages.ts'],
+  terms: ['scripts/documents/terms.ts', '--check'],
+  'configuration table': ['scripts/documents/configuration-table.mjs', '--check'],
 };
 
 async function runStep(name: string, command: string[]): Promise<boolean> {

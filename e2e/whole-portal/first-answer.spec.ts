@@ -1,0 +1,82 @@
+import type { Page, Request } from '@playwright/test';
+import { cookiesOf, measuredScreens } from '../../scripts/lighthouse/measured-screens.ts';
+import { leaveOutFirstAnswers } from '../testing/calls.ts';
+import { phone, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+/** Bytes of scripts, styles, texts and page until there is something to press: what they are today and a tenth more. */
+const bytes: Readonly<Record<string, number>> = { landing: 145_000, dashboard: 146_000, review: 175_000, list: 156_000 };
+
+const askedInPage = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[href], [src]')].map((each) => each.getAttribute('href') ?? each.getAttribute('src')),
+  );
+const pressable = (page: Page) => page.getByRole('main').locator('.button, button').first();
+
+for (const { name, path, person } of measuredScreens) {
+  test(`${name}: all that the first screen needs is named in the page or comes with it, and weighs what it weighed`, async ({
+    browser,
+    portal,
+  }) => {
+    const cookies = await cookiesOf(browser, { name, path, person }, portal.url);
+    const page = await browser.newPage({ baseURL: portal.url, viewport: phone });
+    await page.context().addCookies(cookies);
+    const asked: Request[] = [];
+    page.on('request', (request) => asked.push(request));
+    await page.goto(path, { waitUntil: 'commit' });
+    const named = await askedInPage(page);
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    const early = await heading.textContent();
+    await pressable(page).waitFor();
+    const needed = asked.filter((request) => /^(?:script|stylesheet|fetch|document)$/.test(request.resourceType()));
+    const addresses = needed.map((request) => new URL(request.url()).pathname).filter((address) => address !== path);
+    // What begins once the screen is drawn is none of the chain that leads to it.
+    const later = /^\/api\/general\/(?:aics|log-)|\/assets\/min-/;
+    expect(addresses.filter((address) => !named.includes(address) && !later.test(address))).toEqual([]);
+    expect(early?.trim(), 'the heading stands in the page').toBe(await title(page).textContent());
+
+    const sizes = await Promise.all(needed.map(async (request) => ({ ...(await request.sizes()), url: request.url() })));
+    const weight = sizes
+      .filter(({ url }) => !later.test(new URL(url).pathname))
+      .reduce((sum, each) => sum + each.responseBodySize, 0);
+    expect(weight).toBeLessThan(bytes[name] ?? 0);
+    expect(weight, 'the line is too high to notice anything').toBeGreaterThan((bytes[name] ?? 0) * 0.8);
+    await page.close();
+  });
+}
+
+test('what came with a page is taken once: the screen asks again for what may have changed', async ({ page }) => {
+  await signIn(page, 'Hanna Virtanen', 'Bank ID', '/cards/waiting-orders');
+  await expect(title(page)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await page.goto('/cards/all');
+  await expect(title(page)).toHaveText('All cards and orders');
+  expect(asked.filter((path) => path.includes('orders-for-display'))).toEqual([]);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL('/cards/waiting-orders');
+  // What was loaded within two seconds is not asked for again.
+  await page.clock.fastForward(3000);
+  await page.goBack();
+  await expect(title(page)).toHaveText('All cards and orders');
+  expect(asked.filter((path) => path.includes('orders-for-display'))).toHaveLength(1);
+});
+
+test("a page without its first answers asks for everything itself; without scripts it says what it needs, in the reader's language", async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await leaveOutFirstAnswers(page);
+  await page.goto('/confirm-order');
+  await expect(page.getByRole('link', { name: 'Sign in with bank ID' })).toBeVisible();
+  const scriptless = await browser.newPage({ baseURL: portal.url, locale: 'fi-FI', javaScriptEnabled: false });
+  const came = await scriptless.goto('/confirm-order');
+  await expect(scriptless).toHaveTitle('Vahvista SiteID-korttitilauksesi – SiteID');
+  // In the page as it came: a browser that a debugger keeps from running scripts does not show what stands in their place.
+  expect(await came?.text()).toContain('<noscript><p>SiteID tarvitsee JavaScriptin.');
+  expect(await scriptless.locator('html').getAttribute('lang')).toBe('fi');
+  await scriptless.close();
+});

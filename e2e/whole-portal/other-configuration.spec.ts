@@ -1,0 +1,73 @@
+import { desk, fact, said, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+test.use({
+  viewport: desk,
+  settings: {
+    PRODUCT_NAME: 'Bygg-ID',
+    OIDC_METHOD_MOBILE: 'off',
+    OIDC_METHOD_SMS: 'off',
+    OIDC_METHOD_MANUAL: 'off',
+    VIRTUAL_CARD_ENABLED: 'false',
+    CARD_ORDERING_ENABLED: 'false',
+    ANONYMOUS_REDIRECT_URL: '/confirm-order',
+    URL_AFTER_SIGN_OUT: '/explanation',
+    CUSTOMER_SUPPORT_EN: 'help@bygg-id.example;+46 8 465 004 09;Weekdays 9–15',
+    PILOT_ONLY_FINNISH_IDS: 'true',
+    PRICING_URL_EN: '/explanation?prices',
+    PRICING_URL_FI: 'https://bygg-id.example/hinnasto',
+    RELIABLE_PARTNER_URL_EN: 'https://bygg-id.example/partners',
+  },
+});
+
+test.describe('a portal configured otherwise', () => {
+  test('leads anonymous visitors to its own address, and offers only what it has [2.3-8, 2.4-2, 2.4-3, 2.4-10]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/confirm-order');
+    await expect(title(page)).toHaveText('Confirm your Bygg-ID card order');
+    await expect(page.getByRole('region', { name: 'First, prove who you are' }).getByRole('link')).toHaveText([
+      'Sign in with bank ID',
+      'Sign in without an e-ID',
+      'Continue to Sign in',
+    ]);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Personal data terms (PDF)' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'More about the card and how you get it' })).toHaveCount(0);
+    const service = page.getByRole('region', { name: 'Customer service' });
+    await expect(service.getByRole('link')).toHaveText(['help@bygg-id.example', '+46 8 465 004 09']);
+    await expect(service).toContainText(/Weekdays 9–15$/);
+  });
+
+  test('links to its prices and partners, each in the language of the page [9-1]', async ({ page }) => {
+    const footer = page.getByRole('contentinfo');
+    await page.goto('/confirm-order');
+    await expect(footer.getByRole('link', { name: 'Prices' })).toHaveAttribute('href', '/explanation?prices');
+    await expect(footer.getByRole('link', { name: 'Reliable partners' })).toHaveAttribute(
+      'href',
+      'https://bygg-id.example/partners',
+    );
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Suomi');
+    await expect(footer.getByRole('link', { name: 'Hinnasto' })).toHaveAttribute('href', 'https://bygg-id.example/hinnasto');
+    await expect(footer.getByRole('link', { name: 'Luotettavat kumppanit' })).toHaveCount(0);
+  });
+
+  test('has no virtual card, and signs out to its own address [2.4-16, 7-4]', async ({ page }) => {
+    await signIn(page, 'Eevi Mäkinen', 'Bank ID', '/cards/all');
+    await page.getByRole('row').filter({ hasText: 'Active' }).getByRole('link').click();
+    await expect(fact(page, 'Card type')).toHaveText('Bygg-ID');
+    await expect(page.getByRole('button', { name: 'Show PIN' })).toBeVisible();
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/explanation');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('takes only Finnish identity numbers where it is a pilot [5-9]', async ({ page }) => {
+    await signIn(page, 'Astrid Lindqvist', 'Bank ID', '/cards/order');
+    await expect(said(page, 'For now, we accept only Finnish identity numbers.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
+    await expect(fact(page, 'Status')).toHaveText('Waiting for review');
+  });
+});

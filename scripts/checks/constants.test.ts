@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import * as constants from '../../contract/src/constants.ts';
+import * as specification from '../../specification/constants.ts';
+import { root } from '../node-26.mjs';
+
+/** Texts so particular that whoever writes one means the constant; `en`, `all` and the form of a day have other meanings too. */
+const particular = Object.values<unknown>(constants).filter(
+  (value) => typeof value === 'string' && value.length > 3 && value !== constants.dateFormatShown,
+) as string[];
+
+const sources = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/\.test\.tsx?$|\/testing\/|^contract\/src\/constants\.ts$/.test(path));
+
+const places = new Map<string, string[]>();
+for (const path of sources) {
+  const found = (text: string | null) => {
+    if (text !== null) places.set(text, [...(places.get(text) ?? []), path]);
+  };
+  new Visitor({
+    Literal: ({ value }) => found(typeof value === 'string' ? value : null),
+    TemplateElement: ({ value }) => found(value.cooked),
+  }).visit(parseSync(path, readFileSync(join(root, path), 'utf8')).program);
+}
+
+test.each(particular)('%j stands in one place', (constant) => expect(places.get(constant) ?? []).toEqual([]));
+
+/** What the product does without: a registration and a pop-up window have no screen here, and Enter has a name in today's browsers. */
+const unused = ['enterKeyCode', 'popUpWidth', 'successMessageDuration', 'dateFormatShown', 'momentFormatShown'];
+const specified = [...Object.keys({ ...specification.constants, ...specification.cookies }), 'languages', 'csrfHeader'];
+const texts = sources.map((path) => readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
+
+test.each(specified.filter((name) => !unused.includes(name)))('%s is used from its one place [9-1]', (name) => {
+  expect(texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))).toBe(true);
+});
