@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { describeSchema } from '../../server/src/database/describe-schema.ts';
-import { migrate } from '../../server/src/database/migrate.ts';
 import { openDatabase } from '../../server/src/database/open-database.ts';
+import { describeSchema } from '../../server/src/database/schema/describe-schema.ts';
+import { migrate } from '../../server/src/database/schema/migrate.ts';
 
 // Rewrites server/database/schema.sql from a new database.
 const log = { warn: console.warn, error: console.error };

@@ -7,14 +7,14 @@ import { registerGeneralRoutes } from './browser-configuration/general-routes.ts
 import { registerCardOrderRoutes } from './card-orders/reading/card-order-routes.ts';
 import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
 import type { DatabaseHandle } from './database/open-database.ts';
-import { answersBeforeRouting } from './http/before-routing.ts';
-import { limitBodyTime, patienceForFiles } from './http/body-time.ts';
 import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
 import { createCsrfTokens } from './http/csrf.ts';
 import { handleThrown, sendNotFound } from './http/failure.ts';
 import { warnOfForwarded } from './http/forwarded.ts';
 import { headersFor, setHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { answersBeforeRouting } from './http/limits/before-routing.ts';
+import { limitBodyTime, patienceForFiles } from './http/limits/body-time.ts';
 import { registerOrganisationRoutes } from './organisations/organisation-routes.ts';
 import { findOrganisation } from './organisations/organisation-store.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -25,7 +25,7 @@ import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import { dayIn, type Portal } from './portal.ts';
 import type { SecretKeeper } from './secrets/secret-keeper.ts';
 import type { Config } from './settings/config.ts';
-import { actorReader } from './sign-in/read-actor.ts';
+import { actorReader } from './sign-in/session/read-actor.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 
 export type AppParts = {

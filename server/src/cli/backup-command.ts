@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
-import { backUp } from '../database/back-up.ts';
-import { RestoreRefused, restore } from '../database/restore.ts';
+import { backUp } from '../database/backup/back-up.ts';
+import { RestoreRefused, restore } from '../database/backup/restore.ts';
 import type { WithDatabase } from './open-portal.ts';
 import { headings } from './orders-in-words.ts';
 import { CommandFailed, say, type Terminal, table } from './terminal.ts';

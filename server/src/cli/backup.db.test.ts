@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { cardOrderStatuses, showPin, suspendCardOrder } from '@siteid/contract';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tablesInOrder } from '../database/backup-tables.ts';
+import { tablesInOrder } from '../database/backup/backup-tables.ts';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import type { Config } from '../settings/config.ts';

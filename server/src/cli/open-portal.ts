@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { DataFolderInUse } from '../database/data-folder-lock.ts';
-import { MigrationRefused, migrate } from '../database/migrate.ts';
+import { DataFolderInUse } from '../database/embedded/data-folder-lock.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
+import { MigrationRefused, migrate } from '../database/schema/migrate.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
 import { dayIn, type Portal } from '../portal.ts';
 import { loadKeys } from '../secrets/load-keys.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { findPersonByUsername } from '../people/person-store.ts';
 import type { Portal } from '../portal.ts';
 import { insertSecurityEvent } from '../security-events/security-event-store.ts';
-import { deleteSessionsOf } from '../sign-in/session-store.ts';
+import { deleteSessionsOf } from '../sign-in/session/session-store.ts';
 import type { WithPortal } from './keys-command.ts';
 import { CommandFailed, say, type Terminal } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { clientLogLimit, getTelemetryConnection, logClientAction, logClientError, logIndividualAction } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../http/actor.ts';
-import { limitPerMinute } from '../http/rate-limit.ts';
+import { limitPerMinute } from '../http/limits/rate-limit.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { oneLine } from './log-line.ts';

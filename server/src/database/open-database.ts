@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { PoolWithinLimit } from './pool-within-limit.ts';
 import { preparing } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';

@@ -7,7 +7,7 @@ import { purgeReplies } from '../partner-api/purge-replies.ts';
 import type { Portal } from '../portal.ts';
 import { forgetRunningPortal, noteRunningPortal } from '../secrets/running-portal-store.ts';
 import type { Config } from '../settings/config.ts';
-import { purgeSessions } from '../sign-in/purge-sessions.ts';
+import { purgeSessions } from '../sign-in/session/purge-sessions.ts';
 import { type Job, repeat } from './repeat.ts';
 
 const hour = 3600;

@@ -10,9 +10,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { acceptedLanguage } from '../http/accepted-language.ts';
-import { takeTime } from '../http/body-time.ts';
 import { inputOf, takesOnly } from '../http/described-input.ts';
 import { sendRefusal } from '../http/failure.ts';
+import { takeTime } from '../http/limits/body-time.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Repeatable } from './answer-once.ts';

@@ -1,7 +1,7 @@
 import type { PartnerScope } from '@siteid/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { bePatient } from '../database/be-patient.ts';
 import type { PartnerKeysTable, Tables } from '../database/tables.ts';
+import { waitLonger } from '../database/wait-longer.ts';
 import type { Partner } from './partner-key.ts';
 
 /** The partner of a key that is not revoked. */
@@ -63,7 +63,7 @@ export async function findSupplierByCode(db: Kysely<Tables>, code: string): Prom
 
 /** What a call with this idempotency key was answered; whoever asks for the same waits until this transaction ends. */
 export async function lockReply(tx: Kysely<Tables>, keyId: string, idempotencyKey: string) {
-  await bePatient(tx, 30);
+  await waitLonger(tx, 30);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${keyId}:${idempotencyKey}`}, 1))`.execute(tx);
   return tx
     .selectFrom('idempotent_replies')

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
-import { DataFolderInUse } from '../database/data-folder-lock.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
-import { MigrationRefused } from '../database/migrate.ts';
+import { DataFolderInUse } from '../database/embedded/data-folder-lock.ts';
+import { MigrationRefused } from '../database/schema/migrate.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
 import { ConfigurationError } from './config.ts';
 

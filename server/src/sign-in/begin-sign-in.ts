@@ -3,7 +3,7 @@ import type { Language, SignInMethod } from '@siteid/contract';
 import { randomPKCECodeVerifier } from 'openid-client';
 import type { Portal } from '../portal.ts';
 import { insertAttempt } from './attempt-store.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import type { IdentityProvider } from './broker/identity-provider.ts';
 
 /** How long somebody may take at the broker. */
 const minutes = 10;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
+import { errorAddress } from '../http/redirects.ts';
 import { createPostgresDatabase } from '../testing/database/databases.ts';
 import { startSignInPortal } from '../testing/sign-in-portal.ts';
 import { silentLog } from '../testing/silent-log.ts';
-import { errorAddress } from './lead.ts';
 
 test.for(['/authentication/sign-in?method=bank', '/authentication/callback?state=x', '/cards/my-cards', '/open-my-cards'])(
   'while the database is away, a browser at %s is led to the page of errors [T35]',

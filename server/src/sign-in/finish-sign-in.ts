@@ -3,10 +3,10 @@ import type { Portal } from '../portal.ts';
 import { countRefusedSignIn, insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { takeAttempt } from './attempt-store.ts';
 import { attemptHash, returnContext } from './begin-sign-in.ts';
-import { readIdentityClaims, whatSignInLacks } from './identity-claims.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import { readIdentityClaims, whatSignInLacks } from './broker/identity-claims.ts';
+import type { IdentityProvider } from './broker/identity-provider.ts';
 import { refusalReason } from './refusal-reason.ts';
-import { type StartedSession, startSession } from './start-session.ts';
+import { type StartedSession, startSession } from './session/start-session.ts';
 
 export type Coming = {
   /** The address that the broker sent the browser back to, on our own origin. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
+import { errorAddress } from '../http/redirects.ts';
 import { countRefusedSignIn, deleteOldSecurityEvents, insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type SignInPortal, startSignInPortal } from '../testing/sign-in-portal.ts';
-import { errorAddress } from './lead.ts';
-import { purgeSessions } from './purge-sessions.ts';
+import { purgeSessions } from './session/purge-sessions.ts';
 
 describeOnEachDatabase('what anybody may write by signing in', (fresh) => {
   let database: DatabaseHandle;

@@ -11,16 +11,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
 import { isPrefetch } from '../http/csrf.ts';
 import { sendForbidden } from '../http/failure.ts';
-import { limitPerMinute, networkOf } from '../http/rate-limit.ts';
+import { limitPerMinute, networkOf } from '../http/limits/rate-limit.ts';
+import { errorAddress, forBrowsers, redirectTo } from '../http/redirects.ts';
 import type { Portal } from '../portal.ts';
 import { beginSignIn } from './begin-sign-in.ts';
-import { endSession } from './end-session.ts';
+import { brokerFetch } from './broker/fetch-from-broker.ts';
+import { createIdentityProvider } from './broker/identity-provider.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { createIdentityProvider } from './identity-provider.ts';
-import { errorAddress, forBrowsers, leadTo } from './lead.ts';
-import { fetchFor } from './loopback.ts';
-import { registerMyCardsRoutes } from './my-cards-routes.ts';
+import { registerMyCardsRoutes } from './my-cards/my-cards-routes.ts';
 import { returnAddress } from './return-address.ts';
+import { endSession } from './session/end-session.ts';
 
 type Query = { Querystring: Readonly<Record<string, string | readonly string[] | undefined>> };
 
@@ -37,14 +37,14 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
   const provider = createIdentityProvider(
     identityProvider,
     http.publicUrl,
-    fetchFor(identityProvider.issuer, http.publicUrl, app.server),
+    brokerFetch(identityProvider.issuer, http.publicUrl, app.server),
   );
   const { cookies, csrfTokens } = app.gate;
   const readable = { path: '/', sameSite: 'lax', secure: cookies.secure } as const;
 
   // Anybody may call these, and each call leaves a row. A sign-in is two calls, and a whole company may stand behind one address.
   const onRequest = limitPerMinute({ browser: 60, address: 600 }, (_, reply, seconds) =>
-    leadTo(reply.header('retry-after', String(seconds)), errorAddress(errors.unavailable)),
+    redirectTo(reply.header('retry-after', String(seconds)), errorAddress(errors.unavailable)),
   );
 
   app.get<Query>('/authentication/sign-in', { ...forBrowsers, onRequest }, async (request, reply) => {
@@ -57,9 +57,9 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
       browser,
       language: chosenLanguage(request),
     });
-    if (address === null) return leadTo(reply, errorAddress(errors.unavailable));
+    if (address === null) return redirectTo(reply, errorAddress(errors.unavailable));
     reply.setCookie(cookies.preSessionName, browser, { ...readable, httpOnly: true });
-    return leadTo(reply, address);
+    return redirectTo(reply, address);
   });
 
   app.get('/authentication/callback', { ...forBrowsers, onRequest }, async (request, reply) => {
@@ -70,30 +70,30 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
       formerSecret: request.cookies[cookies.sessionName],
       language: chosenLanguage(request),
     });
-    if ('failed' in finished) return leadTo(reply, errorAddress(errors[finished.failed]));
+    if ('failed' in finished) return redirectTo(reply, errorAddress(errors[finished.failed]));
     const { secret, language, method } = finished.session;
     setSessionCookies(reply, cookies, csrfTokens, secret);
     if (language !== null) reply.setCookie(languageCookie, language, { ...readable, maxAge: 31_536_000 });
     if (method === 'sms') reply.clearCookie(manualIdPartnerVisitedCookie, readable);
-    return leadTo(reply, finished.returnTo);
+    return redirectTo(reply, finished.returnTo);
   });
 
   app.get<Query>('/authentication/sign-out', forBrowsers, async (request, reply) => {
     // A page elsewhere, or a browser that looks ahead, signs nobody out.
     if (isPrefetch(request)) return sendForbidden(request, reply, false);
-    if (request.headers['sec-fetch-site'] === 'cross-site') return leadTo(reply, returnAddress(http.publicUrl, undefined));
+    if (request.headers['sec-fetch-site'] === 'cross-site') return redirectTo(reply, returnAddress(http.publicUrl, undefined));
     const landing = landingAfterSignOut(single(request.query['redirect_uri']));
     const secret = request.cookies[cookies.sessionName];
     clearSessionCookies(reply, cookies);
     const idToken = secret === undefined ? null : await endSession(portal, secret);
     const signedOut = `${http.publicUrl}/authentication/signed-out`;
     const atBroker = idToken === null ? null : await provider.endSession(idToken, signedOut, landing);
-    return leadTo(reply, atBroker ?? landing);
+    return redirectTo(reply, atBroker ?? landing);
   });
 
   /** Where the broker sends the browser when it has ended its own session. */
   app.get<Query>('/authentication/signed-out', forBrowsers, async (request, reply) =>
-    leadTo(reply, landingAfterSignOut(single(request.query['state']))),
+    redirectTo(reply, landingAfterSignOut(single(request.query['state']))),
   );
 
   registerMyCardsRoutes(app, portal);

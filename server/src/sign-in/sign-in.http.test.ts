@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { demoPeople } from '../demo/world/demo-people.ts';
+import { errorAddress } from '../http/redirects.ts';
 import { recordIdentity } from '../people/record-identity.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { reachBroker, type SignInPortal, signInAs, startSignInPortal, throughCallback } from '../testing/sign-in-portal.ts';
 import type { Visitor } from '../testing/visitor.ts';
-import { errorAddress } from './lead.ts';
 
 const holder = ['SEPPO_ACTION_SEE_PENDING_CARD_ORDERS', 'SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER'];
 const everyone = 'SEPPO_ACTION_CONFIRM_CARD_ORDER';

@@ -22,8 +22,8 @@ import { type ProvenIdentity, recordIdentity } from '../people/record-identity.t
 import type { Portal } from '../portal.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { readConfig } from '../settings/config.ts';
-import { sessionHashOf } from '../sign-in/read-actor.ts';
-import { insertSession } from '../sign-in/session-store.ts';
+import { sessionHashOf } from '../sign-in/session/read-actor.ts';
+import { insertSession } from '../sign-in/session/session-store.ts';
 import { Browser } from './browser.ts';
 import { makeOrder, type OrderValues } from './orders.ts';
 import { testKeys } from './test-portal.ts';

@@ -1,7 +1,7 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { bePatient } from '../../database/be-patient.ts';
 import type { ActorRole, Tables } from '../../database/tables.ts';
+import { waitLonger } from '../../database/wait-longer.ts';
 
 const chunk = 1000;
 
@@ -103,7 +103,7 @@ export async function noteWorldMade(tx: Kysely<Tables>, at: Date): Promise<void>
 
 /** Whoever makes the world or empties it waits for the other. */
 export async function lockWorld(tx: Kysely<Tables>): Promise<void> {
-  await bePatient(tx, 60);
+  await waitLonger(tx, 60);
   await sql`select pg_advisory_xact_lock(hashtextextended(${worldFact}, 0))`.execute(tx);
 }
 

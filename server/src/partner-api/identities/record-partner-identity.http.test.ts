@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../database/open-database.ts';
 import { phoneHash } from '../../people/record-identity.ts';
-import { startSession } from '../../sign-in/start-session.ts';
+import { startSession } from '../../sign-in/session/start-session.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { type TestPerson, World } from '../../testing/world.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
-import { bePatient } from '../../database/be-patient.ts';
 import type { Tables } from '../../database/tables.ts';
+import { waitLonger } from '../../database/wait-longer.ts';
 import type { PhotoFile } from './photo-file.ts';
 
 /** A company that may order, by what an order takes from it. */
@@ -30,7 +30,7 @@ export async function suppliersByCode(db: Kysely<Tables>): Promise<ReadonlyMap<s
 
 /** Orders of these companies come in one call after the other, so that the same order is not taken in twice. */
 export async function lockIntake(tx: Kysely<Tables>, organisationIds: readonly string[]): Promise<void> {
-  await bePatient(tx, 30);
+  await waitLonger(tx, 30);
   for (const id of organisationIds.toSorted()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 2))`.execute(tx);
   }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { databaseFiles, migrate } from '../../database/migrate.ts';
 import { openDatabase, openEmbedded } from '../../database/open-database.ts';
+import { databaseFiles, migrate } from '../../database/schema/migrate.ts';
 import { silentLog } from '../silent-log.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Language, SignInMethod } from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { inTransaction } from '../database/transaction.ts';
+import type { Tables } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import {
   adoptLanguage,
   findIdentityByPhone,
@@ -11,11 +11,11 @@ import {
   type Login,
   lockKeys,
   moveEmptyLogin,
-} from '../people/person-store.ts';
-import { makePerson, phoneHash, recordIdentity } from '../people/record-identity.ts';
-import type { Portal } from '../portal.ts';
-import { insertSecurityEvent } from '../security-events/security-event-store.ts';
-import type { SignedInIdentity } from './identity-claims.ts';
+} from '../../people/person-store.ts';
+import { makePerson, phoneHash, recordIdentity } from '../../people/record-identity.ts';
+import type { Portal } from '../../portal.ts';
+import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
+import type { SignedInIdentity } from '../broker/identity-claims.ts';
 import { sessionHashOf } from './read-actor.ts';
 import { deleteSession, insertSession } from './session-store.ts';
 

@@ -2,21 +2,21 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const source = join(import.meta.dirname, '..');
+const source = join(import.meta.dirname, '../..');
 
 /**
  * Every collection that starts empty, by file, with what bounds it: keys of a closed set, an end after some time, or a call that is
  * over soon. What is not listed here is refused, so that nobody keeps in memory what strangers choose without saying how much.
  */
 const bounds: Readonly<Record<string, string>> = {
-  'database/embedded-database.ts': 'connections in use, as many as the pool has',
+  'database/embedded/embedded-database.ts': 'connections in use, as many as the pool has',
   'database/prepared-statements.ts': '500 statements; one for each connection of the pool',
   'demo/broker/demo-broker-interaction.ts': 'sign-ins of the last 15 minutes, on the machine of who tries it',
   'demo/broker/demo-broker.ts': 'sign-ins of the last two minutes, on the machine of who tries it',
   'demo/broker/memory-adapter.ts': 'what the provider let expire is forgotten, on the machine of who tries it',
   'demo/broker/sms-codes.ts': 'codes of five minutes and numbers of 15 minutes, on the machine of who tries it',
-  'http/body-time.ts': 'requests under way',
-  'http/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',
+  'http/limits/body-time.ts': 'requests under way',
+  'http/limits/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',
   'messages/of-each-language.ts': 'the languages of the portal',
   'pages/first-answers.ts': 'one page: the calls that its screen makes',
   'pages/page-parts.ts': 'the files of the build, walked through once at start',

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { Config } from '../settings/config.ts';
+import type { Config } from '../../settings/config.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 type Names = Config['identityProvider']['claims'];

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import * as z from 'zod';
+import { databaseFiles, migrate } from '../schema/migrate.ts';
 import type { BackupEnd } from './back-up.ts';
 import { type BackedUpTable, onUnhurriedClient, quoted, tablesInOrder } from './backup-tables.ts';
-import { databaseFiles, migrate } from './migrate.ts';
 
 /** The file cannot be restored here; nothing was changed but that migrations were applied. The message says why. */
 export class RestoreRefused extends Error {

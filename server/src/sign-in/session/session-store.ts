@@ -1,9 +1,9 @@
 import type { Language, SignInMethod } from '@siteid/contract';
 import type { Insertable, Kysely } from 'kysely';
 import type pg from 'pg';
-import { statusesThatWaitForHolder } from '../card-orders/card-order.ts';
-import type { SessionsTable, Tables } from '../database/tables.ts';
-import type { Membership } from '../people/permission.ts';
+import { statusesThatWaitForHolder } from '../../card-orders/card-order.ts';
+import type { SessionsTable, Tables } from '../../database/tables.ts';
+import type { Membership } from '../../people/permission.ts';
 
 /** A session that lives, and all that its person's rights follow from. */
 export type LiveSession = {

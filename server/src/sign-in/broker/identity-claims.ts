@@ -10,8 +10,8 @@ import {
   verificationSources,
 } from '@siteid/contract';
 import * as z from 'zod';
-import type { ProvenIdentity } from '../people/record-identity.ts';
-import type { Config } from '../settings/config.ts';
+import type { ProvenIdentity } from '../../people/record-identity.ts';
+import type { Config } from '../../settings/config.ts';
 
 /** What a sign-in says of the person; `proven` is null unless the method proves an identity. */
 export type SignedInIdentity = Pick<ProvenIdentity, 'givenNames' | 'familyNames' | 'dateOfBirth'> & {

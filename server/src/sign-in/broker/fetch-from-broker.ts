@@ -5,7 +5,7 @@ import type { CustomFetch } from 'openid-client';
  * A broker at our own public address is reached through our own socket: the public address may lead to a proxy that the
  * server itself cannot reach. Any other is fetched as it is named.
  */
-export function fetchFor(issuer: string, publicUrl: string, server: Server): CustomFetch {
+export function brokerFetch(issuer: string, publicUrl: string, server: Server): CustomFetch {
   if (new URL(issuer).origin !== publicUrl) return (url, options) => fetch(url, options as RequestInit);
   return (url, options) => {
     const { pathname, search } = new URL(url);

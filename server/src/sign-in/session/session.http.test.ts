@@ -1,9 +1,9 @@
 import { csrfCookie, putLanguage, sessionTokenMissingHeader } from '@siteid/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DatabaseHandle } from '../database/open-database.ts';
-import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { type SignInPortal, signInAs, startSignInPortal } from '../testing/sign-in-portal.ts';
-import type { Visitor } from '../testing/visitor.ts';
+import type { DatabaseHandle } from '../../database/open-database.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { type SignInPortal, signInAs, startSignInPortal } from '../../testing/sign-in-portal.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 import { sessionHashOf } from './read-actor.ts';
 
 const origin = 'http://localhost:3000';

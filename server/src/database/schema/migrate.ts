@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { DatabaseHandle } from '../open-database.ts';
 import { applyFunctions, readFunctions } from './apply-functions.ts';
-import type { DatabaseHandle } from './open-database.ts';
 
 /** The database and the migration files do not belong together; the message says which and what to do. */
 export class MigrationRefused extends Error {
@@ -16,8 +16,8 @@ type Applied = Pick<Migration, 'name' | 'checksum'>;
 /** The folders that say what the database is: migrations hold tables and data, functions today's functions, triggers, views and types. */
 export type DatabaseFiles = { readonly migrations: string; readonly functions: string };
 export const databaseFiles: DatabaseFiles = {
-  migrations: join(import.meta.dirname, '../../migrations'),
-  functions: join(import.meta.dirname, '../../database/functions'),
+  migrations: join(import.meta.dirname, '../../../migrations'),
+  functions: join(import.meta.dirname, '../../../database/functions'),
 };
 
 /** Any number will do that no other program uses on the same database. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Portal } from '../portal.ts';
-import { errorAddress, forBrowsers, leadTo, signInAddress } from './lead.ts';
+import { errorAddress, forBrowsers, redirectTo, signInAddress } from '../../http/redirects.ts';
+import type { Portal } from '../../portal.ts';
 import { invitationToAnswer, whereMyCardsAre } from './my-cards.ts';
 
 type Supplier = { Params: { cardSupplier?: string } };
@@ -12,26 +12,29 @@ export function registerMyCardsRoutes(app: FastifyInstance, portal: Portal): voi
 
   const myCards = async (request: FastifyRequest<Supplier>, reply: FastifyReply) => {
     const actor = await actorOf(request);
-    if (actor === null) return leadTo(reply, signInAddress(publicUrl, request.url));
-    return leadTo(reply, await whereMyCardsAre(portal, actor, request.params.cardSupplier));
+    if (actor === null) return redirectTo(reply, signInAddress(publicUrl, request.url));
+    return redirectTo(reply, await whereMyCardsAre(portal, actor, request.params.cardSupplier));
   };
   const openMyCards = async (request: FastifyRequest<Supplier>, reply: FastifyReply) => {
     const actor = await actorOf(request);
-    if (actor === null) return leadTo(reply, signInAddress(publicUrl, request.url));
+    if (actor === null) return redirectTo(reply, signInAddress(publicUrl, request.url));
     const invitation = await invitationToAnswer(portal, actor);
-    if (invitation !== null) return leadTo(reply, invitation);
+    if (invitation !== null) return redirectTo(reply, invitation);
     if (!actor.permissions.has('SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER')) {
       request.log.info({ route: request.routeOptions.url }, 'route unauthorized');
-      return leadTo(reply, errorAddress('errors.unauthorized'));
+      return redirectTo(reply, errorAddress('errors.unauthorized'));
     }
     const { cardSupplier } = request.params;
-    return leadTo(reply, cardSupplier === undefined ? '/cards/my-cards' : `/cards/my-cards/${encodeURIComponent(cardSupplier)}`);
+    return redirectTo(
+      reply,
+      cardSupplier === undefined ? '/cards/my-cards' : `/cards/my-cards/${encodeURIComponent(cardSupplier)}`,
+    );
   };
   for (const end of ['', '/:cardSupplier']) {
     app.get<Supplier>(`/cards/my-cards${end}`, forBrowsers, myCards);
     app.get<Supplier>(`/open-my-cards${end}`, forBrowsers, openMyCards);
   }
   app.get('/open-my-cards-after-authentication', forBrowsers, async (_request, reply) =>
-    leadTo(reply, signInAddress(publicUrl, '/cards/my-cards')),
+    redirectTo(reply, signInAddress(publicUrl, '/cards/my-cards')),
   );
 }

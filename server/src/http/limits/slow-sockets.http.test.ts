@@ -3,9 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { partnerApiBase } from '@siteid/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnPostgres } from '../testing/database/databases.ts';
-import { PartnerClient } from '../testing/partner-client.ts';
-import { World } from '../testing/world.ts';
+import { describeOnPostgres } from '../../testing/database/databases.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
+import { World } from '../../testing/world.ts';
 
 const count = 1000;
 

@@ -1,5 +1,5 @@
-import type { Portal } from '../portal.ts';
-import { KeyMissing } from '../secrets/secret-keeper.ts';
+import type { Portal } from '../../portal.ts';
+import { KeyMissing } from '../../secrets/secret-keeper.ts';
 import { sessionHashOf } from './read-actor.ts';
 import { deleteSession } from './session-store.ts';
 import { idTokenContext } from './start-session.ts';

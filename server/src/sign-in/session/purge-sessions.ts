@@ -1,6 +1,6 @@
-import type { Portal } from '../portal.ts';
-import { deleteOldSecurityEvents } from '../security-events/security-event-store.ts';
-import { deleteExpiredAttempts } from './attempt-store.ts';
+import type { Portal } from '../../portal.ts';
+import { deleteOldSecurityEvents } from '../../security-events/security-event-store.ts';
+import { deleteExpiredAttempts } from '../attempt-store.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 
 /** A year, and time to look back at it. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { DatabaseHandle } from '../database/open-database.ts';
-import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { World } from '../testing/world.ts';
+import type { DatabaseHandle } from '../../database/open-database.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { World } from '../../testing/world.ts';
 
 const origin = 'http://localhost:3000';
 const signInFor = (path: string) => `/authentication/sign-in?redirect_uri=${encodeURIComponent(`${origin}${path}`)}`;

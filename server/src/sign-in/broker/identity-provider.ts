@@ -1,6 +1,6 @@
 import type { Language, SignInMethod } from '@siteid/contract';
 import * as oidc from 'openid-client';
-import type { Config } from '../settings/config.ts';
+import type { Config } from '../../settings/config.ts';
 import { claimsOf } from './user-info.ts';
 
 /** What a sign-in under way must remember; each value is used once. */

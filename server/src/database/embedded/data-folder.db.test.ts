@@ -4,11 +4,11 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { silentLog } from '../testing/silent-log.ts';
+import { silentLog } from '../../testing/silent-log.ts';
+import { type DatabaseHandle, openEmbedded } from '../open-database.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';
-import { type DatabaseHandle, openEmbedded } from './open-database.ts';
 
-const opening = new URL('./open-database.ts', import.meta.url).href;
+const opening = new URL('../open-database.ts', import.meta.url).href;
 
 /** A program of its own that opens the folder, adds a row, says so, and stays. */
 const program = `

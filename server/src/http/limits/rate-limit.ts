@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { boundSecret } from './cookies.ts';
-import { sendTooMany } from './failure.ts';
+import { boundSecret } from '../cookies.ts';
+import { sendTooMany } from '../failure.ts';
 
 const minute = 60;
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
-import type { Actor, ReadActor } from '../http/actor.ts';
-import { type Rights, rightsOf } from '../people/permission.ts';
-import type { Portal } from '../portal.ts';
+import type { Actor, ReadActor } from '../../http/actor.ts';
+import { type Rights, rightsOf } from '../../people/permission.ts';
+import type { Portal } from '../../portal.ts';
 import { findLiveSession, type LiveSession, touchSession } from './session-store.ts';
 
 const minute = 60_000;

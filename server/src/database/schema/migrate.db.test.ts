@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPostgresDatabase, describeOnEachDatabase, openBare } from '../testing/database/databases.ts';
-import { silentLog } from '../testing/silent-log.ts';
+import { createPostgresDatabase, describeOnEachDatabase, openBare } from '../../testing/database/databases.ts';
+import { silentLog } from '../../testing/silent-log.ts';
+import { type DatabaseHandle, openDatabase } from '../open-database.ts';
 import { MigrationRefused, migrate } from './migrate.ts';
-import { type DatabaseHandle, openDatabase } from './open-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'siteid-migrations-'));
 const folders = { migrations: join(folder, 'migrations'), functions: join(folder, 'functions') };

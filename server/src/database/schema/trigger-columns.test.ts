@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const folder = join(import.meta.dirname, '../../database/functions');
+const folder = join(import.meta.dirname, '../../../database/functions');
 const triggers = globSync('*.sql', { cwd: folder })
   .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
   .filter(({ text }) => /after update of /.test(text));

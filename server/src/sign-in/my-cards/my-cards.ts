@@ -1,8 +1,8 @@
 import { defaultLanguage } from '@siteid/contract';
-import type { Actor } from '../http/actor.ts';
-import { listCardSuppliers } from '../organisations/card-supplier-store.ts';
-import { readAuthInfo } from '../people/auth-info.ts';
-import type { Portal } from '../portal.ts';
+import type { Actor } from '../../http/actor.ts';
+import { listCardSuppliers } from '../../organisations/card-supplier-store.ts';
+import { readAuthInfo } from '../../people/auth-info.ts';
+import type { Portal } from '../../portal.ts';
 
 /** Where a signed-in person's cards are, by their situation (D-IDP); an unknown supplier is ignored. */
 export async function whereMyCardsAre(portal: Portal, actor: Actor, cardSupplier: string | undefined): Promise<string> {

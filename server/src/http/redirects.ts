@@ -1,18 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
-import { handleThrown } from '../http/failure.ts';
+import { handleThrown } from './failure.ts';
 
 /** Of a route whose address a browser opens: a person who signs in while the database is away is led to a page, not shown JSON. */
-export const forBrowsers = { schema: { hide: true }, errorHandler: leadToErrorPage } as const;
+export const forBrowsers = { schema: { hide: true }, errorHandler: redirectToErrorPage } as const;
 
-function leadToErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function redirectToErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isDatabaseUnavailable(error)) return handleThrown(error, request, reply);
   request.log.warn({ code: error.code }, 'The database is not available.');
-  return leadTo(reply.header('retry-after', '5'), errorAddress('errors.signIn.unavailable'));
+  return redirectTo(reply.header('retry-after', '5'), errorAddress('errors.signIn.unavailable'));
 }
 
 /** Never kept by a browser or a proxy, because where it leads depends on the session. */
-export function leadTo(reply: FastifyReply, address: string): FastifyReply {
+export function redirectTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(address, 302);
 }
 

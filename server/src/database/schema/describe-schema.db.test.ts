@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { describeSchema } from './describe-schema.ts';
 import { databaseFiles } from './migrate.ts';
 

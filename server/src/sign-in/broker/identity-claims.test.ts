@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../settings/config.ts';
+import { readConfig } from '../../settings/config.ts';
 import { readIdentityClaims } from './identity-claims.ts';
 
 const { identityProvider } = readConfig({ PORTAL_MODE: 'demo' });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnPostgres } from '../testing/database/databases.ts';
-import { World } from '../testing/world.ts';
+import { describeOnPostgres } from '../../testing/database/databases.ts';
+import { World } from '../../testing/world.ts';
 
 describeOnPostgres('a request that no route can take', (fresh) => {
   let world: World;
