@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerGeneralRoutes } from './browser-configuration/general-routes.ts';
-import { registerCardOrderRoutes } from './card-orders/reading/card-order-routes.ts';
+import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
 import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
 import type { DatabaseHandle } from './database/open-database.ts';
 import { cookiesFor, offerCsrfToken } from './http/cookies.ts';

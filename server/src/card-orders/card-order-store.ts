@@ -44,6 +44,30 @@ export const ofIds = (ids: readonly string[]) => sql<boolean>`card_orders.id = a
 /** The condition that means one order, within a reach. */
 export const orderWithin = (id: string, reach: Reach) => sql<boolean>`card_orders.id = ${id} and ${within(reach)}`;
 
+/** A card and whose it is. */
+export type HeldCard = Pick<CardOrder, 'id' | 'organisation_id' | 'holder_id'>;
+
+/** The condition that means the other activated card of this card's holder in its company: there is one at most. */
+export const otherActivatedCard = ({ id, organisation_id: organisationId, holder_id: holderId }: HeldCard) =>
+  isOtherActivatedCard('card_orders', sql`${id}::uuid`, sql`${organisationId}::uuid`, sql`${holderId}::uuid`);
+
+/** Whether there is one, of the row that a query reads as `card`. */
+export const hasOtherActivatedCard = (card: 'card_orders' | 'card') => sql<boolean>`exists (select from card_orders other
+  where ${isOtherActivatedCard('other', sql.ref(`${card}.id`), sql.ref(`${card}.organisation_id`), sql.ref(`${card}.holder_id`))})`;
+
+function isOtherActivatedCard(other: string, id: Column, organisationId: Column, holderId: Column) {
+  const of = (column: string) => sql.ref(`${other}.${column}`);
+  return sql<boolean>`${of('organisation_id')} = ${organisationId} and ${of('holder_id')} = ${holderId}
+    and ${of('status')} = 'activated' and ${of('id')} <> ${id}`;
+}
+type Column = RawBuilder<unknown>;
+
+/** The number of the other activated card, where there is one. */
+export async function numberOfOtherActivatedCard(db: Kysely<Tables>, card: HeldCard): Promise<string | null | undefined> {
+  const found = await db.selectFrom('card_orders').select('card_number').where(otherActivatedCard(card)).executeTakeFirst();
+  return found?.card_number;
+}
+
 /** Orders in these statuses that ended before this day. Each is locked; orders that another transaction has locked are skipped. */
 export const validUntilBefore = (day: string, statuses: readonly CardOrderStatus[]) =>
   sql<boolean>`card_orders.id = any (array(select id from card_orders

@@ -7,7 +7,7 @@ import type { Config } from '../settings/config.ts';
 import { type DemoBrokerParts, registerDemoBroker } from './broker/demo-broker.ts';
 import { registerDemoRoutes } from './demo-routes.ts';
 import { simulateSuppliers } from './simulated-supplier.ts';
-import { welcome } from './welcome.ts';
+import { startUpText } from './start-up-text.ts';
 import { demoPeople } from './world/demo-people.ts';
 import { refuseOthersData } from './world/refuse-others-data.ts';
 import { prepareDemo } from './world/renew-demo.ts';
@@ -35,7 +35,7 @@ export function startDemo({ identityProvider }: Config): Demo {
     prepare: prepareDemo,
     announce: async (portal) => {
       supplier = repeat({ name: 'simulated suppliers', everySeconds: 1, run: () => simulateSuppliers(portal) }, portal.log);
-      process.stdout.write(await welcome(portal));
+      process.stdout.write(await startUpText(portal));
     },
     stop: async () => supplier?.stop(),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowed, orderAction } from './reason-action.ts';
-import { backPath, donePath, listOf, reasonPath } from './reason-paths.ts';
-import { reasonWording } from './reason-wording.ts';
+import { backPath, donePath, listOf, reasonPath } from './reasons/reason-paths.ts';
+import { reasonWording } from './reasons/reason-wording.ts';
 import { anOrder, aWrapper } from './testing/an-order.ts';
 
 describe('what an order asks of its holder', () => {

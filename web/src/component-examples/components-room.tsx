@@ -12,9 +12,9 @@ import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-tabl
 import { Skeleton } from '../shared/ui/lists/skeleton.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
-import { ActionMenu } from '../shared/ui/menus/action-menu.tsx';
-import { Modal } from '../shared/ui/menus/modal.tsx';
 import { Message, type Tone } from '../shared/ui/message.tsx';
+import { ActionMenu } from '../shared/ui/overlays/action-menu.tsx';
+import { Modal } from '../shared/ui/overlays/modal.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { Sample, Samples } from './sample.tsx';
 

@@ -8,7 +8,7 @@ import { CardGlyph } from '../shared/ui/card/card-glyph.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
-import { ActionMenu } from '../shared/ui/menus/action-menu.tsx';
+import { ActionMenu } from '../shared/ui/overlays/action-menu.tsx';
 import { useReturnToRow } from './return-to-row.ts';
 import { rowColour } from './row-colour.ts';
 import './cards-table.css';

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
-import { Modal } from '../shared/ui/menus/modal.tsx';
+import { Modal } from '../shared/ui/overlays/modal.tsx';
 import { type AllCardsChange, cardsToChangeQuery, useChangeAllCards } from './organisation-cards-queries.ts';
 
 type QuestionProps = { readonly change: AllCardsChange; readonly organizationId: string; readonly onClose: () => void };

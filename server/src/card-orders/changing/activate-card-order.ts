@@ -4,12 +4,11 @@ import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { whyNotActivate } from '../card-order.ts';
-import { refuseWhilePaused, tryCardNumber } from '../number-and-pin/card-number-attempt-store.ts';
+import { otherActivatedCard } from '../card-order-store.ts';
+import { type AskedCard, refuseWhilePaused, tryCardNumber } from '../number-and-pin/card-number-attempt-store.ts';
 import { checkIdentity } from '../order-identity.ts';
-import { lockCountsOfBoth, lockHolderOf, lockOrderAndCircumstances, otherActivatedCard } from './card-circumstances-store.ts';
+import { lockCountsOfBoth, lockHolderOf, lockOrderAndCircumstances } from './card-circumstances-store.ts';
 import { changeStatus, changeStatuses, isAlreadyDone } from './change-status.ts';
-
-export type AskedCard = { readonly orderId: string; readonly cardNumber: string };
 
 /**
  * Activates the holder's card by its number; another activated card of theirs in the company is terminated with it
@@ -17,8 +16,8 @@ export type AskedCard = { readonly orderId: string; readonly cardNumber: string 
  */
 export async function activateCardOrder(portal: Portal, { reach, by }: Caller, { orderId, cardNumber }: AskedCard) {
   return inTransaction(portal.db, async (tx) => {
-    const trial = { orderId, personId: by.personId, now: portal.now() };
-    const paused = await refuseWhilePaused(tx, trial, { reach, status: 'personalized' });
+    const attempt = { orderId, personId: by.personId, now: portal.now() };
+    const paused = await refuseWhilePaused(tx, attempt, { reach, status: 'personalized' });
     if (paused) return paused;
     await lockHolderOf(tx, orderId, reach);
     const found = await lockOrderAndCircumstances(tx, orderId, reach);
@@ -29,7 +28,7 @@ export async function activateCardOrder(portal: Portal, { reach, by }: Caller, {
     const check = checkIdentity(order, await identitiesOfPerson(tx, by.personId));
     const why = isRepeated ? null : whyNotActivate(order, check.cardInfoIsValid, portal.today());
     if (why !== null) return refuse(why, why === 'errors.cards.validFromInFuture' ? { validFrom: order.valid_from } : undefined);
-    const isRight = await tryCardNumber(tx, trial, { typed: cardNumber, right: order.card_number });
+    const isRight = await tryCardNumber(tx, attempt, { typed: cardNumber, right: order.card_number });
     if (isRefusal(isRight)) return isRight;
     if (!isRight || isRepeated) return { cardNumberIsValid: isRight, cardActivationIsForbiden: false };
 

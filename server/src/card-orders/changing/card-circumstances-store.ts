@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Circumstances } from '../card-order.ts';
-import { type CardOrder, orderWithin, type Reach } from '../card-order-store.ts';
+import { type CardOrder, type HeldCard, orderWithin, otherActivatedCard, type Reach } from '../card-order-store.ts';
 
 export const companyKey = (organisationId: RawBuilder<unknown>) => sql`hashtextextended(${organisationId}::text, 0)`;
 const holderKey = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
@@ -21,19 +21,6 @@ export async function lockHolderOf(tx: Kysely<Tables>, orderId: string, reach: R
   await sql`
     select pg_advisory_xact_lock_shared(${companyKey(sql`organisation_id`)}), pg_advisory_xact_lock(${holderKey(sql`organisation_id`, holder)})
     from card_orders where ${orderWithin(orderId, reach)} and ${holder} is not null`.execute(tx);
-}
-
-type Place = Pick<CardOrder, 'id' | 'organisation_id' | 'holder_id'>;
-
-/** The condition that means the other activated cards of an order's holder in its company: there is one at most. */
-export const otherActivatedCard = ({ id, organisation_id: organisationId, holder_id: holderId }: Place) =>
-  sql<boolean>`card_orders.organisation_id = ${organisationId} and card_orders.holder_id = ${holderId}
-    and card_orders.status = 'activated' and card_orders.id <> ${id}`;
-
-/** The number of that card, where there is one. */
-export async function numberOfOtherActivatedCard(db: Kysely<Tables>, order: Place): Promise<string | null | undefined> {
-  const found = await db.selectFrom('card_orders').select('card_number').where(otherActivatedCard(order)).executeTakeFirst();
-  return found?.card_number;
 }
 
 /**
@@ -67,7 +54,7 @@ export async function lockOrderAndCircumstances(
  * Locks the counts that a change of this order and then of the holder's other card writes, in the order in which everything takes them.
  * Otherwise two transactions could lock the same counts in opposite orders and deadlock.
  */
-export async function lockCountsOfBoth(tx: Kysely<Tables>, order: Place): Promise<void> {
+export async function lockCountsOfBoth(tx: Kysely<Tables>, order: HeldCard): Promise<void> {
   await sql`select from card_order_counts where organisation_id = ${order.organisation_id}
       and month in (select month_of(created) from card_orders where id = ${order.id} or (${otherActivatedCard(order)}))
     order by month for update`.execute(tx);

@@ -14,13 +14,13 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
+import { redeemInvitation as redeem } from '../invitations/redeem-invitation.ts';
 import { checkCardNumber } from '../number-and-pin/check-card-number.ts';
 import { showPin as disclosePin } from '../number-and-pin/show-pin.ts';
 import { actOnCardOrder } from './act-on-card-order.ts';
 import { activateCardOrder as activate } from './activate-card-order.ts';
 import { confirmCardOrder as confirm } from './confirm-card-order.ts';
 import { reactivateCardOrder as reactivate } from './reactivate-card-order.ts';
-import { redeemInvitation as redeem } from './redeem-invitation.ts';
 import { rejectCardOrder as reject } from './reject-card-order.ts';
 import { saveVirtualCardStatus as saveVirtualCard } from './save-virtual-card-status.ts';
 

@@ -5,8 +5,8 @@ import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { lockOrder } from '../card-order-store.ts';
 import { checkIdentity, whyNotConfirm } from '../order-identity.ts';
+import { readPhoneNumber } from '../phone-number.ts';
 import { changeStatus } from './change-status.ts';
-import { readPhoneNumber } from './phone-number.ts';
 
 type Confirmation = { readonly orderId: string; readonly phone: string; readonly country: string };
 

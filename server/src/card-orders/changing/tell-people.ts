@@ -6,8 +6,8 @@ import { portalText } from '../../messages/catalogue.ts';
 import { findLanguage, findLanguageOfOwner } from '../../people/person-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type CardOrder, senderOf } from '../card-order-store.ts';
-import { findLatestInvitation, forgetRedeemer, isNamedBy } from './invitation-store.ts';
-import { makeInvitation } from './redeem-invitation.ts';
+import { findLatestInvitation, forgetRedeemer, isNamedBy } from '../invitations/invitation-store.ts';
+import { makeInvitation } from '../invitations/redeem-invitation.ts';
 
 /**
  * Tells by e-mail, in the transaction of the change itself: the holder that an order waits for review or that a card is

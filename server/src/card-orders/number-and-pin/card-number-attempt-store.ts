@@ -4,8 +4,11 @@ import type { Tables } from '../../database/tables.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { type Reach, within } from '../card-order-store.ts';
 
+/** A card as its holder names it: the order, and the number that is printed on the card. */
+export type AskedCard = { readonly orderId: string; readonly cardNumber: string };
+
 /** Who tries a card number on which order. */
-export type Trial = { readonly personId: string; readonly orderId: string; readonly now: Date };
+export type NumberAttempt = { readonly personId: string; readonly orderId: string; readonly now: Date };
 
 /** Wrong numbers in a row before a pause; the first pause, and the longest that its doubling comes to (T20). */
 const triesBeforePause = 5;
@@ -20,14 +23,14 @@ type TooManyAttempts = Refusal<'errors.cards.tooManyAttempts'>;
  */
 export async function tryCardNumber(
   tx: Kysely<Tables>,
-  trial: Trial,
+  attempt: NumberAttempt,
   { typed, right }: { readonly typed: string; readonly right: string | null },
 ): Promise<boolean | TooManyAttempts> {
   if (!isCardNumber(typed)) return false;
-  const waitSeconds = await countTry(tx, trial);
+  const waitSeconds = await countTry(tx, attempt);
   if (waitSeconds > 0) return tooMany(waitSeconds);
   if (normaliseCardNumber(typed) !== right) return false;
-  await forgetTries(tx, trial);
+  await forgetTries(tx, attempt);
   return true;
 }
 
@@ -37,12 +40,12 @@ export async function tryCardNumber(
  */
 export async function refuseWhilePaused(
   tx: Kysely<Tables>,
-  trial: Trial,
+  attempt: NumberAttempt,
   { reach, status }: { readonly reach: Reach; readonly status: CardOrderStatus },
 ): Promise<TooManyAttempts | null> {
   const isAskedFor = sql<boolean>`exists (
-    select from card_orders where id = ${trial.orderId} and status = ${status} and ${within(reach)})`;
-  const waitSeconds = await secondsToWait(tx, trial, isAskedFor);
+    select from card_orders where id = ${attempt.orderId} and status = ${status} and ${within(reach)})`;
+  const waitSeconds = await secondsToWait(tx, attempt, isAskedFor);
   return waitSeconds > 0 ? tooMany(waitSeconds) : null;
 }
 
@@ -57,7 +60,7 @@ function tooMany(waitSeconds: number): TooManyAttempts {
  * Counts a try as wrong before the number is looked at, in one statement, so that parallel guesses cannot share a count.
  * Answers with the seconds to wait when there is a pause: then the number must not be looked at.
  */
-async function countTry(tx: Kysely<Tables>, { personId, orderId, now }: Trial): Promise<number> {
+async function countTry(tx: Kysely<Tables>, { personId, orderId, now }: NumberAttempt): Promise<number> {
   const isLast = sql<boolean>`attempts.fails + 1 >= ${triesBeforePause}`;
   const pause = sql<number>`least(${pauseMinutes} * power(2, least(attempts.locks, 10)), ${longestPauseMinutes})`;
   const { rows } = await sql`
@@ -74,7 +77,7 @@ async function countTry(tx: Kysely<Tables>, { personId, orderId, now }: Trial): 
 /** The seconds that the person must still wait before another try on the order; 0 without a pause. */
 async function secondsToWait(
   db: Kysely<Tables>,
-  { personId, orderId, now }: Trial,
+  { personId, orderId, now }: NumberAttempt,
   provided = sql<boolean>`true`,
 ): Promise<number> {
   const tries = await db
@@ -89,6 +92,6 @@ async function secondsToWait(
 }
 
 /** The right number was given: the count begins anew. */
-async function forgetTries(tx: Kysely<Tables>, { personId, orderId }: Trial): Promise<void> {
+async function forgetTries(tx: Kysely<Tables>, { personId, orderId }: NumberAttempt): Promise<void> {
   await tx.deleteFrom('card_number_attempts').where('person_id', '=', personId).where('order_id', '=', orderId).execute();
 }

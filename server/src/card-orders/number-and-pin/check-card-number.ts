@@ -4,10 +4,8 @@ import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { transitionFor } from '../card-order.ts';
-import { findOrder } from '../card-order-store.ts';
-import type { AskedCard } from '../changing/activate-card-order.ts';
-import { numberOfOtherActivatedCard } from '../changing/card-circumstances-store.ts';
-import { refuseWhilePaused, tryCardNumber } from './card-number-attempt-store.ts';
+import { findOrder, numberOfOtherActivatedCard } from '../card-order-store.ts';
+import { type AskedCard, refuseWhilePaused, tryCardNumber } from './card-number-attempt-store.ts';
 
 /** Before an activation: is the number right, and which activated card would it terminate? Said only for a right number (3-2). */
 export async function checkCardNumber(portal: Portal, { reach, by }: Caller, { orderId, cardNumber }: AskedCard) {
@@ -16,10 +14,10 @@ export async function checkCardNumber(portal: Portal, { reach, by }: Caller, { o
     const order = await findOrder(tx, orderId, reach);
     if (!order) return refuse('errors.cards.itemNotFound');
     if (!transitionFor(order.status, 'activate', by.role)) return refuse('errors.cards.transitionNotAllowed');
-    const trial = { orderId, personId: by.personId, now: portal.now() };
-    const paused = await refuseWhilePaused(tx, trial, { reach, status: order.status });
+    const attempt = { orderId, personId: by.personId, now: portal.now() };
+    const paused = await refuseWhilePaused(tx, attempt, { reach, status: order.status });
     if (paused) return paused;
-    const isRight = await tryCardNumber(tx, trial, { typed: cardNumber, right: order.card_number });
+    const isRight = await tryCardNumber(tx, attempt, { typed: cardNumber, right: order.card_number });
     if (isRefusal(isRight)) return isRight;
     if (!isRight) return { cardNumberIsValid: false, userHasActivatedCardsInOrg: false, cardNumber: null };
     const other = await numberOfOtherActivatedCard(tx, { ...order, holder_id: by.personId });

@@ -3,19 +3,18 @@ import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { addPinDisclosure, lockOrder } from '../card-order-store.ts';
-import type { AskedCard } from '../changing/activate-card-order.ts';
-import { refuseWhilePaused, tryCardNumber } from './card-number-attempt-store.ts';
+import { type AskedCard, refuseWhilePaused, tryCardNumber } from './card-number-attempt-store.ts';
 
 /** The PIN of the holder's activated card, for its number (4-9). What is disclosed is recorded in the same transaction. */
 export async function showPin(portal: Portal, { reach, by }: Caller, { orderId, cardNumber }: AskedCard) {
   return inTransaction(portal.db, async (tx) => {
-    const trial = { orderId, personId: by.personId, now: portal.now() };
-    const paused = await refuseWhilePaused(tx, trial, { reach, status: 'activated' });
+    const attempt = { orderId, personId: by.personId, now: portal.now() };
+    const paused = await refuseWhilePaused(tx, attempt, { reach, status: 'activated' });
     if (paused) return paused;
     const order = await lockOrder(tx, orderId, reach);
     if (!order) return refuse('errors.cards.itemNotFound');
     if (order.status !== 'activated' || order.pin_sealed === null) return refuse('errors.cards.transitionNotAllowed');
-    const isRight = await tryCardNumber(tx, trial, { typed: cardNumber, right: order.card_number });
+    const isRight = await tryCardNumber(tx, attempt, { typed: cardNumber, right: order.card_number });
     if (isRefusal(isRight)) return isRight;
     if (!isRight) return { cardNumberIsValid: false, pin: null, cardId: order.id };
     await addPinDisclosure(tx, { readerId: by.personId, orderId: order.id, at: portal.now() });

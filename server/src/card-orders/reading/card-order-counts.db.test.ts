@@ -6,12 +6,12 @@ import { isRefusal, refuse } from '../../refusal.ts';
 import { describeOnEachDatabase, describeOnPostgres } from '../../testing/database/databases.ts';
 import { miscounts } from '../../testing/miscounts.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
+import { reactivateAllCards } from '../bulk/reactivate-all-cards.ts';
+import { suspendAllCards } from '../bulk/suspend-all-cards.ts';
 import { transitions } from '../card-order.ts';
 import { type CardOrder, lockOrder } from '../card-order-store.ts';
 import { changeStatus } from '../changing/change-status.ts';
 import { expireCardOrders } from '../changing/expire-card-orders.ts';
-import { reactivateAllCards } from '../company/reactivate-all-cards.ts';
-import { suspendAllCards } from '../company/suspend-all-cards.ts';
 import { findOrdersForDisplay } from './orders-for-display-store.ts';
 
 const everything = { as: 'organisation', organisationIds: 'any' } as const;

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { flagsOf, mayEditVirtualCard, type Viewer, waitsForHolder } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
-import { showsPerson, withoutPerson } from './order-of-another.ts';
+import { showsPerson, withoutPerson } from './hide-person.ts';
 import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';
 
 export type OrderViewer = {

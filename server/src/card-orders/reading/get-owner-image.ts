@@ -3,7 +3,7 @@ import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { Reach } from '../card-order-store.ts';
 import { checkIdentity } from '../order-identity.ts';
-import { showsPerson } from './order-of-another.ts';
+import { showsPerson } from './hide-person.ts';
 import { findViewedOrder } from './viewed-order-store.ts';
 
 /** The photo of the order's holder, for whoever reaches the order and may see the person (2.4-15, T1). */

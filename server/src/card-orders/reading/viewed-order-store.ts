@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { type CardOrder, type Reach, within } from '../card-order-store.ts';
+import { type CardOrder, hasOtherActivatedCard, type Reach, within } from '../card-order-store.ts';
 import type { VerifiedIdentity } from '../order-identity.ts';
 
 /** An order as its screen shows it, with the company, the supplier and the verified identities that it is compared with. */
@@ -67,9 +67,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
   const { rows } = await sql<Found>`
     select ${listed}, organisations.name as org_name, organisations.code as org_code, organisations.company_number,
       organisations.logo_id, organisations.state as org_state, organisations.country as org_country, card_suppliers.name as supplier_name,
-      exists (select from card_orders other where other.organisation_id = card_orders.organisation_id
-        and other.holder_id = card_orders.holder_id and other.status = 'activated' and other.id <> card_orders.id)
-        as another_card_is_active,
+      ${hasOtherActivatedCard('card_orders')} as another_card_is_active,
       case when card_orders.status = 'suspended' then (
         select reason from card_order_history where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end
         as suspension_reason,

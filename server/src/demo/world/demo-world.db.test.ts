@@ -15,7 +15,7 @@ import { outboxPage } from '../demo-outbox.ts';
 import { registerDemoRoutes, resetPath } from '../demo-routes.ts';
 import { demoTexts } from '../demo-texts.ts';
 import { simulateSuppliers } from '../simulated-supplier.ts';
-import { welcome } from '../welcome.ts';
+import { startUpText } from '../start-up-text.ts';
 import { organisationIdOf } from './demo-organisations.ts';
 import { demoId } from './demo-people.ts';
 import { ensureDemoWorld } from './demo-world.ts';
@@ -106,7 +106,7 @@ describeOnEachDatabase('the demo', (fresh) => {
     const html = await outboxPage(portal, demoTexts('en'));
     expect(html).toMatch(/<td>Åsa Märta Öberg<\/td><td class="number">KV-\d{4}-\d{6}<\/td>/);
     expect(html).toContain('Mail to asa.oberg@example.com');
-    expect(await welcome(portal)).toContain('KV-2041-118730  Björn Åkesson');
+    expect(await startUpText(portal)).toContain('KV-2041-118730  Björn Åkesson');
 
     // Reset: by a key of the data folder only.
     const app = Fastify();

@@ -1,6 +1,6 @@
 import { birthDaysOf, isDayOfBirth, type PartnerInputOf, type recordVerifiedIdentity } from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import { readPhoneNumber } from '../../card-orders/changing/phone-number.ts';
+import { readPhoneNumber } from '../../card-orders/phone-number.ts';
 import type { Tables } from '../../database/tables.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import { governmentIdHash, holdPerson, phoneHash, recordIdentity } from '../../people/record-identity.ts';

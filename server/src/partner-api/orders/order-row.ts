@@ -9,7 +9,7 @@ import {
   printedNameLines,
 } from '@siteid/contract';
 import type { NewCardOrder } from '../../card-orders/card-order-store.ts';
-import { readPhoneNumber } from '../../card-orders/changing/phone-number.ts';
+import { readPhoneNumber } from '../../card-orders/phone-number.ts';
 import {
   aCountry,
   aDay,

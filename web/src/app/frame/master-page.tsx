@@ -7,9 +7,9 @@ import { StatusMessages } from '../../shared/status-messages.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { LanguageProvider } from './language-provider.tsx';
 import { LazyPart, Notices } from './lazy-part.tsx';
+import { useRedirectNotice } from './notices/use-redirect-notice.ts';
 import { PageFooter } from './page-footer.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useRedirectNotice } from './use-redirect-notice.ts';
 import './frame.css';
 
 /** The frame of every screen: top bar, notices and messages, the screen, footer (2.4-32). */

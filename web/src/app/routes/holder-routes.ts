@@ -44,9 +44,9 @@ const allCardsRoute = createRoute({
 });
 
 const orderQueries = () => import('../../card-orders/card-order-queries.ts');
-const reviewOrderScreen = () => import('../../card-orders/review-order-screen.tsx');
-const viewOrderScreen = () => import('../../card-orders/view-order-screen.tsx');
-const reasonScreen = () => import('../../card-orders/reason-screen.tsx');
+const reviewOrderScreen = () => import('../../card-orders/review/review-order-screen.tsx');
+const viewOrderScreen = () => import('../../card-orders/view/view-order-screen.tsx');
+const reasonScreen = () => import('../../card-orders/reasons/reason-screen.tsx');
 
 const reviewOrderRoute = createRoute({
   getParentRoute: () => holderRoute,

@@ -32,8 +32,8 @@ const homeRoute = createRoute({
 
 const cardsScreen = () => import('../../organisation-cards/organisation-cards-screen.tsx');
 const waitingOrdersScreen = () => import('../../organisation-cards/organisation-waiting-orders-screen.tsx');
-const viewOrderScreen = () => import('../../card-orders/view-order-screen.tsx');
-const reasonScreen = () => import('../../card-orders/reason-screen.tsx');
+const viewOrderScreen = () => import('../../card-orders/view/view-order-screen.tsx');
+const reasonScreen = () => import('../../card-orders/reasons/reason-screen.tsx');
 
 const organisationRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$organizationCode/organization' });
 

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { findOrganisations } from './find-organisations.ts';
-import '../ui/menus/organisation-picker.css';
+import './organisation-picker.css';
 import '../ui/fields/text-field.css';
 
 type OrganisationPickerProps = {

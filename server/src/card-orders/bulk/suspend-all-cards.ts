@@ -2,7 +2,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { changeStatuses } from '../changing/change-status.ts';
-import { cardsOf, lockCompany } from './company-cards-store.ts';
+import { cardsOf, lockCompany } from './bulk-change-store.ts';
 
 /** Suspends every activated card of one company, in one transaction (D-FLOW "Bulk"). Once done, a repeat finds none. */
 export async function suspendAllCards(portal: Portal, organisationId: string, by: Caller['by']): Promise<number> {

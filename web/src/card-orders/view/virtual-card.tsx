@@ -1,10 +1,10 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useField } from '../forms/use-field.ts';
-import { usePortalForm } from '../forms/use-portal-form.ts';
-import { useConfiguration } from '../shared/api/configuration.ts';
-import { Switch } from '../shared/ui/fields/switch.tsx';
-import { useSaveVirtualCard } from './card-order-queries.ts';
+import { useField } from '../../forms/use-field.ts';
+import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { Switch } from '../../shared/ui/fields/switch.tsx';
+import { useSaveVirtualCard } from '../card-order-queries.ts';
 
 type VirtualCardProps = { wrapper: CardOrderWrapper; order: CardOrderDetails; isHolder: boolean };
 

@@ -1,18 +1,18 @@
 import { type CardOrderDetails, maximumLength, required } from '@siteid/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { useField } from '../forms/use-field.ts';
-import { type PortalForm, usePortalForm } from '../forms/use-portal-form.ts';
-import { refusalCode } from '../shared/api/api-failure.ts';
-import { useCountries } from '../shared/api/classifiers.ts';
-import { useConfiguration } from '../shared/api/configuration.ts';
-import type { MessageText } from '../shared/texts/messages.ts';
-import { PhoneField } from '../shared/ui/fields/phone-field.tsx';
-import { countryValue, withoutPreferredSuffix } from '../shared/ui/fields/phone-field-countries.ts';
-import { loadPhoneNumbers, type PhoneNumbers, usePhoneNumbers } from '../shared/ui/fields/phone-field-number.ts';
-import { TextField } from '../shared/ui/fields/text-field.tsx';
-import { Panel } from '../shared/ui/panel.tsx';
-import { useConfirm } from './card-order-queries.ts';
+import { useField } from '../../forms/use-field.ts';
+import { type PortalForm, usePortalForm } from '../../forms/use-portal-form.ts';
+import { refusalCode } from '../../shared/api/api-failure.ts';
+import { useCountries } from '../../shared/api/classifiers.ts';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import type { MessageText } from '../../shared/texts/messages.ts';
+import { PhoneField } from '../../shared/ui/fields/phone-field.tsx';
+import { countryValue, withoutPreferredSuffix } from '../../shared/ui/fields/phone-field-countries.ts';
+import { loadPhoneNumbers, type PhoneNumbers, usePhoneNumbers } from '../../shared/ui/fields/phone-field-number.ts';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { useConfirm } from '../card-order-queries.ts';
 
 const invalidPhone = { id: 'errors.validation.field.componentCustomValidation.phoneNumber' } as const satisfies MessageText;
 

@@ -1,7 +1,7 @@
 import type { CardOrderDetails } from '@siteid/contract';
-import { type CardsListPlace, cardsListPath } from '../shared/places/cards-list-place.ts';
-import { type OrganisationScope, paths } from '../shared/places/paths.ts';
-import { bannerOf, type ReasonAction } from './reason-action.ts';
+import { type CardsListPlace, cardsListPath } from '../../shared/places/cards-list-place.ts';
+import { type OrganisationScope, paths } from '../../shared/places/paths.ts';
+import { bannerOf, type ReasonAction } from '../reason-action.ts';
 
 /** The form that asks for the reason of an action. */
 export function reasonPath(action: ReasonAction, orderId: string, scope: OrganisationScope | null): string {

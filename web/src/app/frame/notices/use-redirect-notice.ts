@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { useConfiguration } from '../../shared/api/configuration.ts';
-import { readCookie, removeCookie } from '../../shared/cookies.ts';
+import { useConfiguration } from '../../../shared/api/configuration.ts';
+import { readCookie, removeCookie } from '../../../shared/cookies.ts';
 import { type RedirectCookies, type RedirectNotice, redirectCookies, redirectNotice } from './redirect-notice.ts';
 
 /** The redirect notice of the screen at a path, or of none so far; cookies that mean none here are cleared (2.4-34, T17). */

@@ -1,13 +1,13 @@
 import type { CardOrderDetails } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useAuthInfo } from '../shared/api/auth-info.ts';
-import { useCardsListPlace } from '../shared/places/cards-list-place.ts';
-import type { OrganisationScope } from '../shared/places/paths.ts';
-import { LinkButton } from '../shared/ui/link.tsx';
-import { ActionMenu } from '../shared/ui/menus/action-menu.tsx';
-import { isAllowed } from './reason-action.ts';
-import { reasonPath } from './reason-paths.ts';
+import { useAuthInfo } from '../../shared/api/auth-info.ts';
+import { useCardsListPlace } from '../../shared/places/cards-list-place.ts';
+import type { OrganisationScope } from '../../shared/places/paths.ts';
+import { LinkButton } from '../../shared/ui/link.tsx';
+import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
+import { isAllowed } from '../reason-action.ts';
+import { reasonPath } from '../reasons/reason-paths.ts';
 
 type CardActionsProps = { order: CardOrderDetails; scope: OrganisationScope | null };
 

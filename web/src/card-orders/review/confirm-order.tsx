@@ -2,19 +2,19 @@ import { type CardOrderDetails, type CardOrderWrapper, cardTypeName } from '@sit
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Form } from '../forms/form.tsx';
-import { useConfiguration } from '../shared/api/configuration.ts';
-import { useCameFromAllCards } from '../shared/places/came-from.ts';
-import { paths } from '../shared/places/paths.ts';
-import { Button } from '../shared/ui/button.tsx';
-import { LinkButton } from '../shared/ui/link.tsx';
-import { PageTitle } from '../shared/ui/page-title.tsx';
+import { Form } from '../../forms/form.tsx';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { useCameFromAllCards } from '../../shared/places/came-from.ts';
+import { paths } from '../../shared/places/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { LinkButton } from '../../shared/ui/link.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { OrderCard } from '../order-card.tsx';
+import { OrderFacts } from '../order-facts.tsx';
+import { OrderLayout } from '../order-layout.tsx';
+import { isAcceptBlocked, orderMessages } from '../order-messages.ts';
+import { OrderNotices, orderNoticesId } from '../order-notices.tsx';
 import { ContactsFields, useContactsForm } from './contacts-form.tsx';
-import { OrderCard } from './order-card.tsx';
-import { OrderFacts } from './order-facts.tsx';
-import { OrderLayout } from './order-layout.tsx';
-import { isAcceptBlocked, orderMessages } from './order-messages.ts';
-import { OrderNotices, orderNoticesId } from './order-notices.tsx';
 
 type ConfirmOrderProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };
 

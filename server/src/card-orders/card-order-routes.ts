@@ -3,25 +3,36 @@ import {
   checkWaitingCardAction,
   getCardOrderDetails,
   getOrdersForDisplay,
+  getOrganisationCardsFile,
+  getOrganisationWaitingOrders,
   getPendingCardOrder,
   getPendingCardOrders,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Acting, type Actor, callerOf, mayIn } from '../../http/actor.ts';
-import { route } from '../../http/route.ts';
-import type { Portal } from '../../portal.ts';
-import { registerCardOrderActions } from '../changing/card-order-action-routes.ts';
-import { registerCompanyCardsRoutes, viewedOrganisation } from '../company/company-cards-routes.ts';
-import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } from './get-card-order.ts';
-import { listOrdersForDisplay, listOwnOrdersForDisplay } from './list-card-orders.ts';
-import { findWaitingAction, listWaitingOrders } from './list-waiting-orders.ts';
-import { registerOwnerImageRoutes } from './owner-image-routes.ts';
-import { readOrders } from './read-orders.ts';
+import { type Acting, type Actor, callerOf, mayIn, organisationOf } from '../http/actor.ts';
+import { fileRoute } from '../http/file-route.ts';
+import { route } from '../http/route.ts';
+import type { Portal } from '../portal.ts';
+import { isRefusal } from '../refusal.ts';
+import { fileOf } from '../sheets/sheet-file.ts';
+import { registerBulkChangeRoutes } from './bulk/bulk-change-routes.ts';
+import { registerCardOrderActions } from './changing/card-order-action-routes.ts';
+import { exportOrganisationCards } from './reading/export-organisation-cards.ts';
+import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } from './reading/get-card-order.ts';
+import {
+  listOrdersForDisplay,
+  listOrganisationWaitingOrders,
+  listOwnOrdersForDisplay,
+  type ViewedOrganisation,
+} from './reading/list-card-orders.ts';
+import { findWaitingAction, listWaitingOrders } from './reading/list-waiting-orders.ts';
+import { registerOwnerImageRoutes } from './reading/owner-image-routes.ts';
+import { readOrders } from './reading/read-orders.ts';
 
 /** The calls of cards and orders: what is read here, what is done in card-order-action-routes.ts. */
 export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): void {
   registerCardOrderActions(app, portal);
-  registerCompanyCardsRoutes(app, portal);
+  registerBulkChangeRoutes(app, portal);
   registerOwnerImageRoutes(app, portal);
 
   route(app, getCardOrderDetails, async ({ input: { orderId }, actor, acting }) =>
@@ -50,6 +61,21 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
     );
   });
 
+  route(app, getOrganisationWaitingOrders, async ({ input, actor, acting }) =>
+    readOrders(
+      portal,
+      { actor, acting, shows: 'list' },
+      (reading) => listOrganisationWaitingOrders(reading, viewedOrganisation(actor, acting), input.page),
+      ({ orders }) => orders.map(({ orderId }) => orderId),
+    ),
+  );
+
+  fileRoute(app, getOrganisationCardsFile, async ({ input: { format, ...asked }, actor, acting }) => {
+    const wanted = { ...asked, organisationId: organisationOf(acting) };
+    const sheet = await exportOrganisationCards(portal, { actor, acting }, wanted);
+    return isRefusal(sheet) ? sheet : fileOf(sheet, format);
+  });
+
   route(app, checkWaitingCardAction, async ({ actor }) => {
     return findWaitingAction(portal, actor.personId);
   });
@@ -72,4 +98,10 @@ function viewerOf(actor: Actor, acting: Acting): OrderViewer {
   const roleIn = (organisationId: string) =>
     mayIn(actor, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', organisationId) ? 'company' : null;
   return { reach, roleIn, organisationId: acting.organisationId };
+}
+
+/** The organisation whose list is seen, and whether the viewer may change all its cards. */
+function viewedOrganisation(actor: Actor, acting: Acting): ViewedOrganisation {
+  const organisationId = organisationOf(acting);
+  return { organisationId, userCanActOnAllCards: mayIn(actor, 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS', organisationId) };
 }

@@ -6,7 +6,7 @@ import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
 import { findOrder } from '../card-order-store.ts';
 import { deleteUnusedInvitations, insertInvitation, lockInvitation, redeem } from './invitation-store.ts';
-import { tellOfStranger } from './tell-of-stranger.ts';
+import { tellOfOpenedLink } from './tell-of-opened-link.ts';
 
 /** A mail lies in an inbox for years; its link does not open that long. */
 const daysUsable = 30;
@@ -43,7 +43,7 @@ export async function redeemInvitation(portal: Portal, personId: string, token: 
     if (!isUsable) return isTheirs ? { orderId } : refuse('errors.invitation.notUsable');
     if (redeemedBy !== null) return { orderId };
     await redeem(tx, { tokenHash: hashOf(token), orderId, personId, at: portal.now() });
-    await tellOfStranger(tx, portal, orderId, personId);
+    await tellOfOpenedLink(tx, portal, orderId, personId);
     return { orderId };
   });
 }

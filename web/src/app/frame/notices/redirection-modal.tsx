@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useConfiguration } from '../../shared/api/configuration.ts';
-import { CustomerService } from '../../shared/texts/customer-service.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Modal } from '../../shared/ui/menus/modal.tsx';
+import { useConfiguration } from '../../../shared/api/configuration.ts';
+import { CustomerService } from '../../../shared/texts/customer-service.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Modal } from '../../../shared/ui/overlays/modal.tsx';
 
 /** Explains to whoever may not be sent on to other services why they stay here (2.4-34). */
 export function RedirectionModal({ onClose }: { readonly onClose: () => void }) {

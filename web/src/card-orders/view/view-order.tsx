@@ -1,22 +1,22 @@
 import { type CardOrderDetails, type CardOrderWrapper, cardTypeName } from '@siteid/contract';
 import { useLocation } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useConfiguration } from '../shared/api/configuration.ts';
-import { cardsListPath, useCardsListPlace } from '../shared/places/cards-list-place.ts';
-import { type OrganisationScope, paths } from '../shared/places/paths.ts';
-import { LinkButton } from '../shared/ui/link.tsx';
-import { DataList } from '../shared/ui/lists/data-list.tsx';
-import { PageTitle } from '../shared/ui/page-title.tsx';
-import { Panel } from '../shared/ui/panel.tsx';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { cardsListPath, useCardsListPlace } from '../../shared/places/cards-list-place.ts';
+import { type OrganisationScope, paths } from '../../shared/places/paths.ts';
+import { LinkButton } from '../../shared/ui/link.tsx';
+import { DataList } from '../../shared/ui/lists/data-list.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { cardStage } from '../card-stage.ts';
+import { OrderCard } from '../order-card.tsx';
+import { OrderFacts } from '../order-facts.tsx';
+import { OrderLayout } from '../order-layout.tsx';
+import { viewedMessages } from '../order-messages.ts';
+import { OrderNotices } from '../order-notices.tsx';
+import { isAllowed } from '../reason-action.ts';
 import { CardActions } from './card-actions.tsx';
-import { cardStage } from './card-stage.ts';
-import { OrderCard } from './order-card.tsx';
-import { OrderFacts } from './order-facts.tsx';
-import { OrderLayout } from './order-layout.tsx';
-import { viewedMessages } from './order-messages.ts';
-import { OrderNotices } from './order-notices.tsx';
 import { PinCode } from './pin-code.tsx';
-import { isAllowed } from './reason-action.ts';
 import { VirtualCard } from './virtual-card.tsx';
 
 type ViewOrderProps = {

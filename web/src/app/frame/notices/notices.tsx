@@ -1,14 +1,14 @@
 import type { AuthInfo } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useConfiguration } from '../../shared/api/configuration.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { LinkButton } from '../../shared/ui/link.tsx';
-import { Message } from '../../shared/ui/message.tsx';
+import { useConfiguration } from '../../../shared/api/configuration.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { LinkButton } from '../../../shared/ui/link.tsx';
+import { Message } from '../../../shared/ui/message.tsx';
+import { useServiceName } from '../service-name.ts';
 import { hiddenNotices } from './hidden-notices.ts';
 import type { RedirectNotice } from './redirect-notice.ts';
 import { RedirectionModal } from './redirection-modal.tsx';
-import { useServiceName } from './service-name.ts';
 import './notices.css';
 
 /** The service of the configuration that signs in with the card, where there is one (D-OTHER). */

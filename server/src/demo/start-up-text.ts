@@ -5,7 +5,7 @@ import { demoTexts } from './demo-texts.ts';
 import { demoPeople } from './world/demo-people.ts';
 
 /** What the start of a demo prints: where it is, whom to sign in as, the numbers of the cards on the table. */
-export async function welcome(portal: Portal): Promise<string> {
+export async function startUpText(portal: Portal): Promise<string> {
   const { text } = demoTexts(defaultLanguage);
   const { publicUrl, host } = portal.config.http;
   const widest = Math.max(...demoPeople.map((person) => nameOf(person).length));

@@ -2,7 +2,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { changeStatuses } from '../changing/change-status.ts';
-import { lockCompany, lockCompanyCards, lockedCompanyIsActive, reactivatableCardsOf } from './company-cards-store.ts';
+import { lockCompany, lockCompanyCards, lockedCompanyIsActive, reactivatableCardsOf } from './bulk-change-store.ts';
 
 export type ReactivatedAll = { readonly reactivatedCardsCount: number; readonly orgIsNotActive: boolean };
 

@@ -1,10 +1,10 @@
 import type { CardOrderDetails } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../shared/ui/button.tsx';
-import { Modal } from '../shared/ui/menus/modal.tsx';
-import { CardNumberForm } from './card-number-form.tsx';
-import { useShowPin } from './card-order-queries.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Modal } from '../../shared/ui/overlays/modal.tsx';
+import { CardNumberForm } from '../card-number-form.tsx';
+import { useShowPin } from '../card-order-queries.ts';
 
 type PinCodeProps = { readonly order: Pick<CardOrderDetails, 'orderId' | 'status' | 'pinIsAvailable'> };
 

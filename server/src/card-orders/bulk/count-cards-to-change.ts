@@ -1,5 +1,5 @@
 import type { Portal } from '../../portal.ts';
-import { countCompanyCards } from './company-cards-store.ts';
+import { countCompanyCards } from './bulk-change-store.ts';
 
 /** How many cards suspend-all and reactivate-all would change now; a company that is not active reactivates none. */
 export async function countCardsToChange(portal: Portal, organisationId: string) {

@@ -1,6 +1,6 @@
 import type { CardOrderDetails } from '@siteid/contract';
-import type { MessageId } from '../shared/texts/messages.ts';
-import type { ReasonAction } from './reason-action.ts';
+import type { MessageId } from '../../shared/texts/messages.ts';
+import type { ReasonAction } from '../reason-action.ts';
 
 type ReasonWording = Readonly<Record<'title' | 'label' | 'placeholder' | 'submit' | 'consequence', MessageId>>;
 type OrderStatus = Pick<CardOrderDetails, 'status'>;

@@ -2,26 +2,25 @@ import { type CardOrderDetails, type CardOrderWrapper, cardTypeName } from '@sit
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { refusalCode } from '../shared/api/api-failure.ts';
-import { useConfiguration } from '../shared/api/configuration.ts';
-import { failureMessage } from '../shared/failures/failure-message.ts';
-import { paths } from '../shared/places/paths.ts';
-import { showMessage } from '../shared/status-messages.tsx';
-import type { MessageText } from '../shared/texts/messages.ts';
-import { Button } from '../shared/ui/button.tsx';
-import { LinkButton } from '../shared/ui/link.tsx';
-import { Modal } from '../shared/ui/menus/modal.tsx';
-import { Message } from '../shared/ui/message.tsx';
-import { PageTitle } from '../shared/ui/page-title.tsx';
-import { CardNumberForm } from './card-number-form.tsx';
-import { useActivate, useCheckCardNumber } from './card-order-queries.ts';
-import { CompanyContact } from './company-contact.tsx';
-import { ConfirmTerminate } from './confirm-terminate.tsx';
-import { OrderCard } from './order-card.tsx';
-import { OrderFacts } from './order-facts.tsx';
-import { OrderLayout } from './order-layout.tsx';
-import { orderMessages } from './order-messages.ts';
-import { OrderNotices, orderNoticesId } from './order-notices.tsx';
+import { refusalCode } from '../../shared/api/api-failure.ts';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { failureMessage } from '../../shared/failures/failure-message.ts';
+import { paths } from '../../shared/places/paths.ts';
+import { showMessage } from '../../shared/status-messages.tsx';
+import type { MessageText } from '../../shared/texts/messages.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { LinkButton } from '../../shared/ui/link.tsx';
+import { Message } from '../../shared/ui/message.tsx';
+import { Modal } from '../../shared/ui/overlays/modal.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { CardNumberForm } from '../card-number-form.tsx';
+import { useActivate, useCheckCardNumber } from '../card-order-queries.ts';
+import { CompanyContact } from '../company-contact.tsx';
+import { OrderCard } from '../order-card.tsx';
+import { OrderFacts } from '../order-facts.tsx';
+import { OrderLayout } from '../order-layout.tsx';
+import { orderMessages } from '../order-messages.ts';
+import { OrderNotices, orderNoticesId } from '../order-notices.tsx';
 
 type ActivateOrderProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };
 /** What the modal asks for: the number, or whether the card that is active now may be terminated. */
@@ -157,5 +156,35 @@ function CompanyNotActive({ order, isLive }: { order: CardOrderDetails; isLive: 
         <CompanyContact order={order} />
       </p>
     </Message>
+  );
+}
+
+type ConfirmTerminateProps = {
+  /** The number of the active card that would be terminated. */
+  cardNumber: string;
+  isPending: boolean;
+  onYes: () => void;
+  onNo: () => void;
+};
+
+/** The content of the modal that asks before the present card is terminated: one active card per company (2.4-19). */
+function ConfirmTerminate({ cardNumber, isPending, onYes, onNo }: ConfirmTerminateProps) {
+  return (
+    <>
+      <p>
+        <FormattedMessage id="confirmTerminateModal.text" values={{ cardNumber }} />
+      </p>
+      <p>
+        <FormattedMessage id="confirmTerminateModal.explanation" />
+      </p>
+      <div className="modal-buttons">
+        <Button look="quiet" onPress={onNo} isDisabled={isPending} autoFocus>
+          <FormattedMessage id="confirmTerminateModal.no" />
+        </Button>
+        <Button look="danger-strong" onPress={onYes} isPending={isPending}>
+          <FormattedMessage id="confirmTerminateModal.yes" />
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type OrganisationScope, paths } from '../shared/places/paths.ts';
-import { cardOrderDetailsQuery } from './card-order-queries.ts';
-import { OrderFailed, OrderLoading } from './order-states.tsx';
+import { type OrganisationScope, paths } from '../../shared/places/paths.ts';
+import { cardOrderDetailsQuery } from '../card-order-queries.ts';
+import { OrderFailed, OrderLoading } from '../order-states.tsx';
 import { ViewOrder } from './view-order.tsx';
 
 /** `cards/view-order/:orderId`, and the same of an organisation with `/:hideBack` (2.1-10, 2.2-5). */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { paths } from '../shared/places/paths.ts';
+import { paths } from '../../shared/places/paths.ts';
+import { pendingCardOrderQuery, waitingCardActionQuery } from '../card-order-queries.ts';
+import { OrderFailed, OrderLoading } from '../order-states.tsx';
+import { orderAction } from '../reason-action.ts';
 import { ActivateOrder } from './activate-order.tsx';
-import { pendingCardOrderQuery, waitingCardActionQuery } from './card-order-queries.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
-import { OrderFailed, OrderLoading } from './order-states.tsx';
-import { orderAction } from './reason-action.ts';
 
 /** `cards/order(/:orderId)`: without an id, the order that waits (2.1-9). */
 export function ReviewOrderScreen() {

@@ -1,6 +1,7 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { hasOtherActivatedCard } from '../card-order-store.ts';
 import { companyKey } from '../changing/card-circumstances-store.ts';
 
 /** Until the transaction ends nothing activates or reactivates a card of the company, and no other change of all its cards begins. */
@@ -63,8 +64,6 @@ function reactivatable(organisationId: string, { today, now }: Around) {
   return sql`
     select distinct on (card.holder_id) card.id from card_orders card
     where card.organisation_id = ${organisationId} and card.status = 'suspended' and card.suspended_by = 'company'
-      and why_not_reactivate(card, 'company', true, exists (
-        select from card_orders other where other.organisation_id = card.organisation_id
-          and other.holder_id = card.holder_id and other.status = 'activated'), ${today}::date, ${now}::timestamptz) is null
+      and why_not_reactivate(card, 'company', true, ${hasOtherActivatedCard('card')}, ${today}::date, ${now}::timestamptz) is null
     order by card.holder_id, card.created desc, card.id desc`;
 }

@@ -1,0 +1,21 @@
+import { getCompanyCardsToChange, reactivateAllCompanyCards, suspendAllCompanyCards } from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { callerOf, organisationOf } from '../../http/actor.ts';
+import { route } from '../../http/route.ts';
+import type { Portal } from '../../portal.ts';
+import { countCardsToChange } from './count-cards-to-change.ts';
+import { reactivateAllCards } from './reactivate-all-cards.ts';
+import { suspendAllCards } from './suspend-all-cards.ts';
+
+/** The calls that change all cards of a company at once. */
+export function registerBulkChangeRoutes(app: FastifyInstance, portal: Portal): void {
+  route(app, getCompanyCardsToChange, async ({ acting }) => countCardsToChange(portal, organisationOf(acting)));
+
+  route(app, suspendAllCompanyCards, async ({ actor, acting }) => ({
+    suspendedCardsCount: await suspendAllCards(portal, organisationOf(acting), callerOf(actor, acting).by),
+  }));
+
+  route(app, reactivateAllCompanyCards, async ({ actor, acting }) =>
+    reactivateAllCards(portal, organisationOf(acting), callerOf(actor, acting).by),
+  );
+}
