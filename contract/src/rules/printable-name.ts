@@ -36,29 +36,32 @@ function isSubsequence(names: readonly string[], all: readonly string[]): boolea
 export const printedNameLines = 4;
 export const printedNameLineLength = 28;
 
+/** A line of a printed name; one that is cut ends in the middle of a name, and is printed with a hyphen. */
+export type PrintedLine = { readonly text: string; readonly isCut: boolean };
+
 /**
- * The lines in which a card supplier prints a name: broken between names and after a hyphen, a longer name cut with a hyphen. More than
- * `printedNameLines` do not fit on the card.
+ * The lines in which a card supplier prints a name: broken between names and after a hyphen, a name of more than `length` characters
+ * cut. More than `printedNameLines` do not fit on the card.
  */
-export function linesOfPrintedName(printable: string): readonly string[] {
-  const lines: string[] = [];
+export function linesOfPrintedName(printable: string, length = printedNameLineLength): readonly PrintedLine[] {
+  const lines: PrintedLine[] = [];
   for (const part of printable
     .normalize('NFC')
     .trim()
     .split(/\s+|(?<=-)(?=[^-\s])/)) {
-    const last = lines.at(-1);
+    const last = lines.at(-1)?.text;
     const joined = last === undefined ? part : `${last}${last.endsWith('-') ? '' : ' '}${part}`;
-    if (last !== undefined && lengthOf(joined) <= printedNameLineLength) lines.splice(-1, 1, joined);
-    else lines.push(...cut(part));
+    if (last !== undefined && lengthOf(joined) <= length) lines.splice(-1, 1, { text: joined, isCut: false });
+    else lines.push(...cut(part, length));
   }
   return lines;
 }
 
-function cut(name: string): string[] {
+function cut(name: string, length: number): PrintedLine[] {
   const letters = [...name];
-  if (letters.length <= printedNameLineLength) return [name];
-  const room = printedNameLineLength - 1;
-  return [`${letters.slice(0, room).join('')}-`, ...cut(letters.slice(room).join(''))];
+  if (letters.length <= length) return [{ text: name, isCut: false }];
+  const [line, rest] = [letters.slice(0, length - 1).join(''), letters.slice(length - 1).join('')];
+  return [{ text: line, isCut: true }, ...cut(rest, length)];
 }
 
 const lengthOf = (text: string) => [...text].length;

@@ -1,7 +1,8 @@
-import { type CardOrderStatus, type CardType, statusColours } from '@siteid/contract';
-import type { ReactNode } from 'react';
+import { type CardOrderStatus, type CardType, type PrintedLine, statusColours } from '@siteid/contract';
+import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hyphenated } from './hyphenated.ts';
+import { printedName, widthOf } from './printed-name.ts';
 import './id-card.css';
 
 export type IdCardProps = {
@@ -32,7 +33,8 @@ export type IdCardProps = {
 
 /** The workplace ID card as it is, or will be, printed: ID-1 (85.60 × 53.98 mm), sized by its container. */
 export function IdCard(props: IdCardProps) {
-  const { cardType, printedName, companyName, status, statusText, stamp } = props;
+  const { cardType, companyName, status, statusText, stamp } = props;
+  const name = printedName(props.printedName);
   return (
     <figure className="id-card" data-type={cardType} data-stamped={stamp !== null || undefined} aria-label={props.label}>
       <div className="id-card-face">
@@ -50,8 +52,17 @@ export function IdCard(props: IdCardProps) {
             {props.logo !== null && <img className="id-card-logo" src={props.logo} alt="" />}
           </div>
           <div className="id-card-who">
-            <p className="id-card-name" data-size={sizeOf(printedName, [16, 30, 48, 80, 150])}>
-              <Marked isWrong={props.mismatches?.name ?? false}>{hyphenated(printedName)}</Marked>
+            <p className="id-card-name" data-size={name.size}>
+              <Marked isWrong={props.mismatches?.name ?? false}>
+                {name.lines.map(({ text, isCut }, line) => (
+                  <Fragment key={`${line} ${text}`}>
+                    {line > 0 && spaceAfter(name.lines[line - 1])}
+                    <span className="id-card-name-line" data-cut={isCut || undefined}>
+                      {text}
+                    </span>
+                  </Fragment>
+                ))}
+              </Marked>
             </p>
             <p className="id-card-company" data-size={sizeOf(companyName, [24, 48, 110])}>
               {hyphenated(companyName)}
@@ -107,6 +118,9 @@ function Marked({ isWrong, children }: { isWrong: boolean; children: ReactNode }
   );
 }
 
+/** What stands between two lines in the name itself: nothing where it is cut, or goes on after a hyphen. */
+const spaceAfter = (line: PrintedLine | undefined) => (line?.isCut === true || line?.text.endsWith('-') ? '' : ' ');
+
 /** Stands for a photo that was not given, and says so. */
 function Silhouette() {
   return (
@@ -120,8 +134,7 @@ function Silhouette() {
   );
 }
 
-/** How many steps smaller a text must be to fit its place: 0 where it needs none. A capital is wider than most letters. */
+/** How many steps smaller a text must be to fit its place: 0 where it needs none. */
 function sizeOf(text: string, steps: readonly number[]): number | undefined {
-  const width = text.length + (text.match(/\p{Lu}/gu)?.length ?? 0) * 0.5;
-  return steps.filter((step) => width > step).length || undefined;
+  return steps.filter((step) => widthOf(text) > step).length || undefined;
 }
