@@ -13,7 +13,9 @@ export type FormOptions<Values extends FieldValues> = {
   readonly today: () => string;
   /** Gets the trimmed values of a valid form, added fields among them. Answers `false` when nothing was saved. */
   readonly onSubmit: (values: Values) => unknown;
-  /** Hears of every submit, for the log: which fields there were, with the sensitive values masked. */
+  /** A form that submits by itself leaves the focus where the person has gone meanwhile. */
+  readonly leavesFocus?: boolean;
+  /** Hears of every submit: which fields there were, with the sensitive values masked. */
   readonly onTried?: (isValid: boolean, values: Readonly<Partial<FieldValues>>) => void;
 };
 
@@ -34,6 +36,7 @@ export class FormEngine<Values extends FieldValues> {
       defaultValues: options.defaults,
       mode: 'onSubmit',
       reValidateMode: 'onSubmit',
+      shouldFocusError: options.leavesFocus !== true,
       resolver: (values) => {
         const errors = this.#check(this.names());
         return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
@@ -95,7 +98,8 @@ export class FormEngine<Values extends FieldValues> {
       (each) => each === name || (groupName !== undefined && this.#definition(each).groupName === groupName),
     );
     for (const each of together) this.#form.setValue(each, restricted(this.#definition(name), changed));
-    this.#stand({ dirty: this.standing.dirty.union(new Set(together)), isUnsent: true });
+    const isUnsent = this.standing.isUnsent || this.#definition(name).isSentWhileTyped !== true;
+    this.#stand({ dirty: this.standing.dirty.union(new Set(together)), isUnsent });
     for (const each of together) {
       if (isCheckedOnChange(this.#definition(each), this.#options.validateWhileTyping)) this.#tell(each, this.#broken(each));
       else this.#tell(each, []);
@@ -106,6 +110,12 @@ export class FormEngine<Values extends FieldValues> {
       if (looksHere && this.field(each).showError) this.#tell(each, this.#broken(each));
     }
     this.#settle();
+  }
+
+  /** Begins anew with values from elsewhere, whatever was typed: nothing is dirty or wrong. */
+  begin(values: Values): void {
+    this.#form.reset(values);
+    this.#stand(firstStanding);
   }
 
   /** Values from elsewhere, for those fields that the person has not touched. */
@@ -157,7 +167,8 @@ export class FormEngine<Values extends FieldValues> {
     if (this.isSubmitting) return;
     this.#stand({ isSubmitting: true });
     try {
-      for (const name of this.names()) this.#form.setValue(name, trimmed(this.#definition(name), this.#value(name)));
+      const rewritten = this.names().filter((name) => this.#definition(name).isSentWhileTyped !== true);
+      for (const name of rewritten) this.#form.setValue(name, this.#trimmed(name));
       await this.#form.handleSubmit(
         () => this.#send(),
         () => this.#tried(false),
@@ -170,8 +181,8 @@ export class FormEngine<Values extends FieldValues> {
 
   async #send(): Promise<void> {
     this.#tried(true);
-    const isThere = ([name]: [string, FieldValue]) => name === this.#base(name) || this.#isVisible(name);
-    const values = Object.fromEntries(Object.entries<FieldValue>(this.#form.getValues()).filter(isThere));
+    const sent = this.names().filter((name) => name === this.#base(name) || this.#isVisible(name));
+    const values = Object.fromEntries(sent.map((name) => [name, this.#trimmed(name)]));
     const saved = await this.#options.onSubmit(values as Values);
     if (saved !== false) this.#stand({ isUnsent: false });
   }
@@ -193,7 +204,7 @@ export class FormEngine<Values extends FieldValues> {
   #broken(name: string): readonly MessageText[] {
     if (!this.#isVisible(name)) return [];
     const context = { today: this.#options.today(), values: this.#form.getValues() as Values };
-    return brokenRules(this.#definition(name), this.#value(name), this.standing.infos.get(name), context);
+    return brokenRules(this.#definition(name), this.#trimmed(name), this.standing.infos.get(name), context);
   }
 
   #tell(name: string, messages: readonly MessageText[]): void {
@@ -213,6 +224,8 @@ export class FormEngine<Values extends FieldValues> {
   #value(name: string): FieldValue {
     return this.#form.getValues(name);
   }
+
+  readonly #trimmed = (name: string): FieldValue => trimmed(this.#definition(name), this.#value(name));
 
   #default(name: string): FieldValue {
     return this.#options.defaults[this.#base(name)] ?? '';

@@ -1,3 +1,4 @@
+import { enterKeyCode } from '@siteid/contract';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Message } from '../shared/ui/message.tsx';
@@ -9,13 +10,15 @@ import { noteUnsentForm, takeUnsentForm } from './unsent-form.ts';
 type FormProps<Values extends FieldValues> = {
   form: FormEngine<Values>;
   className?: string;
+  /** A form that narrows a list down is a landmark of its own. */
+  role?: 'search';
   /** A form of one field says all at that field. */
   hasMainError?: boolean;
   children: ReactNode;
 };
 
 /** The form element with its main error; Enter submits from every field, Shift+Enter makes a new line in a long text. */
-export function Form<Values extends FieldValues>({ form, className, hasMainError = true, children }: FormProps<Values>) {
+export function Form<Values extends FieldValues>({ form, className, role, hasMainError = true, children }: FormProps<Values>) {
   const wasUnsent = useUnsentNote(form);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -24,14 +27,15 @@ export function Form<Values extends FieldValues>({ form, className, hasMainError
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // By its code: the Enter that ends a composition is named alike, and in Safari only the code differs.
+    if (event.keyCode !== enterKeyCode || event.shiftKey) return;
     if (!(event.target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
     event.currentTarget.requestSubmit();
   }
 
   return (
-    <form className={className} name={form.name} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form className={className} role={role} name={form.name} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       {wasUnsent && (
         <div className="form-not-sent">
           <Message tone="info">

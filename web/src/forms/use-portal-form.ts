@@ -1,6 +1,7 @@
 import { maskedValue } from '@siteid/contract';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { recordAction } from '../shared/logs/action-log.ts';
+import { dayHere } from '../shared/texts/dates.ts';
 import { type FieldDefinitions, type FieldValues, type FormName, formDefaults, type ValuesOf } from './form-definitions.ts';
 import { FormEngine } from './form-engine.ts';
 
@@ -8,6 +9,7 @@ type Settings<Name extends FormName> = {
   readonly fields: FieldDefinitions<ValuesOf<Name>>;
   readonly initial?: Partial<ValuesOf<Name>>;
   readonly validateWhileTyping: boolean;
+  readonly leavesFocus?: boolean;
   /** Gets the trimmed values of a valid form, which cannot be sent again until this settles. `false`: nothing was saved. */
   readonly onSubmit: (values: ValuesOf<Name>) => unknown;
 };
@@ -26,7 +28,7 @@ export function usePortalForm<Name extends FormName>(name: Name, settings: Setti
 
   function optionsOf() {
     const defaults = { ...formDefaults[name], ...initial } as ValuesOf<Name>;
-    return { name, defaults, today: localToday, onTried: log, ...handlers };
+    return { name, defaults, today: dayHere, onTried: log, ...handlers };
   }
 
   function log(isValid: boolean, values: Readonly<Partial<FieldValues>>): void {
@@ -34,6 +36,3 @@ export function usePortalForm<Name extends FormName>(name: Name, settings: Setti
     recordAction('form submitted', { form: name, isValid: String(isValid), ...Object.fromEntries(shown) });
   }
 }
-
-/** The calendar day here, `YYYY-MM-DD`. */
-const localToday = () => new Date().toLocaleDateString('sv-SE');

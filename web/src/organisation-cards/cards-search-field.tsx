@@ -1,33 +1,30 @@
 import type { Ref } from 'react';
 import { useIntl } from 'react-intl';
+import { Form } from '../forms/form.tsx';
+import { useField } from '../forms/use-field.ts';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
-import type { useSearchText } from './use-search-text.ts';
+import type { useFilterCardsForm } from './use-filter-cards-form.ts';
 
-type CardsSearchFieldProps = { readonly search: ReturnType<typeof useSearchText>; readonly inputRef: Ref<HTMLInputElement> };
+type CardsSearchFieldProps = {
+  readonly filter: ReturnType<typeof useFilterCardsForm>;
+  readonly inputRef: Ref<HTMLInputElement>;
+};
 
 /** Searches by cardholder's name or card number, as it is typed and on Enter (2.4-22). */
-export function CardsSearchField({ search, inputRef }: CardsSearchFieldProps) {
+export function CardsSearchField({ filter, inputRef }: CardsSearchFieldProps) {
   const { formatMessage } = useIntl();
+  const field = useField(filter.form, 'usersFilterValue');
   return (
-    <form
-      className="cards-search"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search.settle();
-      }}
-    >
+    <Form form={filter.form} className="cards-search" role="search" hasMainError={false}>
       <TextField
+        {...field}
         type="search"
-        name="usersFilterValue"
         label={formatMessage({ id: 'organisationCards.search' })}
         placeholder={formatMessage({ id: 'organisationCards.search.placeholder' })}
-        value={search.text}
-        onChange={search.type}
+        onChange={filter.type}
         inputRef={inputRef}
         autoComplete="off"
-        error={search.isTooShort ? formatMessage({ id: 'errors.cards.searchTooShort' }) : undefined}
       />
-    </form>
+    </Form>
   );
 }

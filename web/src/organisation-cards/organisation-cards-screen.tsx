@@ -20,7 +20,7 @@ import { ManagedOrganisations } from './managed-organisations.tsx';
 import { downloadOrganisationCards, ordersForDisplayQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
 import { StatusSelect, StatusTabs } from './status-filter.tsx';
-import { useSearchText } from './use-search-text.ts';
+import { useFilterCardsForm } from './use-filter-cards-form.ts';
 import './organisation-cards-screen.css';
 
 /** What the list begins with, and what clearing its filters leads back to (3-3). */
@@ -47,8 +47,11 @@ function OrganisationCards(scope: OrganisationScope) {
   const shownPage = list.isPlaceholderData ? page : (list.data?.pagination.page ?? page);
 
   const inputRef = useRef<HTMLInputElement>(null);
-  // Words typed one after the other are one step back.
-  const search = useSearchText(text, (typed) => void navigate({ href: hrefOf({ search: typed }), replace: text !== '' }));
+  const filter = useFilterCardsForm({ usersFilterValue: text, usersFilterStatus: status, page }, (wanted) => {
+    const place = { page: wanted.page, search: wanted.usersFilterValue, status: wanted.usersFilterStatus };
+    // Words typed one after the other are one step back.
+    void navigate({ href: cardsListPath(scope, place), replace: text !== '' && wanted.usersFilterStatus === status });
+  });
 
   const { representedOrgName = null, representedOrgManagesOthers = false } = useAuthInfo()?.otherUiInfo ?? {};
   const orgName = list.data?.viewedOrgName ?? (scope.cpbOrganizationId === undefined ? representedOrgName : null);
@@ -85,21 +88,21 @@ function OrganisationCards(scope: OrganisationScope) {
       </div>
       <div className="organisation-cards-tools">
         <div className="organisation-cards-search">
-          <CardsSearchField search={search} inputRef={inputRef} />
-          <StatusSelect chosen={status} onChoose={(filter) => void navigate({ href: hrefOf({ status: filter }) })} />
+          <CardsSearchField filter={filter} inputRef={inputRef} />
+          <StatusSelect chosen={status} onChoose={filter.choose} />
           {!isPhone && changeAll}
         </div>
-        <StatusTabs chosen={status} hrefOf={(filter) => hrefOf({ status: filter })} />
+        <StatusTabs chosen={status} hrefOf={(to) => hrefOf({ status: to })} />
       </div>
       <div className="organisation-cards-above">
         <p role="status">
           {list.data && <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />}
         </p>
-        {search.text !== '' && (
+        {filter.text !== '' && (
           <Link
             href={hrefOf({ search: defaults.usersFilterValue, status: defaults.usersFilterStatus })}
             onClick={() => {
-              search.clear();
+              filter.clear();
               inputRef.current?.focus();
             }}
           >
