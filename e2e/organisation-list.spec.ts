@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { successMessageDuration } from '../contract/src/index.ts';
 import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
 import { choose, desk, phone, said, title } from './testing/screens.ts';
@@ -409,7 +410,18 @@ test.describe('on a desk', () => {
     await page.getByLabel('Why is the card being reactivated?').fill('Back at work');
     await page.getByRole('button', { name: 'Reactivate the card' }).click();
     await expect(page).toHaveURL(list);
-    await expect(said(page, 'The card was reactivated')).toBeVisible();
+    await test.step('a success goes after its time, not from under the pointer, and the list below does not move', async () => {
+      const message = said(page, 'The card was reactivated');
+      await message.hover();
+      const place = await searchField(page).boundingBox();
+      await page.clock.install();
+      await page.clock.fastForward(2 * successMessageDuration);
+      await expect(message).toBeVisible();
+      await title(page).hover();
+      await page.clock.fastForward(successMessageDuration);
+      await expect(message).toHaveCount(0);
+      expect(await searchField(page).boundingBox()).toEqual(place);
+    });
   });
 
   test('the organisation’s orders that wait for their holders, each leading to its view [2.2-7]', async ({ page }) => {

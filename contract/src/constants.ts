@@ -28,18 +28,18 @@ export const rejectionReversibleDays = 30;
 export const datePattern = 'yyyy-mm-dd';
 /** How dates and moments are shown where they are compared: in the staff's lists and histories. */
 export const dateFormatShown = 'YYYY-MM-DD';
-export const momentFormatShown = 'YYYY-MM-DD HH:mm';
+export const momentFormatShown = `${dateFormatShown} HH:mm`;
 /** Characters of an ISO moment that a list shows. */
 export const listDateLength = 10;
 /** The mask of a card number, as a person sees it. */
 export const cardNumberMaskText = 'XX-XXXX-XXXXXX';
 /** The key code of Enter, which submits a form or closes a modal. */
 export const enterKeyCode = 13;
-/** Milliseconds after which a success message disappears, and for which registration then waits. */
+/** Milliseconds after which a success message disappears. */
 export const successMessageDuration = 5000;
 /** Milliseconds before a loading indicator appears, unless configuration says otherwise. */
 export const defaultLoadingIndicatorDelay = 100;
-/** Pixels of a pop-up window; it is as high as the window it comes from. */
+/** Pixels of a pop-up window, which is as high as the window it comes from; no screen here opens one (D-OTHER). */
 export const popUpWidth = 800;
 export const defaultStatusFilter = 'all';
 export const reportFileName = 'report.json';

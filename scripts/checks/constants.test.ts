@@ -28,8 +28,8 @@ for (const path of sources) {
 
 test.each(particular)('%j stands in one place', (constant) => expect(places.get(constant) ?? []).toEqual([]));
 
-/** What the product does without: a registration and a pop-up window have no screen here, and Enter has a name in today's browsers. */
-const unused = ['enterKeyCode', 'popUpWidth', 'successMessageDuration', 'dateFormatShown', 'momentFormatShown'];
+/** What no screen here needs: none opens a window (0007). */
+const unused = ['popUpWidth'];
 const specified = [...Object.keys({ ...specification.constants, ...specification.cookies }), 'languages', 'csrfHeader'];
 const texts = sources.map((path) => readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
 

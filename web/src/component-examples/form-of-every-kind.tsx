@@ -13,6 +13,7 @@ import { Form } from '../forms/form.tsx';
 import type { FieldDefinitions } from '../forms/form-definitions.ts';
 import { FormEngine } from '../forms/form-engine.ts';
 import { useField } from '../forms/use-field.ts';
+import { dayHere } from '../shared/texts/dates.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { MaskedField } from '../shared/ui/fields/masked-field.tsx';
 import { cardNumberMask } from '../shared/ui/fields/masked-field-mask.ts';
@@ -60,7 +61,7 @@ export function FormOfEveryKind() {
         defaults,
         fields,
         validateWhileTyping: false,
-        today: () => new Date().toLocaleDateString('sv-SE'),
+        today: dayHere,
         onSubmit: setSent,
       }),
   );

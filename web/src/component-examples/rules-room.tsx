@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { dayHere } from '../shared/texts/dates.ts';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { otherField, type ShownRule, shownRules } from './rules.ts';
@@ -7,7 +8,7 @@ import { Sample, Samples } from './sample.tsx';
 
 /** Every rule, over a field to try it with: what it says is said while typing, in the language chosen above. */
 export function RulesRoom() {
-  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
+  const [today] = useState(dayHere);
   return (
     <Samples>
       {shownRules.map((shown) => (

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { successMessageDuration } from '@siteid/contract';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { FailureText } from './failures/failure-text.tsx';
 import type { MessageText } from './texts/messages.ts';
@@ -55,25 +56,50 @@ const subscribe = (listener: () => void) => {
  * the button that brought a message may stand far down; so each can be closed.
  */
 export function StatusMessages() {
-  const { formatMessage } = useIntl();
   const messages = useSyncExternalStore(subscribe, shownMessages);
   return (
     <div className="status-messages" aria-live="polite">
       {messages.map((message) => (
-        <div className="status-message" key={message.text.id}>
-          <Message tone={message.tone} actions={message.actions}>
-            <FailureText text={message.text} />
-          </Message>
-          <button
-            type="button"
-            className="status-message-close"
-            aria-label={formatMessage({ id: 'message.close' })}
-            onClick={() => close(message)}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+        <ShownMessage key={message.text.id} message={message} />
       ))}
+    </div>
+  );
+}
+
+/**
+ * A success goes by itself (9-1), but not from under a pointer or the focus; it lies over the page, which would else move under the
+ * hand when it goes. What went wrong stays.
+ */
+function ShownMessage({ message }: { readonly message: StatusMessage }) {
+  const { formatMessage } = useIntl();
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const passes = message.tone === 'success';
+  useEffect(() => {
+    if (!passes || isPointedAt || isFocused) return undefined;
+    const timer = setTimeout(() => close(message), successMessageDuration);
+    return () => clearTimeout(timer);
+  }, [message, passes, isPointedAt, isFocused]);
+  return (
+    <div
+      className="status-message"
+      data-passes={passes || undefined}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
+      <Message tone={message.tone} actions={message.actions}>
+        <FailureText text={message.text} />
+      </Message>
+      <button
+        type="button"
+        className="status-message-close"
+        aria-label={formatMessage({ id: 'message.close' })}
+        onClick={() => close(message)}
+      >
+        <Icon name="close" />
+      </button>
     </div>
   );
 }
