@@ -375,6 +375,7 @@ create table pictures (
   media_type text not null,
   content bytea not null,
   created timestamptz not null default now(),
+  came_as bytea,
   constraint pictures_pkey PRIMARY KEY (id),
   constraint pictures_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg', 'image/png', 'image/svg+xml'])))
 );

@@ -9,6 +9,10 @@ export const maximumOrdersPerCall = 1000;
 export const maximumCsvLength = 8_000_000;
 /** Bytes of a photo, JPEG or PNG. */
 export const maximumPhotoBytes = 1_048_576;
+/** Millions of pixels of a photo: a small file may claim a size that fills the memory of whoever draws it. */
+export const maximumPhotoMegapixels = 24;
+/** Millions of pixels of all photos of a call: two for each order. */
+export const maximumPhotosMegapixels = 2000;
 /** Of a file of orders with its photos, as it is sent: 64 MiB. */
 export const maximumUploadBytes = 67_108_864;
 
@@ -41,7 +45,7 @@ export const partnerOrderFields = {
   country: "Country code of two letters of the holder's address; the company's own unless given.",
   valid_from: 'YYYY-MM-DD; today unless given.',
   valid_until: 'YYYY-MM-DD; three years after valid_from unless given.',
-  photo: 'The photo, JPEG or PNG up to 1 MiB: base64 in JSON, the name of the file in CSV.',
+  photo: 'The photo, JPEG or PNG up to 1 MiB and 24 million pixels: base64 in JSON, the name of the file in CSV.',
 } as const;
 
 export type PartnerOrderField = keyof typeof partnerOrderFields;

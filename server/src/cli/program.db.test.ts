@@ -58,8 +58,8 @@ describeOnEachDatabase('the command line', (fresh) => {
     const [åsa, łukasz] = await orders();
     expect(åsa).toMatchObject({ printable_name: 'Åsa Öberg', status: 'approved_by_orderer', orderer_reference: 'EX-1001' });
     expect(łukasz).toMatchObject({ printable_name: 'Łukasz Wójcik', nationalities: ['PL'], address: 'Provgatan 9; port 2' });
-    const photos = await world.portal.db.selectFrom('pictures').select('media_type').orderBy('media_type').execute();
-    expect(photos).toEqual([{ media_type: 'image/jpeg' }, { media_type: 'image/png' }]);
+    const photos = await world.portal.db.selectFrom('pictures').select('media_type').execute();
+    expect(photos).toEqual([{ media_type: 'image/jpeg' }, { media_type: 'image/jpeg' }]);
     const second = await siteid(['orders', 'import', join(root, 'examples/orders.csv')], environment);
     expect(second).toMatchObject({ code: 0, err: '' });
     const [said, , , , , ...before] = second.out.split('\n');

@@ -121,8 +121,11 @@ export type CompanyUserHistoryTable = {
 
 export type PicturesTable = {
   id: Generated<string>;
-  media_type: 'image/jpeg' | 'image/png' | 'image/svg+xml';
+  /** Drawings are in databases of earlier versions alone. */
+  media_type: ColumnType<'image/jpeg' | 'image/png' | 'image/svg+xml', 'image/jpeg' | 'image/png'>;
   content: Buffer;
+  /** SHA-256 of the file that it was made from; null where it was made here. */
+  came_as: Buffer | null;
   created: Moment;
 };
 

@@ -1,20 +1,31 @@
-/** The smallest files that begin, say their size and end as a picture does; nothing is drawn in them. */
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** A grey picture of that size, whole. */
 export function pngOf(width: number, height: number): Buffer {
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-    size,
-    Buffer.from('080200000000000000', 'hex'),
-    Buffer.from('0000000049454e44ae426082', 'hex'),
-  ]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // One bit for a pixel, shades of grey.
+  header[8] = 1;
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
 }
 
-/** As `pngOf`; a comment stands before the frame, so that its place is not always the same. */
-export function jpegOf(width: number, height: number): Buffer {
-  const size = Buffer.alloc(4);
-  size.writeUInt16BE(height, 0);
-  size.writeUInt16BE(width, 2);
-  return Buffer.concat([Buffer.from('ffd8fffe0004abcdffc0000b08', 'hex'), size, Buffer.from('01011100ffd9', 'hex')]);
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content]);
+  const around = [Buffer.alloc(4), Buffer.alloc(4)] as const;
+  around[0].writeUInt32BE(content.length);
+  around[1].writeUInt32BE(crc32(named));
+  return Buffer.concat([around[0], named, around[1]]);
+}
+
+/** A picture as a phone takes it: lying on its side, with the place and the camera written beside it. */
+export async function jpegOf(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width: height, height: width, channels: 3, background: '#a05030' } })
+    .jpeg()
+    .withExif({ IFD0: { Model: 'Canary Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 20/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
 }

@@ -144,8 +144,8 @@ export class World {
     await this.portal.db.insertInto('person_permissions').values({ person_id: person.id, permission }).execute();
   }
 
-  async picture(content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')): Promise<string> {
-    const row = { media_type: 'image/svg+xml', content } as const;
+  async picture(content = Buffer.from('a picture')): Promise<string> {
+    const row = { media_type: 'image/png', content } as const;
     return (await this.portal.db.insertInto('pictures').values(row).returning('id').executeTakeFirstOrThrow()).id;
   }
 

@@ -46,7 +46,7 @@ function person(
     nationalities: [nationality],
     governmentId,
     document: 'passport',
-    email: `${plain.replace(' ', '..')}@example.com`,
+    email: `${plain.replace(' ', '.')}@example.com`,
     phone: `+46701740${604 + number}`,
     ...particulars,
   };

@@ -1,20 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { demoOrganisations, demoSuppliers, organisationIdOf } from './demo-organisations.ts';
-import { logo, portrait, portraitCount, portraitId } from './demo-pictures.ts';
+import { demoPicture, logoFile, portraitCount, portraitFile, portraitId } from './demo-pictures.ts';
 import { insertAll } from './demo-world-store.ts';
 
 /** Companies and card suppliers with their logos, and the faces that all cards of the demo share. */
 export async function makeCompanies(tx: Kysely<Tables>, now: Date): Promise<void> {
-  const drawn = (id: string, svg: string) => ({
-    id,
-    media_type: 'image/svg+xml' as const,
-    content: Buffer.from(svg),
-    created: now,
-  });
   await insertAll(tx, 'pictures', [
-    ...[...demoOrganisations, ...demoSuppliers].map(({ id, name, colour }) => drawn(id, logo(name.charAt(0), colour))),
-    ...Array.from({ length: portraitCount }, (_, number) => drawn(portraitId(number), portrait(number))),
+    ...[...demoOrganisations, ...demoSuppliers].map(({ id, code }) => demoPicture(id, logoFile(code), now)),
+    ...Array.from({ length: portraitCount }, (_, number) => demoPicture(portraitId(number), portraitFile(number), now)),
   ]);
   await insertAll(
     tx,

@@ -20,6 +20,7 @@ const bounds: Readonly<Record<string, string>> = {
   'messages/of-each-language.ts': 'the languages of the portal',
   'pages/first-answers.ts': 'one page: the calls that its screen makes',
   'pages/page-parts.ts': 'the files of the build, walked through once at start',
+  'partner-api/orders/photo-file.ts': 'one call: its photos, no more than its body',
   'partner-api/orders/take-orders-in.ts': 'one call: the references of a file of 1,000 rows',
 };
 

@@ -2,8 +2,7 @@ import type { CardOrderStatus } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import { transitions } from '../../card-orders/card-order.ts';
 import type { Tables } from '../../database/tables.ts';
-import { findPicture } from '../../pictures/picture-store.ts';
-import type { OrderBefore } from './order-intake-store.ts';
+import { isPhotoOf, type OrderBefore } from './order-intake-store.ts';
 import type { IntakeOrder } from './order-row.ts';
 
 /** Where an order comes to nothing more, unless a rejection is taken back: a card is had by another order only. */
@@ -49,5 +48,5 @@ export async function isCorrection(tx: Kysely<Tables>, order: IntakeOrder, befor
 
 async function hasSamePhoto(tx: Kysely<Tables>, { photo }: IntakeOrder, { photo_id: id }: OrderBefore): Promise<boolean> {
   if (photo === null || id === null) return photo === null && id === null;
-  return (await findPicture(tx, id))?.content.equals(photo.content) === true;
+  return isPhotoOf(tx, id, photo);
 }

@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { countriesIn } from '../../browser-configuration/countries.ts';
 
 /** Why a text is none of what a field holds: a word for programs, and what its sentence for people needs. */
-type Wrong = { readonly wrong: string; readonly values?: Readonly<Record<string, string | number>> };
+export type Wrong = { readonly wrong: string; readonly values?: Readonly<Record<string, string | number>> };
 /** Reads the text of a field, trimmed and never empty. */
 export type Read<Value> = (text: string) => Value | Wrong;
 

@@ -2,10 +2,12 @@ import type { Language } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
-import type { PhotoFile } from './photo-file.ts';
 
 /** A company that may order, by what an order takes from it. */
 export type Company = { readonly id: string; readonly code: string; readonly country: string; readonly language: Language };
+
+/** What is stored of a photo. `cameAs` is the hash of the file as it was sent, which tells whether the same came again. */
+export type Photo = { readonly content: Buffer; readonly cameAs: Buffer };
 
 /** The company and those whose cards it manages, by code. */
 export async function companiesFor(db: Kysely<Tables>, organisationId: string): Promise<readonly Company[]> {
@@ -54,7 +56,13 @@ export async function releaseReferences(tx: Kysely<Tables>, ids: readonly string
   if (ids.length > 0) await tx.updateTable('card_orders').set({ orderer_reference: null }).where('id', 'in', ids).execute();
 }
 
-export async function insertPhoto(tx: Kysely<Tables>, { mediaType, content }: PhotoFile): Promise<string> {
-  const row = { media_type: mediaType, content };
+export async function insertPhoto(tx: Kysely<Tables>, { content, cameAs }: Photo): Promise<string> {
+  const row = { media_type: 'image/jpeg', content, came_as: cameAs } as const;
   return (await tx.insertInto('pictures').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Whether the picture is of this very file. */
+export async function isPhotoOf(tx: Kysely<Tables>, id: string, { cameAs }: Photo): Promise<boolean> {
+  const picture = tx.selectFrom('pictures').select('id').where('id', '=', id).where('came_as', '=', cameAs);
+  return (await picture.executeTakeFirst()) !== undefined;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   approveOrder,
   cancelOrder,
@@ -94,7 +95,7 @@ describeOnEachDatabase('orders of a partner', (fresh) => {
     const { secrets, db } = world.portal;
     const photo = await db
       .selectFrom('pictures')
-      .select('content')
+      .select('came_as')
       .where('id', '=', order?.photo_id ?? '')
       .executeTakeFirst();
     const opened = {
@@ -103,7 +104,7 @@ describeOnEachDatabase('orders of a partner', (fresh) => {
       supplier: (await world.supplier()) === order?.supplier_id && 'kortverket',
       government_id: secrets.open(order?.government_id_sealed ?? Buffer.alloc(0), `card-order:${order?.id}:government-id`),
       reference: (await orderer.call(getPlacedOrder, { orderId: order?.id ?? '' })).result.reference,
-      photo: photo?.content.equals(png) === true && whole.photo,
+      photo: photo?.came_as?.equals(createHash('sha256').update(png).digest()) === true && whole.photo,
     };
     const kept = JSON.stringify(opened, (_, value: unknown) => (Array.isArray(value) ? value.join(' ') : value));
     const lost = Object.entries(whole).filter(([, value]) => !kept.includes(`"${value}"`));
@@ -238,7 +239,7 @@ describeOnEachDatabase('orders of a partner', (fresh) => {
     expect(result.created).toMatchObject([{ line: 1, status: 'approved_by_orderer' }]);
     const [{ photo_id: photo } = { photo_id: null }] = await orders();
     const picture = await world.portal.db.selectFrom('pictures').selectAll().where('id', '=', photo).executeTakeFirstOrThrow();
-    expect([picture.media_type, picture.content.equals(png)]).toEqual(['image/png', true]);
+    expect(picture.media_type).toBe('image/jpeg');
 
     const large = Buffer.concat([png, Buffer.alloc(maximumPhotoBytes)]).toString('base64');
     const refused = await orderer.call(placeCardOrders, {

@@ -17,6 +17,7 @@ import { keyedRoute } from '../keyed-routes.ts';
 import type { Partner } from '../partner-key.ts';
 import { changePlacedOrder, findPlacedOrder, inviteAgain, type Orderer } from './change-placed-order.ts';
 import { readOrderFile } from './order-file.ts';
+import { readPhotos } from './photo-file.ts';
 import { takeOrdersIn } from './take-orders-in.ts';
 
 /** A thousand orders with photos of an ordinary size. */
@@ -29,7 +30,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     placeCardOrders,
     async ({ input: { orders, partial, approve }, partner, language, repeatable }) => {
       const rows = orders.map((order, index) => ({ line: index + 1, fields: withoutNulls(order) }));
-      const intake = { rows, problems: [], partial, approve, language };
+      const intake = { rows, problems: [], photos: await readPhotos(rows), partial, approve, language };
       return answerOnce(portal, repeatable, (tx) => takeOrdersIn(tx, portal, ordererOf(partner), intake));
     },
     uploadTakes,
@@ -39,7 +40,8 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     api,
     importCardOrders,
     async ({ input: { csv, photos, company, partial, approve }, partner, language, repeatable }) => {
-      const intake = { ...readOrderFile(csv, photos), company, partial, approve, language };
+      const file = readOrderFile(csv, photos);
+      const intake = { ...file, photos: await readPhotos(file.rows), company, partial, approve, language };
       return answerOnce(portal, repeatable, (tx) => takeOrdersIn(tx, portal, ordererOf(partner), intake));
     },
     uploadTakes,

@@ -22,12 +22,12 @@ import {
   oneOf,
   type Read,
   someCountries,
+  type Wrong,
   whyNotText,
 } from './order-field.ts';
-import type { Company } from './order-intake-store.ts';
-import { type PhotoFile, readPhoto } from './photo-file.ts';
+import type { Company, Photo } from './order-intake-store.ts';
 
-/** One order as it came, with the line or place where it stands. `photo` is already the picture, in base64. */
+/** One order as it came, with the line or place where it stands. `photo` is already the file, in base64. */
 export type OrderRow = {
   readonly line: number;
   readonly fields: Partial<Readonly<Record<PartnerOrderField, string>>>;
@@ -49,6 +49,8 @@ export type IntakeContext = {
   readonly companies: ReadonlyMap<string, Company>;
   readonly supplierId: string | null;
   readonly suppliers: ReadonlyMap<string, string>;
+  /** By the base64 that stands in a row. */
+  readonly photos: ReadonlyMap<string, Photo | Wrong>;
 };
 
 /** Columns of an order that its row does not fill: another step does, or one that comes later. */
@@ -74,7 +76,7 @@ export type IntakeOrder = {
   readonly government_id: GovernmentId;
   /** The validity as it was given, which does not change with the day of the import. */
   readonly validity_given: string;
-  readonly photo: PhotoFile | null;
+  readonly photo: Photo | null;
 };
 
 const room = { lines: printedNameLines, characters: printedNameLineLength };
@@ -143,7 +145,7 @@ export function readOrderRow(
     city: given('city', asItIs),
   };
   const reference = given('reference', asItIs);
-  const photo = given<PhotoFile>('photo', readPhoto);
+  const photo = given<Photo>('photo', (base64) => context.photos.get(base64) ?? { wrong: 'photoNotAnImage' });
   const isWhole = company && supplierId && dateOfBirth && nationalities && idCountry && idValue;
   if (problems.length > 0 || !isWhole) return problems;
   return {

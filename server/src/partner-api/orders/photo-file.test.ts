@@ -1,52 +1,98 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { maximumPhotoBytes } from '@siteid/contract';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { jpegOf, pngOf } from '../../testing/photos.ts';
-import { readPhoto } from './photo-file.ts';
+import { readPhotos } from './photo-file.ts';
 
-const read = (file: Buffer) => readPhoto(file.toString('base64'));
+const readText = async (base64: string) => (await readPhotos([{ line: 1, fields: { photo: base64 } }])).get(base64);
+const read = async (file: Buffer) => readText(file.toString('base64'));
 const notAnImage = { wrong: 'photoNotAnImage' };
 
-test('photos are known by their bytes [1-14]', () => {
+/** What is stored of it. */
+async function drawn(file: Buffer) {
+  const photo = await read(file);
+  if (photo === undefined || !('content' in photo)) throw new Error(`it is refused: ${JSON.stringify(photo)}`);
+  const { format, width, height } = await sharp(photo.content).metadata();
+  return { format, width, height, content: photo.content };
+}
+
+test('JPEG and PNG are taken, known by their bytes, and stored as JPEG [1-14]', async () => {
   const photos = join(import.meta.dirname, '../../../../examples/photos');
-  expect(read(readFileSync(join(photos, 'asa.png')))).toMatchObject({ mediaType: 'image/png' });
-  expect(read(readFileSync(join(photos, 'łukasz.jpg')))).toMatchObject({ mediaType: 'image/jpeg' });
-  expect(read(pngOf(70, 90))).toEqual({ mediaType: 'image/png', content: pngOf(70, 90) });
-  expect(read(jpegOf(70, 90))).toEqual({ mediaType: 'image/jpeg', content: jpegOf(70, 90) });
+  expect(await drawn(readFileSync(join(photos, 'asa.png')))).toMatchObject({ format: 'jpeg' });
+  expect(await drawn(readFileSync(join(photos, 'łukasz.jpg')))).toMatchObject({ format: 'jpeg' });
+  expect(await drawn(pngOf(70, 90))).toMatchObject({ format: 'jpeg', width: 70, height: 90 });
+});
+
+test('a photo is stored upright, and without the place and the camera that stood in its file', async () => {
+  const photo = await jpegOf(70, 90);
+  expect((await sharp(photo).metadata()).exif?.includes('Canary')).toBe(true);
+  const { content, width, height } = await drawn(photo);
+  expect([width, height]).toEqual([70, 90]);
+  const { exif, icc, xmp, iptc, orientation } = await sharp(content).metadata();
+  expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect(content.includes('Canary') || content.includes('Exif')).toBe(false);
+});
+
+test('a photo is stored with at most 2,000 pixels a side, its shape kept', async () => {
+  expect(await drawn(pngOf(4000, 3000))).toMatchObject({ width: 2000, height: 1500 });
+  expect(await drawn(pngOf(90, 3000))).toMatchObject({ width: 60, height: 2000 });
 });
 
 test.each([
-  ['a PNG', pngOf],
-  ['a JPEG', jpegOf],
-])('%s that is cut, goes on, begins as something else or claims an odd size is none', (_, make) => {
-  const photo = make(70, 90);
-  for (let length = 0; length < photo.length; length += 1) expect(read(photo.subarray(0, length))).toEqual(notAnImage);
-  expect(read(Buffer.concat([photo, Buffer.from('<script>')]))).toEqual(notAnImage);
-  expect(read(Buffer.concat([Buffer.from('GIF89a'), photo]))).toEqual(notAnImage);
+  ['a PNG', async () => pngOf(700, 900)],
+  ['a JPEG', async () => jpegOf(700, 900)],
+])('%s that is cut, or begins as something else, is none; what stands behind it is not stored', async (_, make) => {
+  const photo = await make();
+  for (const share of [0.01, 0.2, 0.5, 0.9]) expect(await read(photo.subarray(0, photo.length * share))).toEqual(notAnImage);
+  expect(await read(Buffer.concat([Buffer.from('GIF89a'), photo]))).toEqual(notAnImage);
+  const { content } = await drawn(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]));
+  expect(content.includes('<script>')).toBe(false);
+  const nonsense = Buffer.from(photo).fill(0xa5, Math.floor(photo.length * 0.1), Math.floor(photo.length * 0.9));
+  expect(await read(nonsense)).toEqual(notAnImage);
+});
+
+test('of a small file that claims to be large nothing is drawn', async () => {
+  const bomb = pngOf(10_000, 10_000);
+  expect(bomb.length).toBeLessThan(20_000);
+  const begun = process.memoryUsage().rss;
+  expect(await read(bomb)).toEqual({ wrong: 'photoTooManyPixels', values: { most: 24 } });
+  expect(await read(pngOf(60_000, 401))).toMatchObject({ wrong: 'photoTooManyPixels' });
+  expect(process.memoryUsage().rss - begun).toBeLessThan(60_000_000);
   for (const [width, height] of [
-    [0, 90],
-    [70, 0],
     [15, 90],
-    [70, 10_001],
-    [60_000, 60_000],
+    [70, 1],
   ] as const) {
-    expect(read(make(width, height))).toEqual(notAnImage);
+    expect(await read(pngOf(width, height))).toEqual(notAnImage);
   }
 });
 
-test('a JPEG without a frame is none, nor one whose segments lead nowhere', () => {
-  for (const hex of [
-    'ffd8ffd9',
-    'ffd8ffda0004abcd0000000000000000ffd9',
-    'ffd8fffeffffabcd0000000000ffd9',
-    'ffd8fffe0000000000000000ffd9',
-  ]) {
-    expect(read(Buffer.from(hex, 'hex'))).toEqual(notAnImage);
+test('the photos of one call are bounded together, and a photo that stands in many rows is drawn once', async () => {
+  const large = pngOf(24_000, 1000);
+  const files = Array.from({ length: 84 }, (_, index) => Buffer.concat([large, Buffer.from([index])]));
+  const rows = [...files, pngOf(70, 90)].map((file, line) => ({ line, fields: { photo: file.toString('base64') } }));
+  const photos = await readPhotos([...rows, ...rows]);
+  const refused = rows.flatMap(({ line, fields }) => ('wrong' in (photos.get(fields.photo) ?? {}) ? [line] : []));
+  expect([photos.size, refused]).toEqual([85, [83]]);
+  expect(photos.get(rows[83]?.fields.photo ?? '')).toEqual({ wrong: 'photosTooManyPixels', values: { most: 2000 } });
+}, 60_000);
+
+test('other formats are none, a drawing that is a program above all', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script></svg>';
+  const gif = 'R0lGODlhEAAQAIAAAAAAAP///ywAAAAAEAAQAAACDoSPqcvtD6OctNqLsz4FADs=';
+  const others = [await sharp(pngOf(70, 90)).webp().toBuffer(), await sharp(pngOf(70, 90)).tiff().toBuffer()];
+  for (const file of [Buffer.from(svg), Buffer.from(gif, 'base64'), Buffer.from('%PDF-1.7'), ...others]) {
+    expect(await read(file)).toEqual(notAnImage);
   }
 });
 
-test.each([' ', '\n', '*', '='])('base64 with %j in it is none', (odd) => {
+test.each([' ', '\n', '*', '='])('base64 with %j in it is none', async (odd) => {
   const base64 = pngOf(70, 90).toString('base64');
-  expect(readPhoto(`${base64.slice(0, 8)}${odd}${base64.slice(8)}`)).toEqual(notAnImage);
-  expect(readPhoto(`data:image/png;base64,${base64}`)).toEqual(notAnImage);
+  expect(await readText(`${base64.slice(0, 8)}${odd}${base64.slice(8)}`)).toEqual(notAnImage);
+  expect(await readText(`data:image/png;base64,${base64}`)).toEqual(notAnImage);
+});
+
+test('a file that is too large is not looked at', async () => {
+  expect(await read(Buffer.concat([pngOf(70, 90), Buffer.alloc(maximumPhotoBytes)]))).toEqual({ wrong: 'photoTooLarge' });
 });

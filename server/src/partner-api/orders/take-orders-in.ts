@@ -23,6 +23,7 @@ export type Intake = {
   readonly rows: readonly OrderRow[];
   /** What was wrong before a row could be read. */
   readonly problems: readonly Problem[];
+  readonly photos: IntakeContext['photos'];
   /** Code of the company that orders where a row names none. */
   readonly company?: string | undefined;
   readonly partial: boolean;
@@ -41,9 +42,9 @@ export async function takeOrdersIn(
   tx: Kysely<Tables>,
   portal: Portal,
   partner: Partner & { readonly organisationId: string },
-  { rows: given, problems: before, company, partial, approve, language }: Intake,
+  { rows: given, problems: before, photos, company, partial, approve, language }: Intake,
 ): Promise<OrderIntake | RowsRejected> {
-  const context = await contextFor(tx, portal, partner, company);
+  const context = { ...(await contextFor(tx, portal, partner, company)), photos };
   const read = given.map((row) => readOrderRow(row, context));
   const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
   await lockIntake(tx, [...new Set(orders.map(({ order }) => order.columns.organisation_id))]);
@@ -72,7 +73,7 @@ async function contextFor(
   portal: Portal,
   partner: Partner & { readonly organisationId: string },
   company: string | undefined,
-): Promise<IntakeContext & { readonly language: Language }> {
+): Promise<Omit<IntakeContext, 'photos'> & { readonly language: Language }> {
   const companies = await companiesFor(tx, partner.organisationId);
   const own = companies.find(({ id }) => id === partner.organisationId);
   return {

@@ -1,0 +1,51 @@
+import { maximumPhotoMegapixels } from '@siteid/contract';
+import sharp from 'sharp';
+
+/** Whatever a file claims to be, no other decoder runs: not SVG, which is a program, nor any that nobody needs here. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+/** One core for a picture, nothing kept in memory after it. */
+sharp.concurrency(1);
+sharp.cache(false);
+
+const leastSide = 16;
+/** What is stored has at most so many pixels a side: a card shows far fewer. */
+const longestSide = 2000;
+const secondsAtMost = 10;
+const limitInputPixels = maximumPhotoMegapixels * 1_000_000;
+
+/** How many pixels a JPEG or PNG file says it has; null for any other. Nothing is decoded yet. */
+export async function pixelsOf(file: Buffer): Promise<number | null> {
+  try {
+    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    return Math.min(width, height) < leastSide ? null : width * height;
+  } catch {
+    return null;
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The picture decoded and written anew, as a JPEG: upright, on white, without place, camera or anything else that the file held beside
+ * it. Null for what is no whole picture. One after the other in this process, so that photos leave the other cores to people.
+ */
+export async function redrawPicture(file: Buffer): Promise<Buffer | null> {
+  const drawn = last.then(async () => redraw(file));
+  last = drawn;
+  return drawn;
+}
+
+async function redraw(file: Buffer): Promise<Buffer | null> {
+  try {
+    return await sharp(file, { limitInputPixels, failOn: 'error' })
+      .timeout({ seconds: secondsAtMost })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
