@@ -474,6 +474,24 @@ create table world_facts (
   constraint world_facts_pkey PRIMARY KEY (name)
 );
 
+create view listed_orders as
+SELECT card_orders.id,
+   card_orders.organisation_id,
+   organisations.code AS org_code,
+   organisations.name AS org_name,
+   card_orders.card_type,
+   card_orders.status,
+   card_orders.status_modified,
+   card_orders.created,
+   card_orders.printable_name,
+   card_orders.card_number,
+   card_orders.valid_from,
+   card_orders.valid_until,
+   card_orders.photo_id,
+   card_orders.filter_group
+  FROM (card_orders
+    JOIN organisations ON ((organisations.id = card_orders.organisation_id)));
+
 -- The text of each function is in functions/, under its name.
 -- count_changed_orders() returns trigger
 -- count_new_orders() returns trigger
@@ -482,7 +500,7 @@ create table world_facts (
 -- is_card_order_transition(from_status text, to_status text) returns boolean
 -- month_of(moment timestamptz) returns date
 -- orders_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
---   OUT total integer, OUT page integer, OUT ids uuid[]) returns record
+--   OUT total integer, OUT page integer, OUT orders json) returns record
 -- orders_under(filter text, kept card_order_counts) returns integer
 -- part_like(part text) returns text
 -- refuse_unknown_transition() returns trigger

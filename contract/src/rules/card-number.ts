@@ -1,3 +1,5 @@
+import { minimumSearchLength } from '../constants.ts';
+
 const separators = /[\s\u2010-\u2015-]/g;
 
 /** The number as it is stored, `AB1234567890`: upper case, without hyphens and spaces. Says nothing of its validity. */
@@ -8,6 +10,15 @@ export function normaliseCardNumber(typed: string): string {
 /** Whether what a person typed or pasted, hyphens and spaces or none, is a card number by its form (5-3). */
 export function isCardNumber(typed: string): boolean {
   return /^[a-zA-Z0-9]{2}[0-9]{10}$/.test(typed.replaceAll(separators, ''));
+}
+
+/**
+ * What of a searched text may be part of a stored number, upper case, without hyphens and spaces: three characters or more, some of them
+ * digits. Null where none may (T30).
+ */
+export function partOfCardNumber(searched: string): string | null {
+  const part = searched.replaceAll(/[\s-]/g, '').toUpperCase();
+  return part.length >= minimumSearchLength && /^[A-Z0-9]*[0-9][A-Z0-9]*$/.test(part) ? part : null;
 }
 
 /** A stored number as it is shown and printed: `AB-1234-567890` (9-1). */

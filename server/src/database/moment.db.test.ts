@@ -11,19 +11,19 @@ describeOnEachDatabase('a moment that comes as text', (fresh) => {
     '2026-11-21T23:59:59.999Z',
   ])('is the one that the database holds: %s', async (moment) => {
     const { pool } = await fresh();
-    const { rows } = await pool.query('select $1::timestamptz::text as text', [moment]);
+    const { rows } = await pool.query("select to_json($1::timestamptz) #>> '{}' as text", [moment]);
     expect(momentOf(rows[0].text)).toBe(moment);
   });
 
   test('is cut to the millisecond, as a date is', async () => {
     const { pool } = await fresh();
     const { rows } = await pool.query(
-      "select t::text as text, t as date from (values ('2026-11-21T08:00:00.123999Z'::timestamptz)) v (t)",
+      "select to_json(t) #>> '{}' as text, t as date from (values ('2026-11-21T08:00:00.123999Z'::timestamptz)) v (t)",
     );
     expect(momentOf(rows[0].text)).toBe(rows[0].date.toISOString());
   });
 
-  test.each(['-infinity', '2026-11-21 08:00:00', '2026-11-21 10:00:00+02', '0044-03-15 12:00:00+00 BC'])(
+  test.each(['-infinity', '2026-11-21T08:00:00', '2026-11-21T10:00:00+02:00', '0044-03-15T12:00:00+00:00 BC'])(
     'is none in %s',
     (text) => {
       expect(() => momentOf(text)).toThrow(RangeError);

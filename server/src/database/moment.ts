@@ -1,10 +1,10 @@
 /**
- * A moment as the contract has it, from the database's own text of it in UTC, `2026-11-21 08:00:00.123456+00`; what is finer than a
+ * A moment as the contract has it, from the database's own text of it as JSON in UTC, `2026-11-21T08:00:00.123456+00:00`; what is finer than a
  * millisecond is cut off. Lists take it as text, because to make dates of a page and write them anew took as long as to find the page. Throws
  * where the text is no moment in UTC.
  */
 export function momentOf(text: string): string {
-  if (text[10] !== ' ' || !text.endsWith('+00')) throw new RangeError(`no moment in UTC: ${text}`);
-  const fraction = text.slice(20, -3).slice(0, 3).padEnd(3, '0');
+  if (text[10] !== 'T' || !text.endsWith('+00:00')) throw new RangeError(`no moment in UTC: ${text}`);
+  const fraction = text.slice(20, -6).slice(0, 3).padEnd(3, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
 }

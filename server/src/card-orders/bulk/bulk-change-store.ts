@@ -1,13 +1,14 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { waitLonger } from '../../database/wait-longer.ts';
 import { hasOtherActivatedCard } from '../card-order-store.ts';
 import { companyKey } from '../changing/card-circumstances-store.ts';
 
 /** Until the transaction ends nothing activates or reactivates a card of the company, and no other change of all its cards begins. */
 export async function lockCompany(tx: Kysely<Tables>, organisationId: string): Promise<void> {
   // A hundred thousand cards take longer than any other statement may.
-  await sql`select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '60s', true)`.execute(tx);
+  await waitLonger(tx, 120);
   await sql`select pg_advisory_xact_lock(${companyKey(sql`${organisationId}`)})`.execute(tx);
 }
 

@@ -12,7 +12,7 @@ import { transitions } from '../card-order.ts';
 import { type CardOrder, lockOrder } from '../card-order-store.ts';
 import { changeStatus } from '../changing/change-status.ts';
 import { expireCardOrders } from '../changing/expire-card-orders.ts';
-import { findOrdersForDisplay } from './orders-for-display-store.ts';
+import { findOrdersForDisplay } from './card-order-list-store.ts';
 
 const everything = { as: 'organisation', organisationIds: 'any' } as const;
 const filters = Object.entries(statusesOfFilter) as [StatusFilter, readonly string[]][];

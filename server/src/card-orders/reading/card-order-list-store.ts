@@ -1,12 +1,56 @@
-import { type CardOrderStatus, cardOrderStatuses } from '@siteid/contract';
+import { type CardOrderStatus, cardOrderStatuses, partOfCardNumber, type StatusFilter } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { plannedPerValue } from '../../database/prepared-statements.ts';
 import type { Tables } from '../../database/tables.ts';
-import { type Reach, within } from '../card-order-store.ts';
-import { partOfCardNumber } from './part-of-card-number.ts';
+import { type CardOrder, type Reach, within } from '../card-order-store.ts';
 
-/** An order as a list reads it; its moments are the database's own text of them. */
-export type ListedOrder = Awaited<ReturnType<typeof listPage>>[number];
+type Kept =
+  | 'id'
+  | 'organisation_id'
+  | 'card_type'
+  | 'status'
+  | 'printable_name'
+  | 'card_number'
+  | 'valid_from'
+  | 'valid_until'
+  | 'photo_id';
+
+/** A row of the view `listed_orders`, as JSON: its moments are texts. */
+export type ListedOrder = Pick<CardOrder, Kept> & {
+  readonly org_code: string;
+  readonly org_name: string;
+  readonly status_modified: string;
+  readonly created: string;
+};
+
+/** Of one moment. `page` is the one that is shown: the last, where fewer are left than asked for. */
+export type FoundPage = { readonly total: number; readonly page: number; readonly orders: readonly ListedOrder[] };
+
+type WantedPage = { readonly page: number; readonly itemsPerPage: number };
+
+/** What of an organisation's list is wanted; an empty text is no search. */
+type WantedOfOrganisation = WantedPage & {
+  readonly organisationId: string;
+  readonly filter: StatusFilter;
+  readonly text: string;
+};
+
+/**
+ * One page of one organisation's orders, newest first, in one statement that costs the same whatever the organisation's size
+ * (`orders_for_display.sql` says how). Null where there is no such organisation.
+ */
+export async function findOrdersForDisplay(
+  db: Kysely<Tables>,
+  { organisationId, filter, text, page, itemsPerPage }: WantedOfOrganisation,
+): Promise<(FoundPage & { readonly organisationName: string }) | null> {
+  const { rows } = await sql<FoundPage & { readonly organisationName: string }>`
+    select organisations.name as "organisationName", listed.total, listed.page, coalesce(listed.orders, '[]') as orders
+    from organisations
+    cross join lateral orders_for_display(
+      organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${page}, ${itemsPerPage}) as listed
+    where organisations.id = ${organisationId}`.execute(db);
+  return rows[0] ?? null;
+}
 
 /** Which orders of a reach a list shows; an empty text is no search. */
 export type ListFilter = {
@@ -15,50 +59,50 @@ export type ListFilter = {
   readonly text: string;
 };
 
-export async function countOrders(db: Kysely<Tables>, filter: ListFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select((each) => each.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** One page of the orders of any reach, newest first. It reads all of them: for those of a person, and those that wait. */
+export async function findPage(db: Kysely<Tables>, filter: ListFilter, { page, itemsPerPage }: WantedPage): Promise<FoundPage> {
+  const { rows } = await sql<FoundPage>`${planningOf(filter)}
+    with chosen as materialized (select id, created from card_orders where ${isChosen(filter)}),
+    counted as (
+      select count(*)::integer as total, least(${page}::integer, greatest(1, ceil(count(*) / ${itemsPerPage}::numeric)))::integer as page
+      from chosen)
+    select total, page, (
+      select coalesce(json_agg(listed), '[]') from (
+        select * from listed_orders
+        where id = any (array(
+          select id from chosen order by created desc, id desc offset (page - 1) * ${itemsPerPage} limit ${itemsPerPage}))
+        order by created desc, id desc) as listed) as orders
+    from counted`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('A count is one row.');
+  return found;
 }
 
-export async function listPage(
+/** So many orders of a list at most that come after the one with this id, newest first. */
+export async function findOrdersAfter(
   db: Kysely<Tables>,
   filter: ListFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
-  return newestFirst(db, filter).limit(limit).offset(offset).execute();
+  last: string | undefined,
+  limit: number,
+): Promise<readonly ListedOrder[]> {
+  // The place is looked up, because a moment of the database is finer than one of ours.
+  const rest =
+    last === undefined ? sql`true` : sql`(created, id) < ((select created from card_orders where id = ${last}), ${last}::uuid)`;
+  const { rows } = await sql<Pick<FoundPage, 'orders'>>`${planningOf(filter)}
+    select coalesce(json_agg(listed), '[]') as orders from (
+      select * from listed_orders
+      where id = any (array(
+        select id from card_orders where ${isChosen(filter)} and ${rest} order by created desc, id desc limit ${limit}))
+      order by created desc, id desc) as listed`.execute(db);
+  return rows[0]?.orders ?? [];
 }
 
-/** The newest orders first, ties by id. */
-export function newestFirst(db: Kysely<Tables>, filter: ListFilter) {
-  return filtered(db, filter)
-    .innerJoin('organisations', 'organisations.id', 'card_orders.organisation_id')
-    .select([
-      'card_orders.id',
-      'card_orders.organisation_id',
-      'organisations.code as org_code',
-      'organisations.name as org_name',
-      'card_orders.card_type',
-      'card_orders.status',
-      sql<string>`card_orders.status_modified::text`.as('status_modified'),
-      sql<string>`card_orders.created::text`.as('created'),
-      'card_orders.printable_name',
-      'card_orders.card_number',
-      'card_orders.valid_from',
-      'card_orders.valid_until',
-      'card_orders.photo_id',
-    ])
-    .orderBy('card_orders.created', 'desc')
-    .orderBy('card_orders.id', 'desc');
-}
+/** A person has few orders, whoever it is. */
+const planningOf = ({ reach }: ListFilter) => (reach.as === 'holder' ? sql`` : plannedPerValue);
 
-function filtered(db: Kysely<Tables>, { reach, statuses, text }: ListFilter) {
-  const orders = db.selectFrom('card_orders').where(within(reach));
-  // A person has few orders, whoever it is.
-  const reached = reach.as === 'holder' ? orders : orders.modifyFront(plannedPerValue);
-  const query = statuses.length === cardOrderStatuses.length ? reached : reached.where('card_orders.status', 'in', statuses);
-  return text === '' ? query : query.where(matches(reach, text));
+function isChosen({ reach, statuses, text }: ListFilter) {
+  const inStatus = statuses.length === cardOrderStatuses.length ? sql`true` : sql`card_orders.status = any (${[...statuses]})`;
+  return sql`${within(reach)} and ${inStatus} and ${text === '' ? sql`true` : matches(reach, text)}`;
 }
 
 /**
@@ -67,7 +111,7 @@ function filtered(db: Kysely<Tables>, { reach, statuses, text }: ListFilter) {
  */
 function matches(reach: Reach, text: string) {
   const number = reach.as === 'holder' ? null : partOfCardNumber(text);
-  return sql<boolean>`exists (select from card_order_words as words
+  return sql`exists (select from card_order_words as words
     where words.order_id = card_orders.id and words.organisation_id = card_orders.organisation_id
       and (words.names like part_like(${text}) or words.card_number like '%' || ${number}::text || '%'))`;
 }

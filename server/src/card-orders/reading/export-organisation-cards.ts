@@ -6,8 +6,7 @@ import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Sheet } from '../../sheets/sheet.ts';
 import { listedPersonsAtMost, type TooManyPersons } from '../../staff-readings/read-as-staff.ts';
-import { listBatches } from './card-order-batch-store.ts';
-import type { ListedOrder, ListFilter } from './card-order-list-store.ts';
+import { findOrdersAfter, type ListedOrder, type ListFilter } from './card-order-list-store.ts';
 import { filterOf, type Narrowed, type NotFound, rowOf, type TooShort } from './list-card-orders.ts';
 import { isStaffReading, readOrders } from './read-orders.ts';
 
@@ -32,9 +31,7 @@ export async function exportOrganisationCards(
   if (organisation === null) return refuse('errors.cards.itemNotFound');
   const filter = filterOf({ as: 'organisation', organisationIds: [organisationId] }, narrowed);
   if (isRefusal(filter)) return filter;
-  const orders = isStaffReading(by.acting)
-    ? await readAtOnce(portal, by, filter)
-    : await begun(listBatches(portal.db, filter, batchSize));
+  const orders = isStaffReading(by.acting) ? await readAtOnce(portal, by, filter) : await begun(batchesOf(portal, filter));
   if (isRefusal(orders)) return orders;
   const text = (id: string, values?: Record<string, string>) => portalText(languageCode, id, values);
   return {
@@ -51,7 +48,7 @@ async function readAtOnce(portal: Portal, by: By, filter: ListFilter): Promise<(
     { ...by, shows: 'list' },
     async (reading) => {
       const read: ListedOrder[] = [];
-      for await (const batch of listBatches(reading.db, filter, batchSize)) {
+      for await (const batch of batchesOf(reading, filter)) {
         read.push(...batch);
         if (read.length > staffOrdersAtMost) break;
       }
@@ -62,6 +59,19 @@ async function readAtOnce(portal: Portal, by: By, filter: ListFilter): Promise<(
   if (isRefusal(orders)) return orders;
   if (orders.length <= staffOrdersAtMost) return [orders];
   return refuse('errors.staff.tooManyPersons', { limit: listedPersonsAtMost });
+}
+
+/**
+ * A whole list, batch by batch, each going on where the former ended: what changes meanwhile neither doubles nor hides an order, and no
+ * batch costs more than the first.
+ */
+async function* batchesOf({ db }: Portal, filter: ListFilter): Batches {
+  let last: string | undefined;
+  do {
+    const batch = await findOrdersAfter(db, filter, last, batchSize);
+    yield batch;
+    last = batch.length < batchSize ? undefined : batch.at(-1)?.id;
+  } while (last !== undefined);
 }
 
 /** The first batch is read before anything is sent: a database that is away is then still a 503. */

@@ -13,8 +13,7 @@ import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { liesAhead, statusesThatWaitForHolder } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
-import { countOrders, type ListedOrder, type ListFilter, listPage } from './card-order-list-store.ts';
-import { findOrdersForDisplay } from './orders-for-display-store.ts';
+import { type FoundPage, findOrdersForDisplay, findPage, type ListedOrder, type ListFilter } from './card-order-list-store.ts';
 
 const itemsPerPage = 20;
 
@@ -30,8 +29,10 @@ export type NotFound = Refusal<'errors.cards.itemNotFound'>;
 
 /** The person's own cards and orders, a page of them. */
 export async function listOwnOrdersForDisplay(portal: Portal, personId: string, wanted: Wanted): Promise<CardList | TooShort> {
-  const page = await listPageOf(portal, { as: 'holder', personId }, wanted);
-  return isRefusal(page) ? page : { ...page, viewedOrgName: null, userCanActOnAllCards: false };
+  const filter = filterOf({ as: 'holder', personId }, wanted);
+  if (isRefusal(filter)) return filter;
+  const found = await findPage(portal.db, filter, { page: wanted.page, itemsPerPage });
+  return { ...pageOf(portal, found, true), viewedOrgName: null, userCanActOnAllCards: false };
 }
 
 /** One organisation's cards and orders, a page of them. */
@@ -45,14 +46,7 @@ export async function listOrdersForDisplay(
   const { usersFilterValue: text, usersFilterStatus: filter, page } = wanted;
   const found = await findOrdersForDisplay(portal.db, { organisationId, filter, text, page, itemsPerPage });
   if (found === null) return refuse('errors.cards.itemNotFound');
-  const today = portal.today();
-  return {
-    orders: found.orders.map((order) => rowOf(order, false, today)),
-    hasOrders: found.total > 0,
-    pagination: { totalItems: found.total, itemsPerPage, page: found.page },
-    viewedOrgName: found.organisationName,
-    userCanActOnAllCards,
-  };
+  return { ...pageOf(portal, found, false), viewedOrgName: found.organisationName, userCanActOnAllCards };
 }
 
 /** One organisation's orders that wait for their holder, to be reviewed or activated, a page of them (2.2-7). */
@@ -64,16 +58,12 @@ export async function listOrganisationWaitingOrders(
   const organisation = await findOrganisation(portal.db, organisationId);
   if (organisation === null) return refuse('errors.cards.itemNotFound');
   const reach = { as: 'organisation', organisationIds: [organisationId] } as const;
-  const listed = await pageOf(portal, { reach, statuses: statusesThatWaitForHolder, text: '' }, page);
-  return { ...listed, viewedOrgName: organisation.name, userCanActOnAllCards };
+  const waiting = { reach, statuses: statusesThatWaitForHolder, text: '' };
+  const found = await findPage(portal.db, waiting, { page, itemsPerPage });
+  return { ...pageOf(portal, found, false), viewedOrgName: organisation.name, userCanActOnAllCards };
 }
 
 type Page = Pick<CardList, 'orders' | 'hasOrders' | 'pagination'>;
-
-async function listPageOf(portal: Portal, reach: Reach, { page, ...narrowed }: Wanted): Promise<Page | TooShort> {
-  const filter = filterOf(reach, narrowed);
-  return isRefusal(filter) ? filter : pageOf(portal, filter, page);
-}
 
 /** Which orders of a reach are asked for. */
 export function filterOf(reach: Reach, narrowed: Narrowed): ListFilter | TooShort {
@@ -87,15 +77,12 @@ function whyTooShort({ usersFilterValue: text }: Narrowed): TooShort | null {
 }
 
 /** A page past the end is the last page (D-OTHER, 5-4). */
-async function pageOf(portal: Portal, filter: ListFilter, page: number): Promise<Page> {
-  const totalItems = await countOrders(portal.db, filter);
-  const shown = Math.min(page, Math.max(1, Math.ceil(totalItems / itemsPerPage)));
-  const orders = await listPage(portal.db, filter, { limit: itemsPerPage, offset: (shown - 1) * itemsPerPage });
+function pageOf(portal: Portal, { total, page, orders }: FoundPage, isHolder: boolean): Page {
   const today = portal.today();
   return {
-    orders: orders.map((order) => rowOf(order, filter.reach.as === 'holder', today)),
-    hasOrders: totalItems > 0,
-    pagination: { totalItems, itemsPerPage, page: shown },
+    orders: orders.map((order) => rowOf(order, isHolder, today)),
+    hasOrders: total > 0,
+    pagination: { totalItems: total, itemsPerPage, page },
   };
 }
 

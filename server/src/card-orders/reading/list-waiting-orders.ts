@@ -1,15 +1,15 @@
 import type { PendingCardOrders } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
 import { statusesThatWaitForHolder } from '../card-order.ts';
-import { type ListedOrder, listPage } from './card-order-list-store.ts';
+import { findPage, type ListedOrder } from './card-order-list-store.ts';
 
 /** No paging: nobody has so many orders waiting, and a limit still guards against a mistake. */
-const atMost = { limit: 500, offset: 0 };
+const atMost = { page: 1, itemsPerPage: 500 };
 
 /** The person's orders to review and cards to activate, newest first (2.4-8). */
 export async function listWaitingOrders(portal: Portal, personId: string): Promise<Omit<PendingCardOrders, 'holderName'>> {
   const filter = { reach: { as: 'holder', personId }, statuses: statusesThatWaitForHolder, text: '' } as const;
-  const waiting = await listPage(portal.db, filter, atMost);
+  const { orders: waiting } = await findPage(portal.db, filter, atMost);
   const inStatus = (status: ListedOrder['status']) => waiting.filter((order) => order.status === status).map(waitingOrder);
   return { pendingOrders: inStatus('approved_by_personalizer'), readyToActivateOrders: inStatus('personalized') };
 }

@@ -5,7 +5,7 @@ import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { miscounts } from '../../testing/miscounts.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
-import { findOrdersForDisplay } from './orders-for-display-store.ts';
+import { findOrdersForDisplay } from './card-order-list-store.ts';
 
 const orders = 1800;
 const itemsPerPage = 20;
