@@ -4,15 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { type ActingPerson, type Action, isRepeat, isTold, keptOf, transitionFor, transitions } from '../card-order.ts';
-import {
-  type CardOrder,
-  type ChangedBeside,
-  insertOrders,
-  latestHistory,
-  type NewCardOrder,
-  ofIds,
-  writeStatus,
-} from '../card-order-store.ts';
+import { type CardOrder, type ChangedBeside, latestHistory, ofIds, writeStatus } from '../card-order-store.ts';
 import { tellPeople } from './tell-people.ts';
 
 export type StatusChange = {
@@ -91,28 +83,4 @@ export async function changeStatuses(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return { to, count };
-}
-
-/**
- * Takes new orders in, each with its first history row; with `approve` they are approved at once. Their ids are the caller's, who has
- * sealed with them. In as few statements as there can be: until the transaction ends, whatever else changes the company's counts of this
- * month waits.
- */
-export async function placeOrders(
-  tx: Kysely<Tables>,
-  portal: Portal,
-  orders: readonly NewCardOrder[],
-  by: ActingPerson,
-  { approve = false }: { readonly approve?: boolean } = {},
-): Promise<CardOrder[]> {
-  if (orders.length === 0) return [];
-  const ordered = transitionFor(null, 'order', by.role);
-  if (!ordered) throw new Error(`a new order is not for a ${by.role}`);
-  const now = portal.now();
-  const placed = await insertOrders(tx, orders, { to: ordered.to, by, now, reason: null, description: null });
-  const approved = approve ? transitionFor(ordered.to, 'approve', by.role) : undefined;
-  if (!approved) return placed;
-  const chosen = ofIds(placed.map(({ id }) => id));
-  await changeStatuses(tx, { ...portal, now: () => now }, { chosen, action: 'approve', by });
-  return placed.map((order) => ({ ...order, status: approved.to }));
 }

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { defaultLanguage, type Language, normalisedGovernmentId, type OrderIntake } from '@siteid/contract';
+import { type CardOrderStatus, defaultLanguage, type Language, normalisedGovernmentId, type OrderIntake } from '@siteid/contract';
 import type { Kysely } from 'kysely';
+import { transitions } from '../../card-orders/card-order.ts';
 import type { NewCardOrder } from '../../card-orders/card-order-store.ts';
-import { placeOrders } from '../../card-orders/changing/change-status.ts';
+import { placeOrders } from '../../card-orders/place-orders.ts';
 import type { Tables } from '../../database/tables.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { Partner } from '../partner-key.ts';
-import { isCorrection } from './corrected-order.ts';
 import {
   companiesFor,
   insertPhoto,
+  isPhotoOf,
   lockIntake,
+  type OrderBefore,
   ordersByReference,
   releaseReferences,
   suppliersByCode,
@@ -123,6 +125,52 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
     } else unchanged.push({ line, order_id: row.id, status: row.status });
   }
   return { fresh, unchanged, problems, corrected };
+}
+
+/** Where an order comes to nothing more, unless a rejection is taken back: a card is had by another order only. */
+const isEnded = (status: CardOrderStatus) => transitions.every(({ from, action }) => from !== status || action === 'reactivate');
+
+/** Whether a card shows it, so that another value is another card. A new column of a row is judged here before this compiles. */
+const isOnCard = {
+  given_names: true,
+  family_names: true,
+  printable_name: true,
+  date_of_birth: true,
+  nationalities: true,
+  organisation_id: false,
+  supplier_id: false,
+  card_type: false,
+  government_id_type: false,
+  government_id_country: false,
+  email: false,
+  phone: false,
+  language: false,
+  contact_email: false,
+  contact_phone: false,
+  address: false,
+  postal_code: false,
+  city: false,
+  country: false,
+  valid_from: false,
+  valid_until: false,
+} as const satisfies Record<keyof IntakeOrder['columns'], boolean>;
+type Column = keyof typeof isOnCard;
+type ColumnOnCard = { [Name in Column]: (typeof isOnCard)[Name] extends true ? Name : never }[Column];
+const columnsOnCard = (Object.keys(isOnCard) as Column[]).filter((column): column is ColumnOnCard => isOnCard[column]);
+
+/**
+ * Whether a row without a reference orders anew what came to nothing, with something else on the card. A row that says the
+ * same as before is the same file once more.
+ */
+async function isCorrection(tx: Kysely<Tables>, order: IntakeOrder, before: OrderBefore): Promise<boolean> {
+  if (order.reference !== null || !isEnded(before.status)) return false;
+  const isSameText = columnsOnCard.every((column) => String(order.columns[column]) === String(before[column]));
+  return !isSameText || !(await hasSamePhoto(tx, order, before));
+}
+
+async function hasSamePhoto(tx: Kysely<Tables>, { photo }: IntakeOrder, { photo_id: id }: OrderBefore): Promise<boolean> {
+  if (photo === null || id === null) return photo === null && id === null;
+  return isPhotoOf(tx, id, photo);
 }
 
 async function rowOf(tx: Kysely<Tables>, { secrets }: Portal, { order, hash, key }: Keyed): Promise<NewCardOrder> {
