@@ -30,6 +30,7 @@ export * from './rules/nationality.ts';
 export * from './rules/organisation-number.ts';
 export * from './rules/personal-number.ts';
 export * from './rules/printable-name.ts';
+export * from './screens/paths.ts';
 export * from './screens/screen.ts';
 export * from './screens/screen-at.ts';
 export * from './screens/screens.ts';

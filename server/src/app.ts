@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
+import { apiBase } from '@siteid/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerGeneralRoutes } from './browser-configuration/general-routes.ts';
@@ -127,7 +128,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerPictureRoutes(api, portal);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
     },
-    { prefix: '/api' },
+    { prefix: apiBase },
   );
   await registerPartnerApi(app, portal);
   await registerSignInRoutes(app, portal);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { redirectOriginServiceCookie, redirectPageCookie, redirectServiceUrlCookie } from '@siteid/contract';
+import { paths, redirectOriginServiceCookie, redirectPageCookie, redirectServiceUrlCookie } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { portalText } from '../messages/catalogue.ts';
 import { partnerOf } from '../partner-api/partner-keys.ts';
@@ -26,7 +26,7 @@ export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
     const t = demoTexts(languageOfRequest(request));
     // What another service leaves behind, so that the portal can lead back to it.
     const { publicUrl } = portal.config.http;
-    reply.setCookie(redirectPageCookie, '/cards/all', { path: '/', sameSite: 'lax' });
+    reply.setCookie(redirectPageCookie, paths.allCards(), { path: '/', sameSite: 'lax' });
     reply.setCookie(redirectServiceUrlCookie, `${publicUrl}/demo/service-portal`, { path: '/', sameSite: 'lax' });
     reply.setCookie(redirectOriginServiceCookie, 'service-portal', { path: '/', sameSite: 'lax' });
     return reply.headers(demoPageHeaders).send(

@@ -1,3 +1,4 @@
+import { paths, serverPaths } from '@siteid/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { handleThrown } from './failure.ts';
@@ -18,10 +19,10 @@ export function redirectTo(reply: FastifyReply, address: string): FastifyReply {
 
 /** The error screen's address for a message of the catalogue (2.1-2). */
 export function errorAddress(messageId: string): string {
-  return `/error/${Buffer.from(JSON.stringify({ id: messageId, data: {} })).toString('base64url')}`;
+  return paths.error(Buffer.from(JSON.stringify({ id: messageId, data: {} })).toString('base64url'));
 }
 
 /** Sign-in, and back to a path of ours (6-5). */
 export function signInAddress(publicUrl: string, path: string): string {
-  return `/authentication/sign-in?redirect_uri=${encodeURIComponent(`${publicUrl}${path}`)}`;
+  return serverPaths.signIn(`${publicUrl}${path}`);
 }

@@ -1,11 +1,11 @@
 import type { CardListRow } from '@siteid/contract';
+import { paths } from '@siteid/contract';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { asksForDashboard } from '../shared/places/asked-dashboard.ts';
 import { cameFromAllCards } from '../shared/places/came-from.ts';
-import { paths } from '../shared/places/paths.ts';
 import { dayOf } from '../shared/texts/dates.ts';
 import { PersonalCardStatus } from '../shared/texts/personal-card-status.tsx';
 import { Button } from '../shared/ui/button.tsx';

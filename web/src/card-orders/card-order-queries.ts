@@ -1,3 +1,4 @@
+import type { OrganisationScope } from '@siteid/contract';
 import {
   activateCardOrder,
   checkIfUserHasActivatedCardsInOrg,
@@ -17,7 +18,6 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api/api.ts';
 import { authInfoKey } from '../shared/api/auth-info.ts';
-import type { OrganisationScope } from '../shared/places/paths.ts';
 import type { ReasonAction } from './reason-action.ts';
 
 /** A waiting order as its holder reviews or activates it. */

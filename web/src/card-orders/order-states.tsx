@@ -1,7 +1,7 @@
+import { paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiFailure, refusalCode } from '../shared/api/api-failure.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
-import { paths } from '../shared/places/paths.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';

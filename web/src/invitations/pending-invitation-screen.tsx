@@ -1,10 +1,9 @@
-import { type InvitationAnswer, type OrganisationInvitation, userTypeMessageIds } from '@siteid/contract';
+import { type InvitationAnswer, type OrganisationInvitation, paths, userTypeMessageIds } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountries } from '../shared/api/classifiers.ts';
-import { paths } from '../shared/places/paths.ts';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';

@@ -1,6 +1,6 @@
+import { paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { paths } from '../shared/places/paths.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import './explanation-screen.css';

@@ -1,5 +1,5 @@
+import { paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { paths } from '../shared/places/paths.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';

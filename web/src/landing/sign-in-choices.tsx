@@ -1,10 +1,10 @@
 import type { SignInMethod } from '@siteid/contract';
+import { paths, serverPaths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { paths, serverPaths } from '../shared/places/paths.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Skeleton } from '../shared/ui/lists/skeleton.tsx';
 import { waitingCheckQuery } from './landing-queries.ts';

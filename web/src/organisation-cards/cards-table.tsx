@@ -1,7 +1,13 @@
-import { type CardListRow, type StatusFilter, statusColours, statusesOfFilter } from '@siteid/contract';
+import {
+  type CardListRow,
+  type OrganisationScope,
+  paths,
+  type StatusFilter,
+  statusColours,
+  statusesOfFilter,
+} from '@siteid/contract';
 import { type HistoryState, useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type OrganisationScope, paths } from '../shared/places/paths.ts';
 import { statusText } from '../shared/texts/card-status-text.ts';
 import { dayOf } from '../shared/texts/dates.ts';
 import { CardGlyph } from '../shared/ui/card/card-glyph.tsx';

@@ -1,11 +1,10 @@
-import { getManagedOrganisations } from '@siteid/contract';
+import { getManagedOrganisations, type OrganisationScope, paths } from '@siteid/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { call } from '../shared/api/api.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { OrganisationPicker, OrganisationsToPick } from '../shared/organisations/organisation-picker.tsx';
-import { type OrganisationScope, paths } from '../shared/places/paths.ts';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 
 const managedOrganisationsQuery = (organizationCode: string) =>

@@ -1,3 +1,4 @@
+import type { OrganisationScope } from '@siteid/contract';
 import {
   cardsListAsked,
   getCompanyCardsToChange,
@@ -15,7 +16,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../shared/api/api.ts';
 import { download } from '../shared/api/download.ts';
 import type { CardsListPlace } from '../shared/places/cards-list-place.ts';
-import type { OrganisationScope } from '../shared/places/paths.ts';
 
 /** A page of the organisation's list. What another page, search or filter asked for is aborted once nobody waits for it. */
 export const ordersForDisplayQuery = (scope: OrganisationScope, { page, search, status }: CardsListPlace) =>

@@ -1,4 +1,4 @@
-import { cardsSearchOf, isSearchable, pageOf } from '@siteid/contract';
+import { cardsSearchOf, isSearchable, type OrganisationScope, pageOf, paths } from '@siteid/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -8,7 +8,6 @@ import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FileDownload } from '../shared/file-download.tsx';
 import { type CardsListPlace, cardsListPath } from '../shared/places/cards-list-place.ts';
-import { type OrganisationScope, paths } from '../shared/places/paths.ts';
 import { Link } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';

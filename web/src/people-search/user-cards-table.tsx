@@ -1,7 +1,6 @@
-import { statusColours, type UserCardRow } from '@siteid/contract';
+import { paths, statusColours, type UserCardRow } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { paths } from '../shared/places/paths.ts';
 import { statusText } from '../shared/texts/card-status-text.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';

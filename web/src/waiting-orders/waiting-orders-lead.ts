@@ -1,5 +1,5 @@
 import type { PendingCardOrders } from '@siteid/contract';
-import { paths } from '../shared/places/paths.ts';
+import { paths } from '@siteid/contract';
 
 type Arrival = {
   /** The address names a thank-you banner. */

@@ -1,9 +1,8 @@
-import { defaultPage, getOrdersForDisplay, getPendingCardOrders } from '@siteid/contract';
+import { defaultPage, getOrdersForDisplay, getPendingCardOrders, paths } from '@siteid/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { readAuthInfo } from '../shared/api/auth-info.ts';
 import { expectedOrders } from '../shared/places/expected-orders.ts';
-import { paths } from '../shared/places/paths.ts';
 import { waitingOrdersLead } from './waiting-orders-lead.ts';
 
 /** The orders to review and the cards to activate of the signed-in person. */

@@ -1,10 +1,9 @@
-import { type BannerStatus, cardTypeName, type PendingCardOrders } from '@siteid/contract';
+import { type BannerStatus, cardTypeName, type PendingCardOrders, paths, serverPaths } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { useOrderWasReopened } from '../shared/places/order-reopened.ts';
-import { paths, serverPaths } from '../shared/places/paths.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { CardGlyph } from '../shared/ui/card/card-glyph.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '@siteid/contract';
+import { type Language, paths, serverPaths } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
@@ -34,7 +34,7 @@ async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: Car
   if (order.email === null) return;
   const { orgName, supplierCode } = await senderOf(tx, order);
   const token = await makeInvitation(tx, portal, order.id);
-  const link = `${portal.config.http.publicUrl}/confirm-order/${supplierCode}?invitation=${token}`;
+  const link = `${portal.config.http.publicUrl}${paths.confirmOrder(supplierCode, token)}`;
   const values = { holderName: nameOf(order), orgName, cardType: order.card_type, link };
   const language = await languageOf(tx, order);
   await enqueueMessage(tx, portal, { kind: 'order-waits-for-review', to: order.email, language, values });
@@ -43,7 +43,7 @@ async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: Car
 async function tellHolderOfCard(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
   if (order.email === null) return;
   const { orgName, supplierCode } = await senderOf(tx, order);
-  const link = `${portal.config.http.publicUrl}/cards/my-cards/${supplierCode}`;
+  const link = `${portal.config.http.publicUrl}${serverPaths.myCards(supplierCode)}`;
   const values = { holderName: nameOf(order), orgName, cardType: order.card_type, link };
   const language = await languageOf(tx, order);
   await enqueueMessage(tx, portal, { kind: 'card-ready', to: order.email, language, values });
@@ -53,7 +53,7 @@ async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardO
   const { orgName, orgEmail, orgCode, orgLanguage } = await senderOf(tx, order);
   const to = order.contact_email ?? orgEmail;
   if (to === null) return;
-  const link = `${portal.config.http.publicUrl}/${orgCode}/organization/cards/view-order/${order.id}`;
+  const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, order.id)}`;
   const values = { orgName, holderName: nameOf(order), reason: await reasonOf(tx, order, orgLanguage), link };
   await enqueueMessage(tx, portal, { kind: 'order-rejected-by-holder', to, language: orgLanguage, values });
 }

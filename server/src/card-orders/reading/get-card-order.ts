@@ -1,5 +1,5 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
-import { formatCardNumber } from '@siteid/contract';
+import { apiBase, formatCardNumber } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { flagsOf, mayEditVirtualCard, type Viewer, waitsForHolder } from '../card-order.ts';
@@ -51,7 +51,7 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
   });
   const { isCardGovIdMatching: _, verifiedNationalities, ...checked } = check;
   const isHolder = viewer.reach.as === 'holder';
-  const imagePath = ['/api/cards/owner-image', order.id, viewer.organisationId].filter((part) => part !== null).join('/');
+  const imagePath = [`${apiBase}/cards/owner-image`, order.id, viewer.organisationId].filter((part) => part !== null).join('/');
   // A holder proves by the number that the card is in their hand, so it is never told to them.
   const showsNumber = !isHolder && (order.status === 'activated' || order.status === 'personalized');
   return {

@@ -1,3 +1,4 @@
+import { serverPaths } from '@siteid/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorAddress, forBrowsers, redirectTo, signInAddress } from '../../http/redirects.ts';
 import type { Portal } from '../../portal.ts';
@@ -24,17 +25,13 @@ export function registerMyCardsRoutes(app: FastifyInstance, portal: Portal): voi
       request.log.info({ route: request.routeOptions.url }, 'route unauthorized');
       return redirectTo(reply, errorAddress('errors.unauthorized'));
     }
-    const { cardSupplier } = request.params;
-    return redirectTo(
-      reply,
-      cardSupplier === undefined ? '/cards/my-cards' : `/cards/my-cards/${encodeURIComponent(cardSupplier)}`,
-    );
+    return redirectTo(reply, serverPaths.myCards(request.params.cardSupplier));
   };
   for (const end of ['', '/:cardSupplier']) {
-    app.get<Supplier>(`/cards/my-cards${end}`, forBrowsers, myCards);
+    app.get<Supplier>(`${serverPaths.myCards()}${end}`, forBrowsers, myCards);
     app.get<Supplier>(`/open-my-cards${end}`, forBrowsers, openMyCards);
   }
   app.get('/open-my-cards-after-authentication', forBrowsers, async (_request, reply) =>
-    redirectTo(reply, signInAddress(publicUrl, '/cards/my-cards')),
+    redirectTo(reply, signInAddress(publicUrl, serverPaths.myCards())),
   );
 }

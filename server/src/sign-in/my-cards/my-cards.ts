@@ -1,4 +1,4 @@
-import { defaultLanguage } from '@siteid/contract';
+import { defaultLanguage, paths } from '@siteid/contract';
 import type { Actor } from '../../http/actor.ts';
 import { listCardSuppliers } from '../../organisations/card-supplier-store.ts';
 import { readAuthInfo } from '../../people/auth-info.ts';
@@ -6,19 +6,19 @@ import type { Portal } from '../../portal.ts';
 
 /** Where a signed-in person's cards are, by their situation (D-IDP); an unknown supplier is ignored. */
 export async function whereMyCardsAre(portal: Portal, actor: Actor, cardSupplier: string | undefined): Promise<string> {
-  if (actor.verified) return '/cards/waiting-orders';
+  if (actor.verified) return paths.waitingOrders();
   if (actor.permissions.has('SEPPO_ACTION_FORCE_USER_VISIT_CARD_LANDING_PAGE')) {
-    return `/confirm-order${await knownSupplier(portal, cardSupplier)}`;
+    return paths.confirmOrder(await knownSupplier(portal, cardSupplier));
   }
   return actor.permissions.has('SEPPO_ACTION_VISIT_MANUAL_ID_PARTNER')
-    ? '/cards/visit-manual-id-partner'
-    : '/users/notsupportedpermission';
+    ? paths.visitManualIdPartner()
+    : paths.notSupportedPermission();
 }
 
-async function knownSupplier(portal: Portal, cardSupplier: string | undefined): Promise<string> {
-  if (cardSupplier === undefined) return '';
+async function knownSupplier(portal: Portal, cardSupplier: string | undefined): Promise<string | undefined> {
+  if (cardSupplier === undefined) return undefined;
   const suppliers = await listCardSuppliers(portal.db);
-  return suppliers.some(({ code }) => code === cardSupplier) ? `/${cardSupplier}` : '';
+  return suppliers.some(({ code }) => code === cardSupplier) ? cardSupplier : undefined;
 }
 
 /** Where an invitation to a company waits for its answer, which comes before any guarded route (6-4); null where none does. */
@@ -26,5 +26,5 @@ export async function invitationToAnswer(portal: Portal, actor: Actor): Promise<
   if (!actor.permissions.has('SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG')) return null;
   const { userProfile } = await readAuthInfo(portal, { actor, language: defaultLanguage, organisation: undefined });
   const { firstPendingRepresentationOrgId: organisationId } = userProfile;
-  return organisationId === null ? null : `/pending-org-invitations/${organisationId}`;
+  return organisationId === null ? null : paths.pendingOrgInvitation(organisationId);
 }

@@ -1,7 +1,7 @@
 import type { AuthInfo } from '@siteid/contract';
+import { paths, serverPaths } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { paths, serverPaths } from '../../shared/places/paths.ts';
 import { Link } from '../../shared/ui/link.tsx';
 
 /** Who is signed in, and the way out; or the way in. */

@@ -1,7 +1,7 @@
 import type { AuthInfo, PortalConfiguration } from '@siteid/contract';
+import { paths } from '@siteid/contract';
 import type { HistoryState } from '@tanstack/react-router';
 import { asksForDashboard } from '../../shared/places/asked-dashboard.ts';
-import { paths } from '../../shared/places/paths.ts';
 import type { MessageId } from '../../shared/texts/messages.ts';
 
 /** Where the person is: the path of the address, and the organisation whose representation counts there. */

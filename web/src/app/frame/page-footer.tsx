@@ -1,6 +1,6 @@
+import { paths, serverPaths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { paths, serverPaths } from '../../shared/places/paths.ts';
 import { CustomerService } from '../../shared/texts/customer-service.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import './page-footer.css';

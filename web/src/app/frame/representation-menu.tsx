@@ -1,7 +1,7 @@
 import type { AuthInfo } from '@siteid/contract';
+import { paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { OrganisationPicker, OrganisationsToPick } from '../../shared/organisations/organisation-picker.tsx';
-import { paths } from '../../shared/places/paths.ts';
 
 /** Whom one acts for: choosing an organisation represents it and leads to its cards (2.4-33). */
 export function RepresentationMenu({ authInfo }: { readonly authInfo: AuthInfo }) {

@@ -1,9 +1,9 @@
+import { paths } from '@siteid/contract';
 import { useParams, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { paths } from '../../shared/places/paths.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';

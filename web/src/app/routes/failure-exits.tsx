@@ -1,7 +1,7 @@
+import { serverPaths } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
 import { extensiveFailure } from '../../shared/failures/extensive-failure.ts';
 import type { Exits } from '../../shared/failures/failure-handling.ts';
-import { serverPaths } from '../../shared/places/paths.ts';
 import { showMessage } from '../../shared/status-messages.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import type { createPortalRouter } from './router.ts';

@@ -1,9 +1,9 @@
 import type { AuthInfo, Permission } from '@siteid/contract';
+import { paths, serverPaths } from '@siteid/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { readAuthInfo } from '../../shared/api/auth-info.ts';
 import { tellEvent } from '../../shared/logs/client-log.ts';
-import { paths, serverPaths } from '../../shared/places/paths.ts';
 import { managedHref } from './managed-href.ts';
 import { routePermissions } from './route-permissions.ts';
 import { unauthorizedPath } from './unauthorized-path.ts';
@@ -41,7 +41,7 @@ export function organisationGuard(permission: Permission) {
 export async function invitationGuard({ context, location, params }: Entry & { readonly params: { readonly token: string } }) {
   const verdict = admit(await readAuthInfo(context.queryClient), routePermissions.holder);
   if (verdict === 'sign-in') throw signInAndReturn(location.href);
-  if (verdict === 'unauthorized') throw redirect({ href: paths.confirmInvitedOrder(params.token), replace: true });
+  if (verdict === 'unauthorized') throw redirect({ href: paths.confirmOrder(undefined, params.token), replace: true });
 }
 
 async function enter(permission: Permission, queryClient: QueryClient, href: string, organizationCode?: string): Promise<void> {

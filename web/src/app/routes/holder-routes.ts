@@ -1,6 +1,5 @@
-import { bannerStatuses } from '@siteid/contract';
+import { bannerStatuses, paths } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { paths } from '../../shared/places/paths.ts';
 import { guard } from './guard.ts';
 import { rootRoute } from './root-route.ts';
 import { routePermissions } from './route-permissions.ts';

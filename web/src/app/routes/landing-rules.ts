@@ -1,5 +1,5 @@
 import type { AuthInfo } from '@siteid/contract';
-import { paths, serverPaths } from '../../shared/places/paths.ts';
+import { paths, serverPaths } from '@siteid/contract';
 
 export type Landing = {
   readonly href: string;

@@ -1,7 +1,6 @@
-import { type AuthInfo, getManagedOrganisations } from '@siteid/contract';
+import { type AuthInfo, getManagedOrganisations, paths } from '@siteid/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
-import { paths } from '../../shared/places/paths.ts';
 
 type Refused = {
   /** The organisation that the person may not represent, by code or id. */

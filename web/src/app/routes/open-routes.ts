@@ -1,6 +1,6 @@
+import { paths } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { waitingCheckQuery } from '../../landing/landing-queries.ts';
-import { paths } from '../../shared/places/paths.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { guard, invitationGuard } from './guard.ts';
 import { redirectFromRoot } from './redirect-from-root.ts';

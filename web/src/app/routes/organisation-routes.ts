@@ -1,6 +1,13 @@
-import { bannerStatuses, cardsSearchOf, looksLikeId, looksLikeOrganisation, pageSearchOf } from '@siteid/contract';
+import {
+  bannerStatuses,
+  cardsSearchOf,
+  looksLikeId,
+  looksLikeOrganisation,
+  type OrganisationScope,
+  pageSearchOf,
+  paths,
+} from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { type OrganisationScope, paths } from '../../shared/places/paths.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { organisationGuard } from './guard.ts';
 import { rootRoute } from './root-route.ts';

@@ -1,6 +1,6 @@
+import { paths } from '@siteid/contract';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { paths } from '../../shared/places/paths.ts';
 import { routeTree } from './routes.ts';
 
 const router = createRouter({ routeTree, history: createMemoryHistory(), context: undefined as never });

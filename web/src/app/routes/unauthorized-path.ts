@@ -1,4 +1,4 @@
+import { paths } from '@siteid/contract';
 import { encodeErrorKey } from '../../shared/failures/error-key.ts';
-import { paths } from '../../shared/places/paths.ts';
 
 export const unauthorizedPath = () => paths.error(encodeErrorKey({ id: 'errors.unauthorized', data: {} }));

@@ -1,3 +1,4 @@
+import type { OrganisationScope } from '@siteid/contract';
 import { type CardOrderDetails, maximumFieldLength, maximumLength, rejectionReversibleDays, required } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -8,7 +9,6 @@ import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { useCardsListPlace } from '../../shared/places/cards-list-place.ts';
 import { orderWasReopened } from '../../shared/places/order-reopened.ts';
-import type { OrganisationScope } from '../../shared/places/paths.ts';
 import { showMessage, showMessageOnNextScreen } from '../../shared/status-messages.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';

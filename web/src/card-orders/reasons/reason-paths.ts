@@ -1,6 +1,6 @@
 import type { CardOrderDetails } from '@siteid/contract';
+import { type OrganisationScope, paths } from '@siteid/contract';
 import { type CardsListPlace, cardsListPath } from '../../shared/places/cards-list-place.ts';
-import { type OrganisationScope, paths } from '../../shared/places/paths.ts';
 import { bannerOf, type ReasonAction } from '../reason-action.ts';
 
 /** The form that asks for the reason of an action. */

@@ -1,7 +1,7 @@
+import type { OrganisationScope } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import type { OrganisationScope } from '../../shared/places/paths.ts';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
 import { OrderCard } from '../order-card.tsx';

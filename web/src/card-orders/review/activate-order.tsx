@@ -1,11 +1,10 @@
-import { type CardOrderDetails, type CardOrderWrapper, cardTypeName } from '@siteid/contract';
+import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, paths } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { failureMessage } from '../../shared/failures/failure-message.ts';
-import { paths } from '../../shared/places/paths.ts';
 import { showMessage } from '../../shared/status-messages.tsx';
 import type { MessageText } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,11 +1,10 @@
-import { type CardOrderDetails, type CardOrderWrapper, cardTypeName } from '@siteid/contract';
+import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, paths } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { useCameFromAllCards } from '../../shared/places/came-from.ts';
-import { paths } from '../../shared/places/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';

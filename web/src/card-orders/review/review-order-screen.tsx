@@ -1,6 +1,6 @@
+import { paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { paths } from '../../shared/places/paths.ts';
 import { pendingCardOrderQuery, waitingCardActionQuery } from '../card-order-queries.ts';
 import { OrderFailed, OrderLoading } from '../order-states.tsx';
 import { orderAction } from '../reason-action.ts';

@@ -1,9 +1,8 @@
-import type { CardOrderDetails } from '@siteid/contract';
+import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
 import { useCardsListPlace } from '../../shared/places/cards-list-place.ts';
-import type { OrganisationScope } from '../../shared/places/paths.ts';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
 import { isAllowed } from '../reason-action.ts';

@@ -1,6 +1,6 @@
+import { type OrganisationScope, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type OrganisationScope, paths } from '../../shared/places/paths.ts';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
 import { OrderFailed, OrderLoading } from '../order-states.tsx';
 import { ViewOrder } from './view-order.tsx';

@@ -1,9 +1,8 @@
-import { type CardOrderDetails, type CardOrderWrapper, cardTypeName } from '@siteid/contract';
+import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, type OrganisationScope, paths } from '@siteid/contract';
 import { useLocation } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { cardsListPath, useCardsListPlace } from '../../shared/places/cards-list-place.ts';
-import { type OrganisationScope, paths } from '../../shared/places/paths.ts';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { DataList } from '../../shared/ui/lists/data-list.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';

@@ -1,4 +1,5 @@
 import {
+  apiBase,
   csrfCookie,
   csrfHeader,
   type Endpoint,
@@ -11,7 +12,6 @@ import {
 } from '@siteid/contract';
 import { readCookie } from '../cookies.ts';
 import { recordAction } from '../logs/action-log.ts';
-import { apiBase } from '../places/paths.ts';
 import { ApiFailure, readFailure } from './api-failure.ts';
 import { noteAuthInfoHash } from './auth-info-hash.ts';
 import { takeFirstAnswer } from './first-answers.ts';

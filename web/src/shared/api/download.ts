@@ -1,6 +1,13 @@
-import { csrfCookie, csrfHeader, type FileEndpoint, fillPath, queryString, sessionTokenMissingHeader } from '@siteid/contract';
+import {
+  apiBase,
+  csrfCookie,
+  csrfHeader,
+  type FileEndpoint,
+  fillPath,
+  queryString,
+  sessionTokenMissingHeader,
+} from '@siteid/contract';
 import { readCookie } from '../cookies.ts';
-import { apiBase } from '../places/paths.ts';
 import { type FileInput, reach, unfinished } from './api.ts';
 import { ApiFailure, readFailure } from './api-failure.ts';
 import { noteAuthInfoHash } from './auth-info-hash.ts';

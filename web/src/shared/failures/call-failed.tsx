@@ -1,6 +1,6 @@
+import { serverPaths } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
 import { ApiFailure, isAnswered, isRule } from '../api/api-failure.ts';
-import { serverPaths } from '../places/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';

@@ -1,6 +1,6 @@
+import { paths } from '@siteid/contract';
 import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { paths } from '../places/paths.ts';
 import type { MessageText } from '../texts/messages.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';

@@ -1,9 +1,9 @@
+import { paths } from '@siteid/contract';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isRule } from '../api/api-failure.ts';
 import { useConfiguration } from '../api/configuration.ts';
-import { paths } from '../places/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';

@@ -1,5 +1,5 @@
+import { paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { paths } from '../places/paths.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,6 +1,6 @@
 import type { StatusFilter } from '@siteid/contract';
+import { type OrganisationScope, paths } from '@siteid/contract';
 import { useLocation } from '@tanstack/react-router';
-import { type OrganisationScope, paths } from './paths.ts';
 
 /** Where in an organisation's list a person was. */
 export type CardsListPlace = { readonly page: number; readonly search: string; readonly status: StatusFilter };

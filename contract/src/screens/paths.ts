@@ -1,19 +1,20 @@
-import { defaultStatusFilter, type Language, type SignInMethod, type StatusFilter } from '@siteid/contract';
+import type { StatusFilter } from '../card-order-status.ts';
+import { defaultStatusFilter, type Language } from '../constants.ts';
+import { queryString } from '../endpoint-url.ts';
+import type { SignInMethod } from '../enumerations.ts';
 
-/** Every address of the portal is built here. Paths without a note are screens of the single page. */
+/** Before the path of every call that a browser makes. */
 export const apiBase = '/api';
 
 /** The representation under which an organisation's cards are seen; without one the viewer is the holder. */
 export type OrganisationScope = { readonly organizationCode: string; readonly cpbOrganizationId?: string | undefined };
 
 /** What an organisation's list is narrowed to. */
-export type CardsFilter = { readonly search?: string | undefined; readonly status?: StatusFilter | undefined };
+type CardsFilter = { readonly search?: string | undefined; readonly status?: StatusFilter | undefined };
 
-const queryOf = (values: Readonly<Record<string, string | number | undefined>>) => {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== '') query.set(name, String(value));
-  return query.size === 0 ? '' : `?${query.toString()}`;
-};
+/** A filter that is empty has no place in an address. */
+const filterOf = ({ search, status }: CardsFilter) =>
+  queryString({ search: search || undefined, status: status === defaultStatusFilter ? undefined : status });
 
 const join = (...segments: (string | number | undefined)[]) =>
   `/${segments
@@ -21,14 +22,14 @@ const join = (...segments: (string | number | undefined)[]) =>
     .map((segment) => encodeURIComponent(String(segment)))
     .join('/')}`;
 
+/** The address of each screen, as links, redirects and mails have it. */
 export const paths = {
   index: () => '/',
   dashboard: () => '/dashboard',
   explanation: () => '/explanation',
   notSupportedPermission: () => '/users/notsupportedpermission',
-  confirmOrder: (cardSupplier?: string) => join('confirm-order', cardSupplier),
-  /** Its ways to sign in lead back to the invitation. */
-  confirmInvitedOrder: (invitation: string) => join('confirm-order') + queryOf({ invitation }),
+  /** With an invitation, the ways to sign in there lead back to it. */
+  confirmOrder: (cardSupplier?: string, invitation?: string) => join('confirm-order', cardSupplier) + queryString({ invitation }),
   visitManualIdPartner: () => '/cards/visit-manual-id-partner',
   waitingOrders: (status?: string) => join('cards', 'waiting-orders', status),
   allCards: () => '/cards/all',
@@ -43,16 +44,15 @@ export const paths = {
   report: () => '/report',
   invitation: (token: string) => join('invitation', token),
   pendingOrgInvitation: (organizationId: string) => join('pending-org-invitations', organizationId),
-  searchUsersGlobally: (search?: string) => `/search-users-globally${queryOf({ search })}`,
+  searchUsersGlobally: (search?: string) => `/search-users-globally${filterOf({ search })}`,
   userCardsList: (userId: string) => join('search-users-globally', 'user-cards-list', userId),
 
   organisation: (organizationCode: string) => join(organizationCode),
   /** The filter `all` is the one without a word. */
   organisationCards: ({ organizationCode, cpbOrganizationId }: OrganisationScope, page?: number, filter: CardsFilter = {}) =>
-    join(organizationCode, 'organization', cpbOrganizationId, 'cards', page) +
-    queryOf({ search: filter.search, status: filter.status === defaultStatusFilter ? undefined : filter.status }),
+    join(organizationCode, 'organization', cpbOrganizationId, 'cards', page) + filterOf(filter),
   organisationWaitingOrders: (organizationCode: string, { status, page }: { status?: string; page?: number } = {}) =>
-    join(organizationCode, 'organization', 'cards', 'waiting-orders', status) + queryOf({ page }),
+    join(organizationCode, 'organization', 'cards', 'waiting-orders', status) + queryString({ page }),
   organisationViewOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, orderId: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'cards', 'view-order', orderId),
   /** The same without a way back: for who came from elsewhere than the organisation's list. */
@@ -68,23 +68,12 @@ export const paths = {
     join(organizationCode, 'organization', 'cards', 'reactivate-card-order', orderId),
 } as const;
 
-/** Addresses that the server answers: to be opened as documents. */
+/** Addresses that the server answers: a link to one opens a document. */
 export const serverPaths = {
   myCards: (cardSupplier?: string) => join('cards', 'my-cards', cardSupplier),
   demoOutbox: () => '/demo/outbox',
   termsOfService: (prefix: string, language: Language) => `/binary/${prefix}_person_termsOfService.${language}.pdf`,
-  signIn: (redirectUri: string, method?: SignInMethod) => {
-    const query = new URLSearchParams({ redirect_uri: redirectUri });
-    if (method !== undefined) query.set('method', method);
-    return `/authentication/sign-in?${query.toString()}`;
-  },
-  signOut: (redirectUri: string) => `/authentication/sign-out?${new URLSearchParams({ redirect_uri: redirectUri }).toString()}`,
+  signIn: (redirectUri: string, method?: SignInMethod) =>
+    `/authentication/sign-in${queryString({ redirect_uri: redirectUri, method })}`,
+  signOut: (redirectUri: string) => `/authentication/sign-out${queryString({ redirect_uri: redirectUri })}`,
 } as const;
-
-/**
- * The address that an old link `#/{organizationCode}/…` means, or null for any other hash (2.1-17). What stands first must be able to be
- * a code, so that no hash can name another site.
- */
-export function pathOfHash(hash: string): string | null {
-  return /^\/[A-Za-z0-9-]{1,64}(?:[/?]|$)/.test(hash) ? hash : null;
-}
