@@ -111,6 +111,8 @@ export const placeCardOrders = partnerEndpoint({
   refusals: ['errors.partner.rowsRejected', 'errors.partner.idempotencyKeyReused'],
 });
 
+const noMorePhotosThanOrders = z.refine<Record<string, string>>((photos) => Object.keys(photos).length <= maximumOrdersPerCall);
+
 /**
  * Places the orders of a CSV file: UTF-8 with or without byte order mark, a header row, separated by semicolon or comma.
  * `photos` holds the files that the column `photo` names, in base64.
@@ -122,7 +124,7 @@ export const importCardOrders = partnerEndpoint({
   scope: 'orderer',
   body: z.strictObject({
     csv: z.string().check(z.maxLength(maximumCsvLength)),
-    photos: z._default(z.record(z.string(), z.string()), {}),
+    photos: z._default(z.record(z.string().check(z.maxLength(1000)), z.string()).check(noMorePhotosThanOrders), {}),
     /** Stands in for the column `company` where the file has none. */
     company: z.optional(z.string().check(z.maxLength(64))),
     ...intakeOptions,

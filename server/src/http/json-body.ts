@@ -1,40 +1,62 @@
+import { maximumOrdersPerCall, partnerOrderFieldNames } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 
+/** Values of a body, whole and part: twice what the fullest call has, a thousand orders with all their fields and photos. */
+const mostValues = 2 * maximumOrdersPerCall * (partnerOrderFieldNames.length + 2);
+
 /**
- * Reads JSON bodies as Fastify does, and refuses one in which a key stands twice: which of the two counts is read differently by
- * different programs, so a check before us could see another value than we do (T29).
+ * Reads JSON bodies as Fastify does, and refuses one of so many values that to build and judge them would keep everybody waiting, before
+ * it is parsed; and one in which a key stands twice: which of the two counts is read differently by different programs, so a check
+ * before us could see another value than we do (T29).
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const keys = countKeys(body);
+    if (keys === null) return done(refusedBody('The body has too many values.', 'TOO_MANY_VALUES'));
     // What Fastify gives back with an error has its status 400.
     void parse(request, body, (error, value) => {
       if (error !== null) done(error);
-      else if (countKeys(body) === keysIn(value)) done(null, value);
-      else done(Object.assign(new Error('A key stands twice.'), { statusCode: 400, code: 'DUPLICATE_KEY' }));
+      else if (keys === keysIn(value)) done(null, value);
+      else done(refusedBody('A key stands twice.', 'DUPLICATE_KEY'));
     });
   });
 }
 
-/** Keys as they are written: texts with a colon after them. The text is known to be JSON. A pattern would run out of stack on a photo. */
-function countKeys(json: string): number {
-  let count = 0;
-  for (let start = json.indexOf('"'); start !== -1; ) {
-    let end = json.indexOf('"', start + 1);
-    while (isEscaped(json, end)) end = json.indexOf('"', end + 1);
-    let next = end + 1;
-    while (json.charCodeAt(next) <= space) next += 1;
-    if (json[next] === ':') count += 1;
-    start = json.indexOf('"', next);
+const refusedBody = (message: string, code: string) => Object.assign(new Error(message), { statusCode: 400, code });
+
+/**
+ * Keys as they are written: what has a colon after it; null where there are too many values. What is no JSON is counted as far as it
+ * goes, for the parser refuses it. A pattern would run out of stack on a photo.
+ */
+function countKeys(json: string): number | null {
+  let keys = 0;
+  let values = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (code === colon) keys += 1;
+    else if (code === comma || code === bracket || code === brace) values += 1;
+    else if (code === quote) {
+      at = endOfText(json, at);
+      if (at === -1) return keys;
+    }
+    if (values > mostValues) return null;
   }
-  return count;
+  return keys;
 }
 
-const space = 32;
+const [quote, comma, colon, bracket, brace] = ['"', ',', ':', '[', '{'].map((sign) => sign.charCodeAt(0));
 
-function isEscaped(json: string, quote: number): boolean {
+/** Where the text that begins there ends; -1 where it does not. */
+function endOfText(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(json: string, at: number): boolean {
   let slashes = 0;
-  while (json[quote - 1 - slashes] === '\\') slashes += 1;
+  while (json[at - 1 - slashes] === '\\') slashes += 1;
   return slashes % 2 === 1;
 }
 

@@ -1,4 +1,10 @@
-import { importCardOrders, partnerApiBase, placeCardOrders, type RowsRejectedReply } from '@siteid/contract';
+import {
+  importCardOrders,
+  maximumOrdersPerCall,
+  partnerApiBase,
+  placeCardOrders,
+  type RowsRejectedReply,
+} from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { portalText } from '../../messages/catalogue.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -60,5 +66,14 @@ describeOnEachDatabase('photos of orders', (fresh) => {
       { line: 3, column: 'photo', reason: 'photoNotAnImage', message: message('photoNotAnImage') },
     ]);
     expect(await pictures()).toEqual([]);
+  });
+
+  test('a call brings no more photos than it may bring orders, each under a name of bounded length [T29]', async () => {
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.png`, '']));
+    const bring = async (photos: Record<string, string>) =>
+      (await orderer.call(importCardOrders, { csv: csvOf(''), photos })).status;
+    expect(await bring(many(maximumOrdersPerCall))).toBe(200);
+    expect(await bring(many(maximumOrdersPerCall + 1))).toBe(400);
+    expect(await bring({ ['n'.repeat(1001)]: '' })).toBe(400);
   });
 });
