@@ -476,10 +476,10 @@ test.describe('on a desk', () => {
     const modal = page.getByRole('alertdialog', { name: 'Do you want to suspend all company cards?' });
 
     await test.step('a question that cannot say how many says so, and is asked again', async () => {
-      await page.route('**/api/cards/company-cards-to-change/**', async (route) => route.abort());
+      await page.route('**/api/cards/organization-cards-to-change/**', async (route) => route.abort());
       await suspend.click();
       await expect(modal.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
-      await page.unroute('**/api/cards/company-cards-to-change/**');
+      await page.unroute('**/api/cards/organization-cards-to-change/**');
       await modal.getByRole('button', { name: 'Try again' }).click();
       await expect(modal.getByText(/^\d+ active cards will be suspended\.$/)).toBeVisible();
       await expect(modal.getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -620,7 +620,7 @@ test('a company that is not active reactivates no card, one without cards has an
   await asks.click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await test.step('a company that ceased to be active while the question stood is told of', async () => {
-    await page.route('**/api/cards/company-cards-to-change/**', async (route) => {
+    await page.route('**/api/cards/organization-cards-to-change/**', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as object;
       await route.fulfill({

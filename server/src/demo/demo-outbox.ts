@@ -49,7 +49,7 @@ function cardTable(language: Language, cards: readonly CardOnTheTable[]): string
   const rows = cards.map(
     (card) =>
       `<tr><td>${escapeHtml(card.holder)}</td><td class="number">${formatCardNumber(card.card_number)}</td>` +
-      `<td>${escapeHtml(card.company)}</td><td>${text(`cardapi.cardStatus.personal.${card.status}`)}</td></tr>`,
+      `<td>${escapeHtml(card.organisation)}</td><td>${text(`cardapi.cardStatus.personal.${card.status}`)}</td></tr>`,
   );
   const headings = ['organisationCards.column.cardholder', 'card.number', 'cardOrder.details.company', 'card.status'];
   const head = headings.map((id) => `<th scope="col">${text(id)}</th>`).join('');

@@ -14,8 +14,8 @@ export async function startUpText(portal: Portal): Promise<string> {
       `  ${nameOf(person).padEnd(widest)}  ${text(`method.${person.signsInBy}`).padEnd(18)}  ${text(`person.${person.subject}`)}`,
   );
   const cards = (await cardsInHand(portal)).map(
-    ({ holder, card_number: number, company, status }) =>
-      `  ${formatCardNumber(number)}  ${holder.padEnd(widest)}  ${company}, ${status === 'personalized' ? 'to activate' : status}`,
+    ({ holder, card_number: number, organisation, status }) =>
+      `  ${formatCardNumber(number)}  ${holder.padEnd(widest)}  ${organisation}, ${status === 'personalized' ? 'to activate' : status}`,
   );
   const warning = ['127.0.0.1', '::1', 'localhost'].includes(host)
     ? []

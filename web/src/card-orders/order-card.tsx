@@ -27,7 +27,7 @@ export function OrderCard({ order, isHolder }: OrderCardProps) {
       productName={productName}
       cardType={order.cardType}
       printedName={order.printableNamesForDisplay}
-      companyName={order.orgName}
+      organisationName={order.orgName}
       supplierName={order.cpb.name}
       photo={order.ownerImage}
       logo={order.logo}

@@ -4,9 +4,9 @@ import { FormattedMessage } from 'react-intl';
 import { dayOf } from '../shared/texts/dates.ts';
 import { Message } from '../shared/ui/message.tsx';
 import { cardStage } from './card-stage.ts';
-import { CompanyContact } from './company-contact.tsx';
 import { OrderMessageList } from './order-message-list.tsx';
 import type { OrderMessage } from './order-messages.ts';
+import { OrganisationContact } from './organisation-contact.tsx';
 
 /** Where a link leads that says why something can't be done. */
 export const orderNoticesId = 'order-notices';
@@ -55,7 +55,7 @@ function Suspended({ order, suspension: { by, since, reason } }: SuspendedProps)
       )}
       {by === 'company' && (
         <p className="order-message-details">
-          <CompanyContact order={order} />
+          <OrganisationContact order={order} />
         </p>
       )}
     </Message>

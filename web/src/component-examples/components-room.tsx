@@ -179,7 +179,7 @@ function Card({ status, cardType }: { readonly status: CardOrderStatus; readonly
       productName="SiteID"
       cardType={cardType}
       printedName={cardType === 'nordic' ? 'ASTRID LINDQVIST' : 'MAXIMILIAN-ALEXANDER VON WITTELSBACH-LUNDQVIST'}
-      companyName="Norrbygg AB"
+      organisationName="Norrbygg AB"
       supplierName="Kort Nord"
       photo={null}
       logo={null}

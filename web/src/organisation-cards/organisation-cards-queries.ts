@@ -1,9 +1,9 @@
 import type { OrganisationScope } from '@siteid/contract';
 import {
   cardsListAsked,
-  getCompanyCardsToChange,
   getOrdersForDisplay,
   getOrganisationCardsFile,
+  getOrganisationCardsToChange,
   getOrganisationWaitingOrders,
   type Language,
   reactivateAllCompanyCards,
@@ -53,7 +53,7 @@ export const organisationWaitingOrdersQuery = (organizationCode: string, page: n
 export const cardsToChangeQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['cards', 'to-change', organizationId],
-    queryFn: ({ signal }) => call(getCompanyCardsToChange, { organizationId }, { signal }),
+    queryFn: ({ signal }) => call(getOrganisationCardsToChange, { organizationId }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

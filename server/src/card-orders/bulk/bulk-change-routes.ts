@@ -1,4 +1,4 @@
-import { getCompanyCardsToChange, reactivateAllCompanyCards, suspendAllCompanyCards } from '@siteid/contract';
+import { getOrganisationCardsToChange, reactivateAllCompanyCards, suspendAllCompanyCards } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { callerOf, organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
@@ -9,7 +9,7 @@ import { suspendAllCards } from './suspend-all-cards.ts';
 
 /** The calls that change all cards of a company at once. */
 export function registerBulkChangeRoutes(app: FastifyInstance, portal: Portal): void {
-  route(app, getCompanyCardsToChange, async ({ acting }) => countCardsToChange(portal, organisationOf(acting)));
+  route(app, getOrganisationCardsToChange, async ({ acting }) => countCardsToChange(portal, organisationOf(acting)));
 
   route(app, suspendAllCompanyCards, async ({ actor, acting }) => ({
     suspendedCardsCount: await suspendAllCards(portal, organisationOf(acting), callerOf(actor, acting).by),

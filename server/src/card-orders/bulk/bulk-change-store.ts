@@ -3,20 +3,20 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
 import { hasOtherActivatedCard } from '../card-order-store.ts';
-import { companyKey } from '../changing/card-circumstances-store.ts';
+import { organisationKey } from '../changing/card-circumstances-store.ts';
 
 /** Until the transaction ends nothing activates or reactivates a card of the company, and no other change of all its cards begins. */
-export async function lockCompany(tx: Kysely<Tables>, organisationId: string): Promise<void> {
+export async function lockOrganisation(tx: Kysely<Tables>, organisationId: string): Promise<void> {
   // A hundred thousand cards take longer than any other statement may.
   await waitLonger(tx, 120);
-  await sql`select pg_advisory_xact_lock(${companyKey(sql`${organisationId}`)})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${organisationKey(sql`${organisationId}`)})`.execute(tx);
 }
 
 /**
  * Keeps all the company's cards in these statuses as they are until the transaction ends, for which are chosen depends on others. In a
  * company that is locked no card joins them; rows are locked in the order of their ids.
  */
-export async function lockCompanyCards(
+export async function lockCardsOf(
   tx: Kysely<Tables>,
   organisationId: string,
   statuses: readonly CardOrderStatus[],
@@ -27,7 +27,7 @@ export async function lockCompanyCards(
 }
 
 /** Whether the company is active; it stays as found until the transaction ends. */
-export async function lockedCompanyIsActive(tx: Kysely<Tables>, organisationId: string): Promise<boolean> {
+export async function lockedOrganisationIsActive(tx: Kysely<Tables>, organisationId: string): Promise<boolean> {
   const { state } = await tx
     .selectFrom('organisations')
     .select('state')
@@ -52,7 +52,7 @@ export const reactivatableCardsOf = (organisationId: string, around: Around) =>
   sql<boolean>`card_orders.id in (${reactivatable(organisationId, around)})`;
 
 /** How many cards either change would concern now, and whether the company is active. */
-export async function countCompanyCards(db: Kysely<Tables>, organisationId: string, around: Around) {
+export async function countChangeableCards(db: Kysely<Tables>, organisationId: string, around: Around) {
   const { rows } = await sql<{ activated: number; reactivatable: number; isActive: boolean }>`
     select (select count(*) from card_orders where organisation_id = ${organisationId} and status = 'activated') as activated,
       (select count(*) from (${reactivatable(organisationId, around)}) as chosen) as reactivatable,

@@ -1,6 +1,6 @@
 import {
   cardOrderStatuses,
-  getCompanyCardsToChange,
+  getOrganisationCardsToChange,
   getOrganisationWaitingOrders,
   reactivateAllCompanyCards,
   reactivateCardOrder,
@@ -29,7 +29,7 @@ describeOnEachDatabase('all cards of a company', (fresh) => {
 
   const suspendAll = (organizationId = company.id, by = browser) => by.call(suspendAllCompanyCards, { organizationId });
   const reactivateAll = (organizationId = company.id, by = browser) => by.call(reactivateAllCompanyCards, { organizationId });
-  const toChange = (organizationId = company.id, by = browser) => by.call(getCompanyCardsToChange, { organizationId });
+  const toChange = (organizationId = company.id, by = browser) => by.call(getOrganisationCardsToChange, { organizationId });
   const statusOf = async ({ id }: CardOrder) => (await world.found(id)).status;
   const setState = (state: 'active' | 'payment_overdue') =>
     world.portal.db.updateTable('organisations').set({ state }).where('id', '=', company.id).execute();

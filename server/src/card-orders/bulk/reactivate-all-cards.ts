@@ -2,17 +2,17 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { changeStatuses } from '../changing/change-status.ts';
-import { lockCompany, lockCompanyCards, lockedCompanyIsActive, reactivatableCardsOf } from './bulk-change-store.ts';
+import { lockCardsOf, lockedOrganisationIsActive, lockOrganisation, reactivatableCardsOf } from './bulk-change-store.ts';
 
 export type ReactivatedAll = { readonly reactivatedCardsCount: number; readonly orgIsNotActive: boolean };
 
 /** Reactivates the cards that one company suspended, in one transaction; none while it is not active (D-FLOW "Bulk", 4-13). */
 export async function reactivateAllCards(portal: Portal, organisationId: string, by: Caller['by']): Promise<ReactivatedAll> {
   return inTransaction(portal.db, async (tx) => {
-    await lockCompany(tx, organisationId);
+    await lockOrganisation(tx, organisationId);
     // The activated ones too: whether a holder has one must still hold at commit.
-    await lockCompanyCards(tx, organisationId, ['activated', 'suspended']);
-    if (!(await lockedCompanyIsActive(tx, organisationId))) return { reactivatedCardsCount: 0, orgIsNotActive: true };
+    await lockCardsOf(tx, organisationId, ['activated', 'suspended']);
+    if (!(await lockedOrganisationIsActive(tx, organisationId))) return { reactivatedCardsCount: 0, orgIsNotActive: true };
     const chosen = reactivatableCardsOf(organisationId, { today: portal.today(), now: portal.now() });
     const change = { chosen, action: 'reactivate', from: 'suspended', by, description: 'reactivate-all-company-cards' } as const;
     const { count } = await changeStatuses(tx, portal, change);

@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Circumstances } from '../card-order.ts';
 import { type CardOrder, type HeldCard, orderWithin, otherActivatedCard, type Reach } from '../card-order-store.ts';
 
-export const companyKey = (organisationId: RawBuilder<unknown>) => sql`hashtextextended(${organisationId}::text, 0)`;
+export const organisationKey = (organisationId: RawBuilder<unknown>) => sql`hashtextextended(${organisationId}::text, 0)`;
 const holderKey = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
   sql`hashtextextended(concat(${organisationId}::text, ':', ${personId}::text), 0)`;
 
@@ -19,7 +19,7 @@ const holderOf = (reach: Reach) =>
 export async function lockHolderOf(tx: Kysely<Tables>, orderId: string, reach: Reach): Promise<void> {
   const holder = holderOf(reach);
   await sql`
-    select pg_advisory_xact_lock_shared(${companyKey(sql`organisation_id`)}), pg_advisory_xact_lock(${holderKey(sql`organisation_id`, holder)})
+    select pg_advisory_xact_lock_shared(${organisationKey(sql`organisation_id`)}), pg_advisory_xact_lock(${holderKey(sql`organisation_id`, holder)})
     from card_orders where ${orderWithin(orderId, reach)} and ${holder} is not null`.execute(tx);
 }
 
@@ -36,13 +36,13 @@ export async function lockOrderAndCircumstances(
   const { rows } = await sql<CardOrder & { organisation_is_active: boolean; another_card_is_active: boolean }>`
     with asked as materialized (
       select *, ${holderOf(reach)} as owner_id from card_orders where ${orderWithin(orderId, reach)} for update
-    ), company as materialized (
+    ), organisation as materialized (
       select state from organisations where id = (select organisation_id from asked) for share
     ), others as materialized (
       select status from card_orders where organisation_id = (select organisation_id from asked)
         and holder_id = (select owner_id from asked) and id <> ${orderId} order by id for update
     )
-    select asked.*, (select state = 'active' from company) as organisation_is_active,
+    select asked.*, (select state = 'active' from organisation) as organisation_is_active,
       (select count(*) > 0 from others where status = 'activated') as another_card_is_active
     from asked`.execute(tx);
   const [order] = rows;

@@ -118,7 +118,7 @@ export async function emptyEverything(tx: Kysely<Tables>): Promise<void> {
 export type CardOnTheTable = {
   readonly id: string;
   readonly holder: string;
-  readonly company: string;
+  readonly organisation: string;
   readonly status: CardOrderStatus;
   readonly card_number: string;
 };
@@ -152,7 +152,7 @@ function produced(db: Kysely<Tables>) {
     .select([
       'card_orders.id',
       sql<string>`concat_ws(' ', card_orders.given_names, card_orders.family_names)`.as('holder'),
-      'organisations.name as company',
+      'organisations.name as organisation',
       'card_orders.status',
       'card_orders.card_number',
     ])

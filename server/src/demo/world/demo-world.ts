@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { emptyEverything, lockWorld, noteWorldMade, worldMadeAt } from './demo-world-store.ts';
 import { makeCards } from './make-cards.ts';
-import { makeCompanies } from './make-companies.ts';
+import { makeOrganisations } from './make-organisations.ts';
 import { makePeople } from './make-people.ts';
 
 /** Makes the demo world in this database unless it is there; answers when it was made. */
@@ -26,7 +26,7 @@ export async function resetDemoWorld(portal: Portal): Promise<Date> {
 
 async function makeWorld(tx: Kysely<Tables>, portal: Portal): Promise<Date> {
   const now = portal.now();
-  await makeCompanies(tx, now);
+  await makeOrganisations(tx, now);
   await makePeople(tx, portal, now);
   await makeCards(tx, portal, now);
   await noteWorldMade(tx, now);

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { Partner } from '../partner-key.ts';
-import { companiesFor } from './order-intake-store.ts';
+import { organisationsFor } from './order-intake-store.ts';
 
 export type Orderer = Partner & { readonly organisationId: string };
 type Change = Pick<StatusChange, 'action' | 'reason'> & { readonly orderId: string };
@@ -55,6 +55,6 @@ async function changeWithin(
 }
 
 async function reachOf(db: Kysely<Tables>, { organisationId }: Orderer): Promise<Reach> {
-  const companies = await companiesFor(db, organisationId);
-  return { as: 'organisation', organisationIds: companies.map(({ id }) => id) };
+  const organisations = await organisationsFor(db, organisationId);
+  return { as: 'organisation', organisationIds: organisations.map(({ id }) => id) };
 }

@@ -4,13 +4,18 @@ import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
 
 /** A company that may order, by what an order takes from it. */
-export type Company = { readonly id: string; readonly code: string; readonly country: string; readonly language: Language };
+export type OrderingOrganisation = {
+  readonly id: string;
+  readonly code: string;
+  readonly country: string;
+  readonly language: Language;
+};
 
 /** What is stored of a photo. `cameAs` is the hash of the file as it was sent, which tells whether the same came again. */
 export type Photo = { readonly content: Buffer; readonly cameAs: Buffer };
 
 /** The company and those whose cards it manages, by code. */
-export async function companiesFor(db: Kysely<Tables>, organisationId: string): Promise<readonly Company[]> {
+export async function organisationsFor(db: Kysely<Tables>, organisationId: string): Promise<readonly OrderingOrganisation[]> {
   return db
     .selectFrom('organisations')
     .select(['id', 'code', 'country', 'language'])

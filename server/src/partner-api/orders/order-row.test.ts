@@ -7,8 +7,8 @@ const norrbygg = { id: 'n', code: 'NORRBYGG', country: 'SE', language: 'sv' } as
 const photo: Photo = { content: Buffer.from('drawn'), cameAs: Buffer.from('hash') };
 const context: IntakeContext = {
   today: '2026-11-20',
-  company: 'NORRBYGG',
-  companies: new Map([['NORRBYGG', norrbygg]]),
+  organisationCode: 'NORRBYGG',
+  organisations: new Map([['NORRBYGG', norrbygg]]),
   supplierId: 's1',
   suppliers: new Map([['kortnord', 's2']]),
   photos: new Map<string, Photo | { wrong: string }>([

@@ -25,7 +25,7 @@ import {
   type Wrong,
   whyNotText,
 } from './order-field.ts';
-import type { Company, Photo } from './order-intake-store.ts';
+import type { OrderingOrganisation, Photo } from './order-intake-store.ts';
 
 /** One order as it came, with the line or place where it stands. `photo` is already the file, in base64. */
 export type OrderRow = {
@@ -45,8 +45,8 @@ export type Problem = {
 /** What an order may leave out, and what its codes may be. */
 export type IntakeContext = {
   readonly today: string;
-  readonly company: string;
-  readonly companies: ReadonlyMap<string, Company>;
+  readonly organisationCode: string;
+  readonly organisations: ReadonlyMap<string, OrderingOrganisation>;
   readonly supplierId: string | null;
   readonly suppliers: ReadonlyMap<string, string>;
   /** By the base64 that stands in a row. */
@@ -106,12 +106,12 @@ export function readOrderRow(
   const required = <Value>(column: PartnerOrderField, read: Read<Value>): Value | null =>
     isMissing(column) ? fault(column, 'missing') : given(column, read);
 
-  const company = context.companies.get(given('company', (code) => code.toUpperCase()) ?? context.company);
-  if (company === undefined) fault('company', 'notYourCompany');
+  const organisation = context.organisations.get(given('company', (code) => code.toUpperCase()) ?? context.organisationCode);
+  if (organisation === undefined) fault('company', 'notYourCompany');
   const supplierCode = given('supplier', (code) => code.toLowerCase());
   const supplierId = supplierCode === null ? context.supplierId : (context.suppliers.get(supplierCode) ?? null);
   if (supplierId === null) fault('supplier', supplierCode === null ? 'missing' : 'unknownSupplier');
-  const country = given('country', aCountry) ?? company?.country ?? 'SE';
+  const country = given('country', aCountry) ?? organisation?.country ?? 'SE';
   const phone: Read<string> = (text) => readPhoneNumber(text, country) ?? { wrong: 'notAPhoneNumber' };
 
   // Somebody may have one name alone, in either of the two.
@@ -135,7 +135,7 @@ export function readOrderRow(
 
   const optional = {
     card_type: given('card_type', oneOf(cardTypes)) ?? 'nordic',
-    language: given('language', oneOf(languages)) ?? company?.language ?? 'en',
+    language: given('language', oneOf(languages)) ?? organisation?.language ?? 'en',
     email: given('email', anEmail),
     phone: given('phone', phone),
     contact_email: given('contact_email', anEmail),
@@ -146,13 +146,13 @@ export function readOrderRow(
   };
   const reference = given('reference', asItIs);
   const photo = given<Photo>('photo', (base64) => context.photos.get(base64) ?? { wrong: 'photoNotAnImage' });
-  const isWhole = company && supplierId && dateOfBirth && nationalities && idCountry && idValue;
+  const isWhole = organisation && supplierId && dateOfBirth && nationalities && idCountry && idValue;
   if (problems.length > 0 || !isWhole) return problems;
   return {
     line,
     columns: {
       ...optional,
-      organisation_id: company.id,
+      organisation_id: organisation.id,
       supplier_id: supplierId,
       given_names: givenNames,
       family_names: familyNames,

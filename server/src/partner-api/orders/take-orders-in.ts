@@ -10,12 +10,12 @@ import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { Partner } from '../partner-key.ts';
 import {
-  companiesFor,
   insertPhoto,
   isPhotoOf,
   lockIntake,
   type OrderBefore,
   ordersByReference,
+  organisationsFor,
   releaseReferences,
   suppliersByCode,
 } from './order-intake-store.ts';
@@ -76,13 +76,13 @@ async function contextFor(
   partner: Partner & { readonly organisationId: string },
   company: string | undefined,
 ): Promise<Omit<IntakeContext, 'photos'> & { readonly language: Language }> {
-  const companies = await companiesFor(tx, partner.organisationId);
-  const own = companies.find(({ id }) => id === partner.organisationId);
+  const organisations = await organisationsFor(tx, partner.organisationId);
+  const own = organisations.find(({ id }) => id === partner.organisationId);
   return {
     today: portal.today(),
-    company: company?.toUpperCase() ?? own?.code ?? '',
+    organisationCode: company?.toUpperCase() ?? own?.code ?? '',
     language: own?.language ?? defaultLanguage,
-    companies: new Map(companies.map((each) => [each.code, each])),
+    organisations: new Map(organisations.map((each) => [each.code, each])),
     supplierId: partner.supplierId,
     suppliers: await suppliersByCode(tx),
   };

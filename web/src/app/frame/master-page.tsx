@@ -55,7 +55,7 @@ function NoticesIfAny() {
   if (authInfo === undefined || !isAny) return null;
   return (
     <LazyPart>
-      <Notices authInfo={authInfo} redirect={redirect} isCompanys={organizationCode !== undefined} />
+      <Notices authInfo={authInfo} redirect={redirect} isOfOrganisation={organizationCode !== undefined} />
     </LazyPart>
   );
 }

@@ -20,7 +20,7 @@ import { bannerOf, isAllowed, type ReasonAction } from '../reason-action.ts';
 import { backPath, donePath } from './reason-paths.ts';
 import { reasonWording, reopens } from './reason-wording.ts';
 
-const companyNotActive = 'cardReason.notAllowed.companyNotActive';
+const organisationNotActive = 'cardReason.notAllowed.companyNotActive';
 
 type ReasonFormProps = {
   action: ReasonAction;
@@ -49,7 +49,7 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
   /** The company that ceased to be active meanwhile is told in words for whoever reactivates; all else by the general handling. */
   function onFailed(error: unknown): false {
     if (refusalCode(error) === 'errors.cards.organizationNotActive')
-      showMessage({ tone: 'danger', text: { id: companyNotActive } });
+      showMessage({ tone: 'danger', text: { id: organisationNotActive } });
     return false;
   }
 
@@ -73,7 +73,7 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
           <FormattedMessage id="cardReason.notAllowed.title" />
         </p>
         <p className="order-message-details">
-          <FormattedMessage id={isForInactive ? companyNotActive : 'cardReason.notAllowed.text'} />
+          <FormattedMessage id={isForInactive ? organisationNotActive : 'cardReason.notAllowed.text'} />
         </p>
       </Message>
     );

@@ -14,12 +14,12 @@ import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { CardNumberForm } from '../card-number-form.tsx';
 import { useActivate, useCheckCardNumber } from '../card-order-queries.ts';
-import { CompanyContact } from '../company-contact.tsx';
 import { OrderCard } from '../order-card.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderLayout } from '../order-layout.tsx';
 import { orderMessages } from '../order-messages.ts';
 import { OrderNotices, orderNoticesId } from '../order-notices.tsx';
+import { OrganisationContact } from '../organisation-contact.tsx';
 
 type ActivateOrderProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };
 /** What the modal asks for: the number, or whether the card that is active now may be terminated. */
@@ -79,7 +79,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
             canReject={false}
             messages={order.cardInfoIsValid ? [] : orderMessages(wrapper, order, signInMethods)}
           >
-            {isForbidden && <CompanyNotActive order={order} isLive={!order.orgIsNotActive} />}
+            {isForbidden && <OrganisationNotActive order={order} isLive={!order.orgIsNotActive} />}
           </OrderNotices>
         }
         card={<OrderCard order={order} isHolder />}
@@ -145,14 +145,14 @@ function whyNotPossible({
   return { id: cardInfoIsValid ? 'errors.cards.validityOver' : 'activateCard.blocked' };
 }
 
-function CompanyNotActive({ order, isLive }: { order: CardOrderDetails; isLive: boolean }) {
+function OrganisationNotActive({ order, isLive }: { order: CardOrderDetails; isLive: boolean }) {
   return (
     <Message tone="danger" isLive={isLive}>
       <p>
         <FormattedMessage id="errors.cards.organizationNotActive" />
       </p>
       <p className="order-message-details">
-        <CompanyContact order={order} />
+        <OrganisationContact order={order} />
       </p>
     </Message>
   );

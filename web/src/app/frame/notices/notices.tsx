@@ -18,11 +18,11 @@ type Props = {
   readonly authInfo: AuthInfo;
   readonly redirect: RedirectNotice | null;
   /** The screen is one of a company. */
-  readonly isCompanys: boolean;
+  readonly isOfOrganisation: boolean;
 };
 
 /** What an account's permissions, or another service, have to say over every screen (2.4-33, 2.4-34, 6-2). */
-export function Notices({ authInfo, redirect, isCompanys }: Props) {
+export function Notices({ authInfo, redirect, isOfOrganisation }: Props) {
   const { productName } = useConfiguration();
   const may = (permission: AuthInfo['currentPermissions'][number]) => authInfo.currentPermissions.includes(permission);
   const mayBeSentOn = may('SEPPO_ACTION_REDIRECT_USER_TO_SERVICE');
@@ -35,7 +35,7 @@ export function Notices({ authInfo, redirect, isCompanys }: Props) {
       )}
       {redirect !== null && <Redirect notice={redirect} mayBeSentOn={mayBeSentOn} />}
       {may('SEPPO_ACTION_INFORM_EPEREHDYTYS_USER') && <Induction username={authInfo.userProfile.username ?? ''} />}
-      {may('SEPPO_ACTION_SHOW_COMPANY_REDIRECTION_MODAL') && !mayBeSentOn && isCompanys && <CompanyRedirection />}
+      {may('SEPPO_ACTION_SHOW_COMPANY_REDIRECTION_MODAL') && !mayBeSentOn && isOfOrganisation && <CompanyRedirection />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export type IdCardProps = {
   productName: string;
   cardType: CardType;
   printedName: string;
-  companyName: string;
+  organisationName: string;
   supplierName: string;
   /** Path of the holder's photo; a silhouette stands in for none. */
   photo: string | null;
@@ -33,7 +33,7 @@ export type IdCardProps = {
 
 /** The workplace ID card as it is, or will be, printed: ID-1 (85.60 × 53.98 mm), sized by its container. */
 export function IdCard(props: IdCardProps) {
-  const { cardType, companyName, status, statusText, stamp } = props;
+  const { cardType, organisationName, status, statusText, stamp } = props;
   const name = printedName(props.printedName);
   return (
     <figure className="id-card" data-type={cardType} data-stamped={stamp !== null || undefined} aria-label={props.label}>
@@ -64,8 +64,8 @@ export function IdCard(props: IdCardProps) {
                 ))}
               </Marked>
             </p>
-            <p className="id-card-company" data-size={sizeOf(companyName, [24, 48, 110])}>
-              {hyphenated(companyName)}
+            <p className="id-card-company" data-size={sizeOf(organisationName, [24, 48, 110])}>
+              {hyphenated(organisationName)}
             </p>
           </div>
           <dl className="id-card-facts">

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { demoOrganisations, demoSuppliers } from '../../server/src/demo/world/demo-organisations.ts';
-import { logoFile, portraitCount, portraitFile } from '../../server/src/demo/world/demo-pictures.ts';
+import { demoOrganisations, demoSuppliers } from '../server/src/demo/world/demo-organisations.ts';
+import { logoFile, portraitCount, portraitFile } from '../server/src/demo/world/demo-pictures.ts';
 
 /** Draws the faces and logos of the demo world: `npm run demo:pictures`. The portal itself draws no SVG. */
 

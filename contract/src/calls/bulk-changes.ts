@@ -7,9 +7,9 @@ const actOnAllCards = 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS';
 const allCards = z.strictObject({ organizationId: organisationSlot });
 
 /** What suspending or reactivating all cards would change now, to be told before it is done (1-8). */
-export const getCompanyCardsToChange = endpoint({
+export const getOrganisationCardsToChange = endpoint({
   method: 'GET',
-  path: '/cards/company-cards-to-change/:organizationId',
+  path: '/cards/organization-cards-to-change/:organizationId',
   summary: 'How many cards suspend-all and reactivate-all would change now.',
   access: { holder: actOnAllCards, organisation: actOnAllCards },
   changesState: false,

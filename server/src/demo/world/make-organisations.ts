@@ -5,7 +5,7 @@ import { demoPicture, logoFile, portraitCount, portraitFile, portraitId } from '
 import { insertAll } from './demo-world-store.ts';
 
 /** Companies and card suppliers with their logos, and the faces that all cards of the demo share. */
-export async function makeCompanies(tx: Kysely<Tables>, now: Date): Promise<void> {
+export async function makeOrganisations(tx: Kysely<Tables>, now: Date): Promise<void> {
   await insertAll(tx, 'pictures', [
     ...[...demoOrganisations, ...demoSuppliers].map(({ id, code }) => demoPicture(id, logoFile(code), now)),
     ...Array.from({ length: portraitCount }, (_, number) => demoPicture(portraitId(number), portraitFile(number), now)),

@@ -1,10 +1,10 @@
 import type { CardOrderDetails } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
 
-type CompanyContactProps = { readonly order: Pick<CardOrderDetails, 'contactEmail' | 'contactPhone'> };
+type OrganisationContactProps = { readonly order: Pick<CardOrderDetails, 'contactEmail' | 'contactPhone'> };
 
 /** Whom to ask at the company: the contact of the order, else whoever orders its cards. */
-export function CompanyContact({ order: { contactEmail, contactPhone } }: CompanyContactProps) {
+export function OrganisationContact({ order: { contactEmail, contactPhone } }: OrganisationContactProps) {
   if (contactEmail === null && contactPhone === null) return <FormattedMessage id="cardOrder.companyContact.none" />;
   return (
     <>
