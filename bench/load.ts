@@ -23,8 +23,8 @@ export type Measured = {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers that were not 2xx, time-outs and lost connections. */
-  readonly failed: number;
+  /** How many answers of each status that is not 2xx, and how many time-outs and lost connections. */
+  readonly failed: Readonly<Record<string, number>>;
 };
 
 /** Puts the load on the server, one request at a time on each connection, and says how it went. */
@@ -48,14 +48,20 @@ async function measure({ url, seconds, connections }: Load): Promise<Measured> {
     durations.push(duration);
     end = performance.now();
   });
-  const { non2xx, errors } = await promise;
+  const { statusCodeStats = {}, errors, timeouts } = await promise;
+  const counts = Object.entries(statusCodeStats).map(([status, { count }]) => [status, count ?? 0] as const);
+  const failed = [
+    ...counts.filter(([status]) => !status.startsWith('2')),
+    ['timed out', timeouts],
+    ['lost', errors - timeouts],
+  ] as const;
   durations.sort((one, other) => one - other);
   const percentile = (share: number) => durations[Math.floor(durations.length * share)] ?? 0;
   return {
     requestsPerSecond: durations.length / ((end - start) / 1000),
     p50: percentile(0.5),
     p99: percentile(0.99),
-    failed: non2xx + errors,
+    failed: Object.fromEntries(failed.filter(([, count]) => Number(count) > 0)),
   };
 }
 

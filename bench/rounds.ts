@@ -37,7 +37,7 @@ export async function load({ name, url, visits }: Target, seconds: number, conne
   const child = spawn(process.execPath, [loadProgram], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify({ url, seconds, connections: dealOut(visits, connections) } satisfies Load));
   const measured = (await json(child.stdout)) as Measured;
-  if (measured.failed > 0) throw new Error(`${name}: ${measured.failed} requests failed.`);
+  if (Object.keys(measured.failed).length > 0) throw new Error(`${name}: requests failed: ${JSON.stringify(measured.failed)}`);
   return measured;
 }
 

@@ -24,8 +24,8 @@ const { values: options } = parseArgs({
   options: {
     orders: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '3' },
-    /** Parts of names of works, separated by commas; "start-up" and "suspend-all" among them. */
-    only: { type: 'string', default: '' },
+    /** A part of names of works, as often as wanted; "start-up" and "suspend-all" among them. */
+    only: { type: 'string', multiple: true, default: [''] },
     /** Keeps the orders on the PostgreSQL of TEST_DATABASE_URL, and begins with those that an earlier run kept. */
     keep: { type: 'boolean', default: false },
     /** Writes processor profiles of the product to output/. */
@@ -34,8 +34,7 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 const amount = amountOf(Number(options.orders));
-const wanted = options.only.split(',');
-const isWanted = (name: string) => wanted.some((part) => name.includes(part));
+const isWanted = (name: string) => options.only.some((part) => name.includes(part));
 
 /** More would not fit into the memory that the embedded database has. */
 const embeddedAtMost = 100_000;
