@@ -298,6 +298,10 @@ create table organisations (
   constraint organisations_code_key UNIQUE (code),
   constraint organisations_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),
   constraint organisations_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{1,31}$')),
+  constraint organisations_code_reserved CHECK ((code <> ALL (ARRAY['API', 'ASSETS', 'AUTHENTICATION', 'BINARY', 'CARDS',
+    'CONFIRM-ORDER', 'DASHBOARD', 'DEMO', 'ERROR', 'EXPLANATION', 'HEALTH', 'INVITATION', 'OPEN-MY-CARDS',
+    'OPEN-MY-CARDS-AFTER-AUTHENTICATION', 'PARTNER', 'PENDING-ORG-INVITATIONS', 'REPORT', 'SEARCH-USERS-GLOBALLY', 'USERS']))) NOT
+    VALID,
   constraint organisations_country_check CHECK ((country ~ '^[A-Z]{2}$')),
   constraint organisations_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
   constraint organisations_state_check CHECK ((state = ANY (ARRAY['pending', 'active', 'terminated', 'payment_overdue'])))

@@ -1,6 +1,5 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OrganisationsTable, Tables } from '../database/tables.ts';
-import { whyNotOrganisationCode } from './organisation.ts';
 
 export type Organisation = Selectable<OrganisationsTable>;
 
@@ -28,20 +27,4 @@ export async function listOrganisations(
     .orderBy('name', (order) => order.collate('C'))
     .orderBy('code')
     .execute();
-}
-
-/** Makes an organisation, unless its code is none or is another's; the answer says why not. */
-export async function insertOrganisation(
-  db: Kysely<Tables>,
-  values: Insertable<OrganisationsTable>,
-): Promise<Organisation | 'malformed' | 'reserved' | 'taken'> {
-  const why = whyNotOrganisationCode(values.code);
-  if (why !== null) return why;
-  const made = await db
-    .insertInto('organisations')
-    .values(values)
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return made ?? 'taken';
 }

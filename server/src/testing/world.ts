@@ -17,7 +17,6 @@ import { inTransaction } from '../database/transaction.ts';
 import { openLog } from '../log.ts';
 import { openBody } from '../mail/outbox.ts';
 import { listMessages } from '../mail/outbox-store.ts';
-import { insertOrganisation } from '../organisations/organisation-store.ts';
 import { type ProvenIdentity, recordIdentity } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
@@ -114,7 +113,7 @@ export class World {
     } = {},
   ): Promise<TestOrganisation> {
     const number = this.next();
-    const made = await insertOrganisation(this.portal.db, {
+    const row = {
       code: values.code ?? `COMPANY${number}`,
       name: values.name ?? `Company ${number}`,
       company_number: `556000-${1000 + number}`,
@@ -123,9 +122,8 @@ export class World {
       email: values.email ?? null,
       ...(values.language !== undefined && { language: values.language }),
       logo_id: values.logoId ?? null,
-    });
-    if (typeof made === 'string') throw new Error(`the organisation was not made: ${made}`);
-    return { id: made.id, code: made.code, name: made.name };
+    };
+    return this.portal.db.insertInto('organisations').values(row).returning(['id', 'code', 'name']).executeTakeFirstOrThrow();
   }
 
   async manage(manager: TestOrganisation, managed: TestOrganisation): Promise<void> {
