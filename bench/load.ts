@@ -61,7 +61,7 @@ async function measure({ url, seconds, connections }: Load): Promise<Measured> {
     requestsPerSecond: durations.length / ((end - start) / 1000),
     p50: percentile(0.5),
     p99: percentile(0.99),
-    failed: Object.fromEntries(failed.filter(([, count]) => Number(count) > 0)),
+    failed: Object.fromEntries(failed.filter(([, count]) => count > 0)),
   };
 }
 

@@ -1,7 +1,9 @@
 import {
   type CardListRow,
+  type CardOrderStatus,
   type OrganisationScope,
   paths,
+  type StatusColour,
   type StatusFilter,
   statusColours,
   statusesOfFilter,
@@ -13,15 +15,18 @@ import { dayOf } from '../shared/texts/dates.ts';
 import { CardGlyph } from '../shared/ui/card/card-glyph.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { Link } from '../shared/ui/link.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { ActionMenu } from '../shared/ui/overlays/action-menu.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
 import { useReturnToRow } from './return-to-row.ts';
-import { rowColour } from './row-colour.ts';
 import './cards-table.css';
 
-export type CardsTableProps = {
+type CardsTableProps = {
   readonly caption: string;
   readonly rows: readonly CardListRow[];
+  /** What is said where there are no rows (2.4-27). */
+  readonly empty: string;
   readonly scope: OrganisationScope;
   readonly filter: StatusFilter;
   /** The place that an order's screen leads back to. */
@@ -29,23 +34,41 @@ export type CardsTableProps = {
 };
 
 /** The organisation's cards and orders, each with its menu (2.4-25, 2.4-29). */
-export function CardsTable({ caption, rows, scope, filter, state }: CardsTableProps) {
+export function CardsTable({ caption, rows, empty, scope, filter, state }: CardsTableProps) {
   const navigate = useNavigate();
   const view = ({ orderId }: CardListRow) => paths.organisationViewOrder(scope, orderId);
   const columns = useColumns(view, state);
   useReturnToRow(rows);
   return (
-    <ResponsiveTable
-      caption={caption}
-      columns={columns}
-      rows={rows}
-      rowKey={({ orderId }) => orderId}
-      // Names, numbers and dates of the longest languages side by side need so much.
-      cardsUnder={900}
-      rowColour={({ status }) => rowColour(status, filter)}
-      onRowClick={(row) => void navigate({ href: view(row), state })}
-    />
+    <Panel isFlush>
+      {rows.length === 0 ? (
+        <EmptyState title={empty} />
+      ) : (
+        <ResponsiveTable
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowKey={({ orderId }) => orderId}
+          // Names, numbers and dates of the longest languages side by side need so much.
+          cardsUnder={900}
+          rowColour={({ status }) => rowColour(status, filter)}
+          onRowClick={(row) => void navigate({ href: view(row), state })}
+        />
+      )}
+    </Panel>
   );
+}
+
+/** The filter under which alone a row of this status is coloured (4-5). */
+const colouredOnlyOn: Partial<Record<CardOrderStatus, StatusFilter>> = {
+  suspended: 'all',
+  terminated: 'all',
+  rejected_by_personalizer: 'pending',
+};
+
+/** The colour of a row in the organisation's list (2.4-29, 4-5). */
+export function rowColour(status: CardOrderStatus, filter: StatusFilter): StatusColour {
+  return (colouredOnlyOn[status] ?? filter) === filter ? statusColours[status] : 'none';
 }
 
 function useColumns(view: (row: CardListRow) => string, state: HistoryState): Column<CardListRow>[] {

@@ -12,8 +12,8 @@ import { Link } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
-import { CardsFound } from './cards-found.tsx';
 import { CardsSearchField } from './cards-search-field.tsx';
+import { CardsTable } from './cards-table.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
 import { ManagedOrganisations } from './managed-organisations.tsx';
 import { downloadOrganisationCards, ordersForDisplayQuery } from './organisation-cards-queries.ts';
@@ -114,10 +114,10 @@ function OrganisationCards(scope: OrganisationScope) {
       {list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
           {list.isPlaceholderData && <LoadingIndicator />}
-          <CardsFound
+          <CardsTable
             caption={title}
             empty={formatMessage({ id: 'organisationCards.empty' })}
-            list={list.data}
+            rows={list.data.orders}
             scope={scope}
             filter={status}
             state={{ cardsList: { ...asked, page: shownPage } }}

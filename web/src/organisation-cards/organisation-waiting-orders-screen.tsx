@@ -8,7 +8,7 @@ import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
-import { CardsFound } from './cards-found.tsx';
+import { CardsTable } from './cards-table.tsx';
 import { organisationWaitingOrdersQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
 import './organisation-cards-screen.css';
@@ -39,10 +39,10 @@ export function OrganisationWaitingOrdersScreen() {
           <p className="organisation-cards-above" role="status">
             <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />
           </p>
-          <CardsFound
+          <CardsTable
             caption={title}
             empty={formatMessage({ id: 'organisationWaitingOrders.empty' })}
-            list={list.data}
+            rows={list.data.orders}
             scope={{ organizationCode }}
             filter="pending"
             state={{ waitingOrdersPage: list.data.pagination.page }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageWindow } from './page-window.ts';
+import { pageWindow } from './pagination.tsx';
 
 test('seven page numbers around the current one, or all there are [2.4-28]', () => {
   expect(pageWindow(1, 200)).toEqual([1, 2, 3, 4, 5, 6, 7]);

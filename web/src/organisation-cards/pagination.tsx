@@ -1,9 +1,8 @@
-import type { CardList } from '@siteid/contract';
+import { type CardList, paginationWindow } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from '../shared/ui/link.tsx';
 import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
-import { pageWindow } from './page-window.ts';
 import './pagination.css';
 
 type PaginationProps = {
@@ -50,6 +49,12 @@ export function Pagination({ pagination, hrefOf }: PaginationProps) {
       {step('last', pages)}
     </nav>
   );
+}
+
+/** The page numbers shown at once: seven around the current one, or all there are (2.4-28). */
+export function pageWindow(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - Math.floor(paginationWindow / 2), pages - paginationWindow + 1));
+  return Array.from({ length: Math.min(paginationWindow, pages) }, (_, index) => first + index);
 }
 
 type StepProps = {
