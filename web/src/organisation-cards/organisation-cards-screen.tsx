@@ -12,13 +12,12 @@ import { Link } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
-import { CardsSearchField } from './cards-search-field.tsx';
+import { CardsSearchField, StatusSelect, StatusTabs } from './cards-filter.tsx';
 import { CardsTable } from './cards-table.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
 import { ManagedOrganisations } from './managed-organisations.tsx';
 import { downloadOrganisationCards, ordersForDisplayQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
-import { StatusSelect, StatusTabs } from './status-filter.tsx';
 import { useFilterCardsForm } from './use-filter-cards-form.ts';
 import './organisation-cards-screen.css';
 
