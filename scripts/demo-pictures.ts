@@ -56,7 +56,8 @@ function logo(initial: string, colour: string): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="128" height="128">',
     `<rect width="64" height="64" rx="12" fill="${colour}"/><path d="M0 46h64v6H0z" fill="#ffb81c"/>`,
-    `<text x="32" y="41" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="34" fill="#fff">${initial}</text></svg>`,
+    '<text x="32" y="41" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="34" fill="#fff">',
+    `${initial}</text></svg>`,
   ].join('');
 }
 

@@ -7,7 +7,7 @@ export const text = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(maximumFieldLength),
-  // A NUL and half a surrogate pair cannot be stored, other control characters have no business in a name or a reason; line breaks may stay.
+  // A NUL and half a surrogate pair cannot be stored. Other control characters belong to no name or reason; line breaks may stay.
   z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u),
   z.regex(somethingToSee),
 );

@@ -139,7 +139,10 @@ test('what the rules allow is not complained about', () => {
   expect(
     brokenBy('server/src/card-orders/planted-routes.ts', {
       'server/src/card-orders/planted-routes.ts': imports('@siteid/contract', '../http/csrf.ts', './rename-planted.ts'),
-      'server/src/card-orders/rename-planted.ts': `${imports('../people/planted-store.ts', '../refusal.ts', '../database/tables.ts')}import type { Kysely } from 'kysely';\nexport type X = Kysely<object>;\n`,
+      'server/src/card-orders/rename-planted.ts': [
+        imports('../people/planted-store.ts', '../refusal.ts', '../database/tables.ts'),
+        "import type { Kysely } from 'kysely';\nexport type X = Kysely<object>;\n",
+      ].join(''),
       'server/src/people/planted-store.ts': imports('kysely', './planted.ts', '../database/tables.ts'),
       'server/src/people/planted.ts': imports('@siteid/contract'),
     }),

@@ -11,8 +11,9 @@ const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
 export const suspension = z.strictObject({ by: z.enum(['holder', 'company']), since: moment, reason: z.nullable(z.string()) });
 
 /**
- * One card order as its viewer may see it (3-1). Who came by the link of a mail and is not whom the order names sees the company, the
- * card and the name to print: of the person everything is null, or an empty list. Days are `YYYY-MM-DD`, moments UTC. Flags are the server's decisions.
+ * One card order as its viewer may see it (3-1). Who came by the link of a mail and is not whom the order names sees the company, the card
+ * and the name to print; all else about the person is null, or an empty list. Days are `YYYY-MM-DD`, moments UTC. Flags are the server's
+ * decisions.
  */
 export const cardOrderDetails = z.strictObject({
   orderId,

@@ -23,8 +23,8 @@ export const foundUser = z.strictObject({
 export type FoundUser = z.output<typeof foundUser>;
 
 /**
- * Users by at least 3 characters of a name or of a card number, by family name; nothing asked for finds nobody. Without regard
- * to case and diacritics, hyphens of a number ignored (5-4, D-OTHER). At most as many as `usersLimitInUsersList` (3-5), any of them where more are found.
+ * Users by at least 3 characters of a name or of a card number, sorted by family name; an empty search finds nobody. Case, diacritics
+ * and the hyphens of a number do not count (5-4, D-OTHER). At most `usersLimitInUsersList` users (3-5); where more are found, any of them.
  */
 export const searchUsersGlobally = endpoint({
   method: 'GET',

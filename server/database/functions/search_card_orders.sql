@@ -1,6 +1,6 @@
--- As orders_for_display, of those of `listed` orders that a text is part of. One of up to 200 orders is read through: below that it is quicker. In a larger one the
--- index says what is found, which is counted; the page is then looked for among the newest, and where these are too few, among all found.
--- `offset 0` keeps the planner to one look-up an order.
+-- As orders_for_display, of those of the `listed` orders that hold a text. A list of up to 200 orders is read through, which is quicker.
+-- In a larger one the index finds the orders, which are counted; the page is then looked for among the newest, and where these are too
+-- few, among all found. `offset 0` keeps the planner to one look-up an order.
 create or replace function search_card_orders(
   organisation uuid, shown text, listed integer, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
   out total integer, out page integer, out ids uuid[])

@@ -9,7 +9,7 @@ export type Filling = {
   readonly markup: Readonly<Record<'preloads' | 'firstAnswers', string>>;
 };
 
-/** The page as it was built: `{{name}}` is the place of a text, `<!--name-->` of markup. Each is filled once, so no text can name another. */
+/** The page as it was built. `{{name}}` stands for a text, `<!--name-->` for markup. Each is filled once, so no text can name another. */
 export function readTemplate(webFolder: string): (filling: Filling) => string {
   const template = readFileSync(join(webFolder, 'index.html'), 'utf8')
     // What can be read comes before what can be pressed.

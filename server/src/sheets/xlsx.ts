@@ -7,7 +7,10 @@ const relationships = 'http://schemas.openxmlformats.org/package/2006/relationsh
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const ofType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The smallest workbook that spreadsheet programs open: one sheet, its headings in bold and kept in sight. Cells are texts, never formulas (T31). */
+/**
+ * The smallest workbook that spreadsheet programs open: one sheet, whose headings are bold and stay in sight. Cells are texts, never
+ * formulas (T31).
+ */
 export async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const parts: Part[] = [
     { path: '[Content_Types].xml', content: [contentTypes] },

@@ -51,8 +51,8 @@ export function orderMessages(
 }
 
 /**
- * The messages of an order that somebody looks at (2.4-16): all of them for the holder for whom it waits; for a company while it does, what the
- * identity lacks; and whenever something is marked red, why.
+ * The messages of an order that somebody looks at (2.4-16). While it waits for its holder, the holder sees all of them, and a company sees
+ * what the identity lacks. Whenever something is marked red, they say why.
  */
 export function viewedMessages(
   wrapper: CardOrderWrapper,

@@ -29,8 +29,8 @@ const end = z.strictObject({ counts: z.record(z.string(), z.int()) });
 const rowsAtOnce = 500;
 
 /**
- * Brings a database to what a backup holds, whichever engine it came from, whole or not at all; then to the newest migration and functions. Answers
- * with the number of rows of each table, which are those of the backup (T41). Throws RestoreRefused.
+ * Brings a database of either engine to what a backup holds, whole or not at all, and then to the newest migration and functions.
+ * Answers with the number of rows of each table, which are those of the backup (T41). Throws RestoreRefused.
  */
 export async function restore(file: string, { pool, replace }: Restore): Promise<BackupEnd['counts']> {
   const read = readLines(file);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The text of `server/database/schema.sql`: every table, index, constraint and trigger as the database has them, and every function's head. */
+/** The text of `server/database/schema.sql`: every table, index, constraint and trigger of the database, and every function's head. */
 export async function describeSchema(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
   const { rows: tables } = await client.query<Table>(`
     select relname as name, ${columns} as columns, ${constraints} as constraints, ${indexes} as indexes, ${triggers} as triggers,

@@ -3,7 +3,7 @@ import { Component, lazy, type ReactNode, Suspense } from 'react';
 /** A part of the frame that only some people see: its code travels when it is drawn. */
 export const Notices = lazy(() => import('./notices/notices.tsx').then((loaded) => ({ default: loaded.Notices })));
 
-/** Stands around such a part: nothing until its code is there, and nothing where it does not arrive, for the screen is of use without it. */
+/** Stands around such a part. It draws nothing until the code has come, and nothing where it never comes: the screen works without it. */
 export class LazyPart extends Component<{ readonly children: ReactNode }, { readonly isMissing: boolean }> {
   override state = { isMissing: false };
 

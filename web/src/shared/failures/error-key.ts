@@ -1,4 +1,7 @@
-/** What the path of the error screen carries: a message id, and numbers for its text. Texts of whoever wrote the address would read as ours. */
+/**
+ * What the path of the error screen carries: a message id, and numbers for its text. No texts, because anyone can write an address and
+ * its text would read as the portal's own.
+ */
 export type CarriedError = { readonly id: string; readonly data: Readonly<Record<string, number>> };
 
 /** Encodes an error as a path segment: base64url of `{"id", "data"}` (D-OTHER). */

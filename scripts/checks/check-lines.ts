@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../node-26.mjs';
+
+const longest = 140;
+/** The formatter breaks code at 130, but neither texts nor comments. */
+const everyLine = ['scripts/**/*.{ts,mjs}', '*.config.ts', 'web/*.ts'];
+const comments = [
+  '{bench,contract,e2e,scripts,server,specification,web}/**/*.{ts,tsx,mjs,css}',
+  'server/database/functions/*.sql',
+];
+const comment = /^\s*(?:\/?\*|\/\/|--)/;
+
+/** The numbers of lines that are too long, of a file of which each line counts or comments alone. */
+export function longLines(text: string, counted: 'every' | 'comments'): number[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => (line.length > longest && (counted === 'every' || comment.test(line)) ? [index + 1] : []));
+}
+
+if (import.meta.main) {
+  const filesOf = (patterns: readonly string[]) =>
+    globSync([...patterns], { cwd: root, exclude: (path) => /node_modules|(^|\/)dist$/.test(path) });
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const found = new Set([
+    ...filesOf(everyLine).flatMap((file) => longLines(read(file), 'every').map((line) => `${file}:${line}`)),
+    ...filesOf(comments).flatMap((file) => longLines(read(file), 'comments').map((line) => `${file}:${line}`)),
+  ]);
+  for (const place of found) console.error(`${place} is longer than ${longest} characters`);
+  process.exitCode = found.size === 0 ? 0 : 1;
+}
