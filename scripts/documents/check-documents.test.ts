@@ -9,6 +9,8 @@ function brokenIn(text: string): string[] {
   mkdirSync(join(folder, 'docs'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { bench: 'x' } }));
   writeFileSync(join(folder, '.gitignore'), '*.log\n/docs/made/\n');
+  mkdirSync(join(folder, 'scripts/room'), { recursive: true });
+  writeFileSync(join(folder, 'scripts/room/code.ts'), 'const thereIs = 1;');
   writeFileSync(join(folder, 'docs/there.md'), '');
   writeFileSync(join(folder, 'docs/page.md'), text);
   const broken = brokenNames(folder);
@@ -22,10 +24,16 @@ test('a path, a link and a command that are not there are found', () => {
   expect(brokenIn('see [it](gone.md#part)')).toEqual(['docs/gone.md, which does not exist']);
   expect(brokenIn('[it]: ../gone.md')).toEqual(['gone.md, which does not exist']);
   expect(brokenIn('`npm run gone`')).toEqual(['npm run gone, which does not exist']);
+  expect(brokenIn('`gone.ts`, `room/gone.sql`')).toEqual([
+    'the file gone.ts, which does not exist',
+    'the file room/gone.sql, which does not exist',
+  ]);
+  expect(brokenIn('`goneName`')).toEqual(['goneName, which no code has']);
 });
 
 test('what is there, is made by the build, is a route or is a pattern is not', () => {
   expect(brokenIn('`docs/there.md` `docs/*.md` `docs/made/x.js` `/docs/gone` `cards/all` `docs/0001-….md`')).toEqual([]);
+  expect(brokenIn('`code.ts` `room/code.ts` `thereIs` `lower-case` `errors.cards`')).toEqual([]);
   expect(brokenIn('[it](there.md#part) [page](https://example.org) `npm run bench -- x`')).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ function documentsOf(folder: string): string[] {
   }).map((path) => path.replaceAll('\\', '/'));
 }
 
-/** Every path, link and `npm run …` that a document names and that is not there. */
+/** Every path, file, name of code, link and `npm run …` that a document names and that is not there. */
 export function brokenNames(folder: string): string[] {
   const { scripts } = JSON.parse(read(folder, 'package.json')) as { scripts: Record<string, string> };
   const made = read(folder, '.gitignore')
@@ -24,17 +24,46 @@ export function brokenNames(folder: string): string[] {
     made.some((prefix) => path.startsWith(prefix)) ||
     (path.includes('*') ? globSync(path, { cwd: folder }).length > 0 : existsSync(join(folder, path)));
 
+  const files = sourcesOf(folder);
+  const code = files.map((path) => read(folder, path)).join('\n');
+  const words = new Set(code.match(/\w+/g));
+
   return documentsOf(folder).flatMap((document) => {
     const text = read(folder, document);
     const paths = [...pathsIn(text, rooms), ...linksIn(text).map((target) => posix.join(dirname(document), target))];
     const commands = [...text.matchAll(/npm run (?:-\S+ )*([\w:-]+)/g)].map(([, name = '']) => name);
     return [
       ...paths.filter((path) => !exists(path)).map((path) => `${document} names ${path}, which does not exist`),
+      ...filesIn(text, rooms)
+        .filter((name) => !files.some((path) => path === name || path.endsWith(`/${name}`)))
+        .map((name) => `${document} names the file ${name}, which does not exist`),
+      ...namesIn(text)
+        .filter((name) => !words.has(name))
+        .map((name) => `${document} names ${name}, which no code has`),
       ...commands
         .filter((name) => scripts[name] === undefined)
         .map((name) => `${document} names npm run ${name}, which does not exist`),
     ];
   });
+}
+
+function sourcesOf(folder: string): string[] {
+  return globSync('{contract,server,web,e2e,bench,scripts,specification}/**/*.{ts,tsx,mjs,sql,css}', {
+    cwd: folder,
+    exclude: (path) => /node_modules|(^|\/)dist$/.test(path),
+  }).map((path) => path.replaceAll('\\', '/'));
+}
+
+/** A file of code in backticks by its name, or by the end of its path. */
+function filesIn(text: string, rooms: ReadonlySet<string>): string[] {
+  return [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|css))`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !rooms.has(name.split('/')[0] ?? ''));
+}
+
+/** A name of code in backticks: a word with a capital inside it. */
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/`([A-Za-z]+[a-z0-9][A-Z]\w*)`/g)].map(([, name = '']) => name);
 }
 
 /** In backticks, beginning with a folder or file of the root; what has an ellipsis or a placeholder is a pattern for the reader. */

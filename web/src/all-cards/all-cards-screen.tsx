@@ -1,5 +1,4 @@
-import type { CardListRow } from '@siteid/contract';
-import { paths } from '@siteid/contract';
+import { type CardListRow, paths } from '@siteid/contract';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';

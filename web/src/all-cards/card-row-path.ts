@@ -1,5 +1,4 @@
-import type { CardListRow } from '@siteid/contract';
-import { paths } from '@siteid/contract';
+import { type CardListRow, paths } from '@siteid/contract';
 
 /** Where a row of the list leads: to the review, to the view, or to the organisation's view of an order of others (2.4-21). */
 export function cardRowPath({ orderId, status, orgCode, cardBelongsToCurrentUser }: CardListRow): string {

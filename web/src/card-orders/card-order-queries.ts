@@ -1,4 +1,3 @@
-import type { OrganisationScope } from '@siteid/contract';
 import {
   activateCardOrder,
   checkIfUserHasActivatedCardsInOrg,
@@ -6,6 +5,7 @@ import {
   confirmCardOrder,
   getCardOrderDetails,
   getPendingCardOrder,
+  type OrganisationScope,
   type RefusalCode,
   reactivateCardOrder,
   redeemInvitation,

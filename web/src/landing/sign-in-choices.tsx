@@ -1,5 +1,4 @@
-import type { SignInMethod } from '@siteid/contract';
-import { paths, serverPaths } from '@siteid/contract';
+import { paths, type SignInMethod, serverPaths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';

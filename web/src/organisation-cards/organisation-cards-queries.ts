@@ -1,4 +1,3 @@
-import type { OrganisationScope } from '@siteid/contract';
 import {
   cardsListAsked,
   getOrdersForDisplay,
@@ -6,6 +5,7 @@ import {
   getOrganisationCardsToChange,
   getOrganisationWaitingOrders,
   type Language,
+  type OrganisationScope,
   reactivateAllCompanyCards,
   reactivatedAll,
   type SheetFormat,

@@ -1,5 +1,4 @@
-import type { BannerStatus } from '@siteid/contract';
-import { pageOf, paths } from '@siteid/contract';
+import { type BannerStatus, pageOf, paths } from '@siteid/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,4 @@
-import type { FoundUser } from '@siteid/contract';
-import { paths } from '@siteid/contract';
+import { type FoundUser, paths } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';

@@ -1,5 +1,4 @@
-import type { PendingCardOrders } from '@siteid/contract';
-import { paths } from '@siteid/contract';
+import { type PendingCardOrders, paths } from '@siteid/contract';
 
 type Arrival = {
   /** The address names a thank-you banner. */

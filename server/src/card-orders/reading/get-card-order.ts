@@ -1,5 +1,4 @@
-import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
-import { apiBase, formatCardNumber } from '@siteid/contract';
+import { apiBase, type CardOrderDetails, type CardOrderWrapper, formatCardNumber } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { flagsOf, mayEditVirtualCard, type Viewer, waitsForHolder } from '../card-order.ts';

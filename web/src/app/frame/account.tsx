@@ -1,5 +1,4 @@
-import type { AuthInfo } from '@siteid/contract';
-import { paths, serverPaths } from '@siteid/contract';
+import { type AuthInfo, paths, serverPaths } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { Link } from '../../shared/ui/link.tsx';

@@ -1,5 +1,4 @@
-import type { AuthInfo, PortalConfiguration } from '@siteid/contract';
-import { paths } from '@siteid/contract';
+import { type AuthInfo, type PortalConfiguration, paths } from '@siteid/contract';
 import type { HistoryState } from '@tanstack/react-router';
 import { asksForDashboard } from '../../shared/places/asked-dashboard.ts';
 import type { MessageId } from '../../shared/texts/messages.ts';

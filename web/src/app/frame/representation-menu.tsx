@@ -1,5 +1,4 @@
-import type { AuthInfo } from '@siteid/contract';
-import { paths } from '@siteid/contract';
+import { type AuthInfo, paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { OrganisationPicker, OrganisationsToPick } from '../../shared/organisations/organisation-picker.tsx';
 

@@ -1,5 +1,4 @@
-import type { AuthInfo, Permission } from '@siteid/contract';
-import { paths, serverPaths } from '@siteid/contract';
+import { type AuthInfo, type Permission, paths, serverPaths } from '@siteid/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { readAuthInfo } from '../../shared/api/auth-info.ts';

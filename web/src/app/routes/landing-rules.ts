@@ -1,5 +1,4 @@
-import type { AuthInfo } from '@siteid/contract';
-import { paths, serverPaths } from '@siteid/contract';
+import { type AuthInfo, paths, serverPaths } from '@siteid/contract';
 
 export type Landing = {
   readonly href: string;

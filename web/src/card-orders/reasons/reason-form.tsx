@@ -1,5 +1,11 @@
-import type { OrganisationScope } from '@siteid/contract';
-import { type CardOrderDetails, maximumFieldLength, maximumLength, rejectionReversibleDays, required } from '@siteid/contract';
+import {
+  type CardOrderDetails,
+  maximumFieldLength,
+  maximumLength,
+  type OrganisationScope,
+  rejectionReversibleDays,
+  required,
+} from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';

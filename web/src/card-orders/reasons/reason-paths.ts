@@ -1,5 +1,4 @@
-import type { CardOrderDetails } from '@siteid/contract';
-import { type OrganisationScope, paths } from '@siteid/contract';
+import { type CardOrderDetails, type OrganisationScope, paths } from '@siteid/contract';
 import { type CardsListPlace, cardsListPath } from '../../shared/places/cards-list-place.ts';
 import { bannerOf, type ReasonAction } from '../reason-action.ts';
 

@@ -1,5 +1,4 @@
-import type { StatusFilter } from '@siteid/contract';
-import { type OrganisationScope, paths } from '@siteid/contract';
+import { type OrganisationScope, paths, type StatusFilter } from '@siteid/contract';
 import { useLocation } from '@tanstack/react-router';
 
 /** Where in an organisation's list a person was. */
