@@ -125,7 +125,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
     expect(csv.headers['content-disposition']).toContain('filename="Kortets historik.csv"');
     const lines = csv.body.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFF"Kortets status";"Ändringstid (Europe/Stockholm)";"Ändrat av";"Orsak till ändringen";"Beskrivning"',
+      '\uFEFF"Kortets status";"Ändringstid (Europe/Stockholm)";"Ändrat av";"Skäl till ändringen";"Beskrivning"',
     );
     expect(lines[1]).toBe(`"Tillfälligt spärrat";"2026-11-20 13:00";"Eevi Mäkinen";"'=HYPERLINK(""//evil.example"")";""`);
     expect(lines).toHaveLength(2 + (await world.history(order.id)).length);
