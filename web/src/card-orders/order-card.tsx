@@ -1,5 +1,5 @@
 import { type CardOrderDetails, cardTypeName } from '@siteid/contract';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { personalStatusText, statusText } from '../shared/texts/card-status-text.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
@@ -18,7 +18,7 @@ export function OrderCard({ order, isHolder }: OrderCardProps) {
   const intl = useIntl();
   const { productName } = useConfiguration();
   const names = useCountryNames(order.nationality);
-  const status = intl.formatMessage(...textOf((isHolder ? personalStatusText : statusText)(order)));
+  const { id, values } = (isHolder ? personalStatusText : statusText)(order);
   const cardType = cardTypeName(order.cardType, productName);
   return (
     <IdCard
@@ -35,15 +35,13 @@ export function OrderCard({ order, isHolder }: OrderCardProps) {
       validUntil={order.validUntil}
       nationality={names.length <= longestNationality ? names : order.nationality.join(', ')}
       status={order.status}
-      statusText={status}
-      stamp={stampOf(order.status, status, (id) => intl.formatMessage({ id }))}
+      statusText={<FormattedMessage id={id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />}
+      stamp={stampOf(order.status, intl.formatMessage({ id }, values), (word) => intl.formatMessage({ id: word }))}
       cardNumber={order.cardNumber}
       mismatches={{ name: isNameWrong(order), nationality: isNationalityWrong(order) }}
     />
   );
 }
-
-const textOf = ({ id, values }: ReturnType<typeof statusText>) => [{ id }, values] as const;
 
 function captionOf(status: CardOrderDetails['status']): MessageId {
   const stage = cardStage(status);

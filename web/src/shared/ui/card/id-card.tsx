@@ -19,7 +19,7 @@ export type IdCardProps = {
   validUntil: string;
   nationality: string;
   status: CardOrderStatus;
-  statusText: string;
+  statusText: ReactNode;
   /** As it stands on the card, with hyphens. */
   cardNumber: string | null;
   /** Stands across a card that cannot be used, or never will be made; null for any other. */
@@ -57,6 +57,7 @@ export function IdCard(props: IdCardProps) {
                 {name.lines.map(({ text, isCut }, line) => (
                   <Fragment key={`${line} ${text}`}>
                     {line > 0 && spaceAfter(name.lines[line - 1])}
+                    {line > 0 && <br />}
                     <span className="id-card-name-line" data-cut={isCut || undefined}>
                       {text}
                     </span>
