@@ -200,7 +200,7 @@ async function openMenu(page: Page): Promise<void> {
 
 async function openRepresentation(page: Page): Promise<void> {
   await openMenu(page);
-  await page.locator('.representation-button').click();
+  await page.locator('.top .organisation-picker-button').click();
 }
 
 async function wrongPhone(page: Page): Promise<void> {

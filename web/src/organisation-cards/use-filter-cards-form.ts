@@ -1,4 +1,4 @@
-import { defaultPage, isSearchable, maximumFieldLength, type StatusFilter } from '@siteid/contract';
+import { defaultPage, isSearchable, maximumFieldLength, type StatusFilter, searchText } from '@siteid/contract';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldDefinitions, formDefaults, type ValuesOf } from '../forms/form-definitions.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
@@ -11,7 +11,7 @@ const pause = 400;
 
 const fields: FieldDefinitions<FilterCards> = {
   usersFilterValue: {
-    validators: [(text) => (isSearchable(text) ? null : { id: 'errors.cards.searchTooShort' })],
+    validators: [searchText],
     restrictors: [(text) => text.slice(0, maximumFieldLength)],
     isSentWhileTyped: true,
     isSensitive: true,

@@ -17,6 +17,7 @@ export type IdCardProps = {
   logo: string | null;
   validFrom: string;
   validUntil: string;
+  /** Empty where it is not told to who came by another's invitation. */
   nationality: string;
   status: CardOrderStatus;
   statusText: ReactNode;
@@ -72,9 +73,11 @@ export function IdCard(props: IdCardProps) {
           <dl className="id-card-facts">
             <Fact label="card.validFrom" text={props.validFrom} />
             <Fact label="card.validUntil" text={props.validUntil} />
-            <Fact label="card.nationality" text={props.nationality}>
-              <Marked isWrong={props.mismatches?.nationality ?? false}>{props.nationality}</Marked>
-            </Fact>
+            {props.nationality !== '' && (
+              <Fact label="card.nationality" text={props.nationality}>
+                <Marked isWrong={props.mismatches?.nationality ?? false}>{props.nationality}</Marked>
+              </Fact>
+            )}
             <Fact label="card.supplier" text={props.supplierName} />
             {props.cardNumber !== null && <Fact label="card.number" text={props.cardNumber} />}
             <Fact label="card.status">
