@@ -15,7 +15,7 @@ import { warnOfForwarded } from './http/forwarded.ts';
 import { headersFor, setHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { answersBeforeRouting } from './http/limits/before-routing.ts';
-import { limitBodyTime, patienceForFiles } from './http/limits/body-time.ts';
+import { limitBodyTime, requestTimeLimit } from './http/limits/body-time.ts';
 import { registerOrganisationRoutes } from './organisations/organisation-routes.ts';
 import { findOrganisation } from './organisations/organisation-store.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -64,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     bodyLimit: 64 * 1024,
-    requestTimeout: patienceForFiles,
+    requestTimeout: requestTimeLimit,
     trustProxy: proxiesTrusted(config.http.trustedProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },

@@ -6,15 +6,15 @@ import { createRoot } from 'react-dom/client';
 import { failureExits } from './app/routes/failure-exits.tsx';
 import { recordRouteEntries } from './app/routes/route-entries.ts';
 import { createPortalRouter } from './app/routes/router.ts';
-import { forgetUnsentFormBut } from './forms/unsent-form.ts';
+import { forgetUnsentFormsExcept } from './forms/unsent-form.ts';
 import { call } from './shared/api/api.ts';
 import { authInfoKey } from './shared/api/auth-info.ts';
 import { onAuthInfoChanged } from './shared/api/auth-info-hash.ts';
 import { ConfigurationContext, configurationQuery, defaultConfiguration } from './shared/api/configuration.ts';
 import { forgetFirstAnswers } from './shared/api/first-answers.ts';
-import { forgetPosts } from './shared/api/post-requests.ts';
+import { forgetPostRequests } from './shared/api/post-requests.ts';
 import { createQueryClient } from './shared/failures/failure-handling.ts';
-import { hearFaults, noteFault } from './shared/failures/faults.ts';
+import { listenForFaults, recordFault } from './shared/failures/faults.ts';
 import { reloadWhenStale } from './shared/failures/stale-page.ts';
 import { beginActionLog } from './shared/logs/action-log.ts';
 import { startTelemetry } from './shared/logs/telemetry.ts';
@@ -24,9 +24,9 @@ import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 
 beginActionLog(window.location.search, sessionStorage);
-hearFaults();
+listenForFaults();
 reloadWhenStale();
-forgetPosts(sessionStorage);
+forgetPostRequests(sessionStorage);
 // Every route begins at its top (2.2-10), also after Back, where the browser would return to an earlier place.
 window.history.scrollRestoration = 'manual';
 // A page that the browser kept aside may show what a person who has signed out since was allowed to see.
@@ -35,7 +35,7 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && window.locat
 const queryClient = createQueryClient(() => failureExits(router));
 const router = createPortalRouter({ queryClient, configuration: defaultConfiguration });
 recordRouteEntries(router);
-router.subscribe('onResolved', ({ toLocation }) => forgetUnsentFormBut(toLocation.pathname, sessionStorage));
+router.subscribe('onResolved', ({ toLocation }) => forgetUnsentFormsExcept(toLocation.pathname, sessionStorage));
 onAuthInfoChanged(() => void queryClient.invalidateQueries({ queryKey: authInfoKey }));
 // No top-level await: a screen's file may import this one, and would wait for ever on what waits for the screen.
 void start();
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
-  const drawing = createRoot(root, { onCaughtError: noteFault, onUncaughtError: noteFault });
+  const drawing = createRoot(root, { onCaughtError: recordFault, onUncaughtError: recordFault });
   startTransition(() =>
     drawing.render(
       <StrictMode>
@@ -82,9 +82,9 @@ async function start(): Promise<void> {
   if (configuration.thirdPartyScripts.length > 0) {
     import('./shared/third-party-scripts.ts')
       .then(({ loadThirdPartyScripts }) => loadThirdPartyScripts(configuration.thirdPartyScripts))
-      .catch(noteFault);
+      .catch(recordFault);
   }
   await call(getTelemetryConnection, {})
     .then(({ connectionString }) => startTelemetry(connectionString))
-    .catch(noteFault);
+    .catch(recordFault);
 }

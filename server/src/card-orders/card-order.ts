@@ -165,7 +165,7 @@ export function whyNotReactivate(
 }
 
 /** Whether a produced card must still wait for the first day of its validity (4-4). */
-export function liesAhead({ status, valid_from }: Pick<OrderState, 'status' | 'valid_from'>, today: string): boolean {
+export function validFromIsAhead({ status, valid_from }: Pick<OrderState, 'status' | 'valid_from'>, today: string): boolean {
   return status === 'personalized' && valid_from > today;
 }
 
@@ -176,7 +176,7 @@ export function flagsOf(order: OrderState, viewer: Viewer, around: Circumstances
   const isHolder = viewer === 'holder';
   return {
     readyToBeActivated: order.status === 'personalized' && order.valid_from <= around.today && around.today <= order.valid_until,
-    validFromIsInFuture: liesAhead(order, around.today),
+    validFromIsInFuture: validFromIsAhead(order, around.today),
     canBeActivated: order.status === 'suspended' && mayReactivate,
     canBeReConfirmed: order.status === 'cancelled_by_holder' && mayReactivate,
     canBeSuspended: may('suspend'),

@@ -10,7 +10,7 @@ export function createCsrfTokens(key: Buffer): CsrfTokens {
 }
 
 /** Whether a state change carries the token of its own session. */
-export function carriesToken(request: FastifyRequest, tokens: CsrfTokens, secret: string | undefined): boolean {
+export function hasCsrfToken(request: FastifyRequest, tokens: CsrfTokens, secret: string | undefined): boolean {
   const sent = request.headers[csrfHeader];
   if (typeof sent !== 'string' || secret === undefined) return false;
   const expected = Buffer.from(tokens.tokenFor(secret));
@@ -19,7 +19,7 @@ export function carriesToken(request: FastifyRequest, tokens: CsrfTokens, secret
 }
 
 /** Browsers say where a request comes from: a state change comes from our own pages, and is never a prefetch (T9, T10). */
-export function comesFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
+export function isNotFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && origin !== publicUrl) return true;
   if (site !== undefined && site !== 'same-origin') return true;

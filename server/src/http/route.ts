@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 import { type FindOrganisation, judgeAccess } from './access.ts';
 import type { Acting, Actor, ReadActor } from './actor.ts';
 import { boundSecret, type Cookies } from './cookies.ts';
-import { type CsrfTokens, carriesToken, comesFromElsewhere } from './csrf.ts';
+import { type CsrfTokens, hasCsrfToken, isNotFromOurPages } from './csrf.ts';
 import { inputOf, takesOnly } from './described-input.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';
 import { replyWriter } from './reply-writer.ts';
@@ -81,7 +81,7 @@ export function guard(access: Access, changesState: boolean) {
     const { publicUrl, cookies, csrfTokens, findOrganisation } = request.server.gate;
     if (changesState) {
       const secret = boundSecret(request, cookies, request.actor !== null);
-      const isOurs = !comesFromElsewhere(request, publicUrl) && carriesToken(request, csrfTokens, secret);
+      const isOurs = !isNotFromOurPages(request, publicUrl) && hasCsrfToken(request, csrfTokens, secret);
       if (!isOurs) return sendForbidden(request, reply, true);
     }
     const judgement = await judgeAccess(access, request.actor, inputOf(request), findOrganisation);

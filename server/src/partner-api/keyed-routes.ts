@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { acceptedLanguage } from '../http/accepted-language.ts';
 import { inputOf, takesOnly } from '../http/described-input.ts';
 import { sendRefusal } from '../http/failure.ts';
-import { takeTime } from '../http/limits/body-time.ts';
+import { liftBodyTimeLimit } from '../http/limits/body-time.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Repeatable } from './answer-once.ts';
@@ -73,7 +73,7 @@ export function keyedRoute<const E extends PartnerEndpoint>(
     onRequest: demandScope(endpoint.scope),
     preValidation,
     // Files take time; by now the key is known.
-    ...(bodyLimit !== undefined && { preParsing: async (request: FastifyRequest) => takeTime(request) }),
+    ...(bodyLimit !== undefined && { preParsing: async (request: FastifyRequest) => liftBodyTimeLimit(request) }),
     handler: async (request, reply) => {
       const { partner } = request;
       if (partner === null) throw new Error('a partner call without a partner');

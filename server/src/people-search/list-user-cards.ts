@@ -1,5 +1,5 @@
 import { formatCardNumber, type UserCardsList } from '@siteid/contract';
-import { liesAhead } from '../card-orders/card-order.ts';
+import { validFromIsAhead } from '../card-orders/card-order.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff, type TooManyPersons } from '../staff-readings/read-as-staff.ts';
@@ -26,7 +26,7 @@ export async function listUserCards(
       validFrom: order.valid_from,
       validUntil: order.valid_until,
       status: order.status,
-      validFromIsInFuture: liesAhead(order, portal.today()),
+      validFromIsInFuture: validFromIsAhead(order, portal.today()),
       orderId: order.id,
       orgId: order.organisation_id,
       historyVisible: false,

@@ -206,7 +206,11 @@ export async function findLanguageOfOwner(db: Kysely<Tables>, governmentIdHash: 
 }
 
 /** Saves what was chosen before the sign-in, unless the person has a language already; answers with the one that holds. */
-export async function adoptLanguage(tx: Kysely<Tables>, personId: string, chosen: Language | null): Promise<Language | null> {
+export async function saveLanguageUnlessChosen(
+  tx: Kysely<Tables>,
+  personId: string,
+  chosen: Language | null,
+): Promise<Language | null> {
   if (chosen !== null) {
     const nothingSaved = tx.updateTable('persons').set({ language: chosen }).where('language', 'is', null);
     await nothingSaved.where('id', '=', personId).execute();

@@ -44,7 +44,7 @@ export function governmentIdHash(portal: Pick<Portal, 'secrets' | 'today'>, gove
 }
 
 /** Whatever else this key records, and whoever else says something of this person, waits until the transaction ends. */
-export async function holdPerson(tx: Kysely<Tables>, portal: Portal, governmentId: GovernmentId, keyId: string): Promise<void> {
+export async function lockPerson(tx: Kysely<Tables>, portal: Portal, governmentId: GovernmentId, keyId: string): Promise<void> {
   await lockKeys(tx, [`identities-of-key:${keyId}`]);
   await lockKeys(tx, [lockOf(governmentIdHash(portal, governmentId))]);
 }

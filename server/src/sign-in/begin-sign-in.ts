@@ -18,7 +18,7 @@ export function returnContext(stateHash: Buffer): string {
   return `sign-in-attempt:${stateHash.toString('hex')}:return-to`;
 }
 
-export type Beginning = {
+export type SignInRequest = {
   /** A method that is off, or none, leaves the choice to the broker. */
   readonly method: SignInMethod | undefined;
   /** An address of our own, absolute. */
@@ -33,7 +33,7 @@ export type Beginning = {
 export async function beginSignIn(
   portal: Portal,
   provider: IdentityProvider,
-  { method, returnTo, browser, language }: Beginning,
+  { method, returnTo, browser, language }: SignInRequest,
 ): Promise<string | null> {
   const secrets = {
     state: randomBytes(32).toString('base64url'),

@@ -8,7 +8,7 @@ import type { IdentityProvider } from './broker/identity-provider.ts';
 import { refusalReason } from './refusal-reason.ts';
 import { type StartedSession, startSession } from './session/start-session.ts';
 
-export type Coming = {
+export type SignInReturn = {
   /** The address that the broker sent the browser back to, on our own origin. */
   readonly callback: URL;
   readonly browser: string | undefined;
@@ -23,18 +23,24 @@ export type Finished =
   | { readonly failed: 'unavailable' | 'cancelled' | 'refused' | 'phoneWaits' };
 
 /** Ends a sign-in that this browser began, once (T13). What a broker would not send is refused and recorded (T14). */
-export async function finishSignIn(portal: Portal, provider: IdentityProvider, coming: Coming): Promise<Finished> {
-  const state = coming.callback.searchParams.get('state');
-  if (state === null || coming.browser === undefined) return refuse(portal, coming.address, 'no-attempt');
-  const attempt = await takeAttempt(portal.db, attemptHash('state', state), attemptHash('browser', coming.browser), portal.now());
-  if (attempt === null) return refuse(portal, coming.address, 'no-attempt');
-  const end = await provider.finish(coming.callback, { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier });
-  if ('failed' in end) return end.failed === 'refused' ? refuse(portal, coming.address, end.code) : end;
+export async function finishSignIn(portal: Portal, provider: IdentityProvider, returned: SignInReturn): Promise<Finished> {
+  const state = returned.callback.searchParams.get('state');
+  if (state === null || returned.browser === undefined) return refuse(portal, returned.address, 'no-attempt');
+  const attempt = await takeAttempt(
+    portal.db,
+    attemptHash('state', state),
+    attemptHash('browser', returned.browser),
+    portal.now(),
+  );
+  if (attempt === null) return refuse(portal, returned.address, 'no-attempt');
+  const end = await provider.finish(returned.callback, { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier });
+  if ('failed' in end) return end.failed === 'refused' ? refuse(portal, returned.address, end.code) : end;
   const { identityProvider } = portal.config;
   const subject = end.claims['sub'];
   const identity = readIdentityClaims(end.claims, identityProvider);
-  if (typeof subject !== 'string') return refuse(portal, coming.address, 'no-subject');
-  if (identityProvider.methods[identity.method] === null) return refuse(portal, coming.address, `method-off:${identity.method}`);
+  if (typeof subject !== 'string') return refuse(portal, returned.address, 'no-subject');
+  if (identityProvider.methods[identity.method] === null)
+    return refuse(portal, returned.address, `method-off:${identity.method}`);
   const lack = whatSignInLacks(identity);
   // Most often a claim that the broker was never told to give: only whoever runs the portal can mend that.
   if (lack !== null) await note(portal, lack, { method: identity.method, claims: Object.keys(end.claims).join(' ') });
@@ -42,8 +48,8 @@ export async function finishSignIn(portal: Portal, provider: IdentityProvider, c
     login: { issuer: identityProvider.issuer, subject },
     identity,
     idToken: end.idToken,
-    language: coming.language,
-    formerSecret: coming.formerSecret,
+    language: returned.language,
+    formerSecret: returned.formerSecret,
   });
   if ('failed' in session) return session;
   const sealedReturn = Buffer.from(attempt.return_to, 'base64');

@@ -65,7 +65,7 @@ export function FormOfEveryKind() {
         onSubmit: setSent,
       }),
   );
-  useSyncExternalStore(form.subscribe, () => form.standing);
+  useSyncExternalStore(form.subscribe, () => form.state);
   const name = useField(form, 'name');
   const card = useField(form, 'card');
   const country = useField(form, 'country');

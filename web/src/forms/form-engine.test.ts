@@ -200,13 +200,13 @@ describe('a submit', () => {
 
   it('knows whether what was typed is still unsent', async () => {
     form = make({ onSubmit: () => false });
-    expect(form.standing.isUnsent).toBe(false);
+    expect(form.state.isUnsent).toBe(false);
     fill(right);
     await form.submit();
-    expect(form.standing.isUnsent).toBe(true);
+    expect(form.state.isUnsent).toBe(true);
     form.takeOptions({ ...options, onSubmit: () => undefined });
     await form.submit();
-    expect(form.standing.isUnsent).toBe(false);
+    expect(form.state.isUnsent).toBe(false);
   });
 
   it('tells the log which fields there were, without the sensitive values [9-2]', async () => {

@@ -2,7 +2,7 @@ import { type Control, createFormControl } from 'react-hook-form';
 import type { MessageText } from '../shared/texts/messages.ts';
 import { baseOf, brokenRules, isCheckedOnChange, isVisible, restricted, trimmed } from './field-rules.ts';
 import type { AdditionalInfo, FieldDefinition, FieldDefinitions, FieldValue, FieldValues } from './form-definitions.ts';
-import { errorOf, type FieldState, firstStanding, messagesOf, type PortalFieldError, type Standing } from './form-state.ts';
+import { errorOf, type FieldState, type FormState, firstState, messagesOf, type PortalFieldError } from './form-state.ts';
 
 export type FormOptions<Values extends FieldValues> = {
   readonly name: string;
@@ -28,7 +28,7 @@ export class FormEngine<Values extends FieldValues> {
   readonly #form: ReturnType<typeof createFormControl<FieldValues>>;
   readonly #listeners = new Set<() => void>();
   #options: FormOptions<Values>;
-  standing: Standing = firstStanding;
+  state: FormState = firstState;
 
   constructor(options: FormOptions<Values>) {
     this.#options = options;
@@ -67,12 +67,12 @@ export class FormEngine<Values extends FieldValues> {
   }
 
   get isSubmitting(): boolean {
-    return this.standing.isSubmitting;
+    return this.state.isSubmitting;
   }
 
   /** The message over the form: from a submit that failed until no errors show. */
   get showMainError(): boolean {
-    return this.standing.showMainError;
+    return this.state.showMainError;
   }
 
   /** Every field there has been, the hidden ones too. */
@@ -81,7 +81,7 @@ export class FormEngine<Values extends FieldValues> {
   }
 
   field(name: string): FieldState {
-    const { dirty, isSubmitted } = this.standing;
+    const { dirty, isSubmitted } = this.state;
     return {
       value: this.#value(name),
       errors: this.#errors(name),
@@ -98,8 +98,8 @@ export class FormEngine<Values extends FieldValues> {
       (each) => each === name || (groupName !== undefined && this.#definition(each).groupName === groupName),
     );
     for (const each of together) this.#form.setValue(each, restricted(this.#definition(name), changed));
-    const isUnsent = this.standing.isUnsent || this.#definition(name).isSentWhileTyped !== true;
-    this.#stand({ dirty: this.standing.dirty.union(new Set(together)), isUnsent });
+    const isUnsent = this.state.isUnsent || this.#definition(name).isSentWhileTyped !== true;
+    this.#setState({ dirty: this.state.dirty.union(new Set(together)), isUnsent });
     for (const each of together) {
       if (isCheckedOnChange(this.#definition(each), this.#options.validateWhileTyping)) this.#tell(each, this.#broken(each));
       else this.#tell(each, []);
@@ -115,13 +115,13 @@ export class FormEngine<Values extends FieldValues> {
   /** Begins anew with values from elsewhere, whatever was typed: nothing is dirty or wrong. */
   begin(values: Values): void {
     this.#form.reset(values);
-    this.#stand(firstStanding);
+    this.#setState(firstState);
   }
 
   /** Values from elsewhere, for those fields that the person has not touched. */
   seed(values: Partial<Values>): void {
     for (const [name, value] of Object.entries<FieldValue | undefined>(values)) {
-      if (value === undefined || this.standing.dirty.has(name)) continue;
+      if (value === undefined || this.state.dirty.has(name)) continue;
       this.#form.setValue(name, trimmed(this.#definition(name), value));
     }
     this.#settle();
@@ -129,18 +129,18 @@ export class FormEngine<Values extends FieldValues> {
 
   /** What a field's component finds of its value beyond the rules; it is told with the field's next check. */
   inform(name: string, info: AdditionalInfo | undefined): void {
-    if (this.standing.infos.get(name)?.isValid === info?.isValid) return;
-    const others = [...this.standing.infos].filter(([each]) => each !== name);
-    this.#stand({ infos: new Map(info === undefined ? others : [...others, [name, info]]) });
+    if (this.state.infos.get(name)?.isValid === info?.isValid) return;
+    const others = [...this.state.infos].filter(([each]) => each !== name);
+    this.#setState({ infos: new Map(info === undefined ? others : [...others, [name, info]]) });
   }
 
   show(name: string): void {
-    this.#stand({ shown: new Map(this.standing.shown).set(name, true) });
+    this.#setState({ shown: new Map(this.state.shown).set(name, true) });
   }
 
   /** Hides a field, which is then neither checked nor kept; so a repeated one is removed. */
   hide(name: string): void {
-    this.#stand({ shown: new Map(this.standing.shown).set(name, false) });
+    this.#setState({ shown: new Map(this.state.shown).set(name, false) });
     this.#settle();
   }
 
@@ -160,12 +160,12 @@ export class FormEngine<Values extends FieldValues> {
   /** A field's error that the server found. */
   fail(name: string, message: MessageText): void {
     this.#form.setError(name, errorOf([message]), { shouldFocus: true });
-    this.#stand({ isSubmitted: true, showMainError: true });
+    this.#setState({ isSubmitted: true, showMainError: true });
   }
 
   async submit(): Promise<void> {
     if (this.isSubmitting) return;
-    this.#stand({ isSubmitting: true });
+    this.#setState({ isSubmitting: true });
     try {
       const rewritten = this.names().filter((name) => this.#definition(name).isSentWhileTyped !== true);
       for (const name of rewritten) this.#form.setValue(name, this.#trimmed(name));
@@ -175,7 +175,7 @@ export class FormEngine<Values extends FieldValues> {
       )();
       for (const name of this.names()) if (!this.#isVisible(name)) this.#form.setValue(name, this.#default(name));
     } finally {
-      this.#stand({ isSubmitting: false });
+      this.#setState({ isSubmitting: false });
     }
   }
 
@@ -184,11 +184,11 @@ export class FormEngine<Values extends FieldValues> {
     const sent = this.names().filter((name) => name === this.#base(name) || this.#isVisible(name));
     const values = Object.fromEntries(sent.map((name) => [name, this.#trimmed(name)]));
     const saved = await this.#options.onSubmit(values as Values);
-    if (saved !== false) this.#stand({ isUnsent: false });
+    if (saved !== false) this.#setState({ isUnsent: false });
   }
 
   #tried(isValid: boolean): void {
-    this.#stand({ isSubmitted: true, showMainError: !isValid });
+    this.#setState({ isSubmitted: true, showMainError: !isValid });
     const masked = this.names().map((name) => [
       name,
       this.#definition(name).isSensitive === true ? undefined : this.#value(name),
@@ -204,7 +204,7 @@ export class FormEngine<Values extends FieldValues> {
   #broken(name: string): readonly MessageText[] {
     if (!this.#isVisible(name)) return [];
     const context = { today: this.#options.today(), values: this.#form.getValues() as Values };
-    return brokenRules(this.#definition(name), this.#trimmed(name), this.standing.infos.get(name), context);
+    return brokenRules(this.#definition(name), this.#trimmed(name), this.state.infos.get(name), context);
   }
 
   #tell(name: string, messages: readonly MessageText[]): void {
@@ -214,7 +214,7 @@ export class FormEngine<Values extends FieldValues> {
 
   /** The main error goes with the last error, and does not come back before the next submit. */
   #settle(): void {
-    this.#stand({ showMainError: this.standing.showMainError && !this.isValid });
+    this.#setState({ showMainError: this.state.showMainError && !this.isValid });
   }
 
   #errors(name: string): readonly MessageText[] {
@@ -240,11 +240,11 @@ export class FormEngine<Values extends FieldValues> {
   }
 
   #isVisible(name: string): boolean {
-    return isVisible(this.#definition(name), this.standing.shown.get(name), this.#form.getValues() as Values);
+    return isVisible(this.#definition(name), this.state.shown.get(name), this.#form.getValues() as Values);
   }
 
-  #stand(changed: Partial<Standing>): void {
-    this.standing = { ...this.standing, ...changed };
+  #setState(changed: Partial<FormState>): void {
+    this.state = { ...this.state, ...changed };
     for (const listener of this.#listeners) listener();
   }
 }

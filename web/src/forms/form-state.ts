@@ -14,7 +14,7 @@ export type FieldState = {
 };
 
 /** What is so of a form beside its values and errors. */
-export type Standing = {
+export type FormState = {
   /** Once changed a field stays dirty; the library's own dirty means "differs from the default". */
   readonly dirty: ReadonlySet<string>;
   /** Fields that were shown or hidden by hand. */
@@ -27,7 +27,7 @@ export type Standing = {
   readonly isUnsent: boolean;
 };
 
-export const firstStanding: Standing = {
+export const firstState: FormState = {
   dirty: new Set(),
   shown: new Map(),
   infos: new Map(),

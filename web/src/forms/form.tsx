@@ -59,9 +59,9 @@ export function Form<Values extends FieldValues>({ form, className, role, hasMai
 function useUnsentNote<Values extends FieldValues>(form: FormEngine<Values>): boolean {
   const [wasUnsent] = useState(() => takeUnsentForm(form.name, window.location.pathname, sessionStorage));
   useEffect(() => {
-    const note = () => form.standing.isUnsent && noteUnsentForm(form.name, window.location.pathname, sessionStorage);
+    const note = () => form.state.isUnsent && noteUnsentForm(form.name, window.location.pathname, sessionStorage);
     window.addEventListener('pagehide', note);
     return () => window.removeEventListener('pagehide', note);
   }, [form]);
-  return wasUnsent && !form.standing.isSubmitted;
+  return wasUnsent && !form.state.isSubmitted;
 }

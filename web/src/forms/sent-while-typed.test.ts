@@ -34,7 +34,7 @@ describe('a text that is sent after a pause', () => {
 
   it('is checked as it would be sent, and nothing of it is lost when the page goes', async () => {
     form.change('text', 'ab ');
-    expect(form.standing.isUnsent).toBe(false);
+    expect(form.state.isUnsent).toBe(false);
     await form.submit();
     expect([sent, form.field('text').errors]).toEqual([[], [{ id: 'errors.cards.searchTooShort' }]]);
     expect(focused, 'the person may have gone on meanwhile').toEqual([]);

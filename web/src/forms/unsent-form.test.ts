@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetUnsentFormBut, noteUnsentForm, takeUnsentForm } from './unsent-form.ts';
+import { forgetUnsentFormsExcept, noteUnsentForm, takeUnsentForm } from './unsent-form.ts';
 
 test('a form that went away unsent is known once, by its name and its place, and nothing of what stood in it', () => {
   const kept = new Map<string, string>();
@@ -25,9 +25,9 @@ test('a form that is left for another screen, or sent after all, is not said to 
     removeItem: (key: string) => void kept.delete(key),
   };
   noteUnsentForm('cardOrderForm', '/cards/order/1', store);
-  forgetUnsentFormBut('/cards/order/1', store);
+  forgetUnsentFormsExcept('/cards/order/1', store);
   expect(takeUnsentForm('cardOrderForm', '/cards/order/1', store)).toBe(true);
   noteUnsentForm('cardOrderForm', '/cards/order/1', store);
-  forgetUnsentFormBut('/cards/all', store);
+  forgetUnsentFormsExcept('/cards/all', store);
   expect(takeUnsentForm('cardOrderForm', '/cards/order/1', store)).toBe(false);
 });

@@ -17,6 +17,6 @@ export function takeUnsentForm(form: string, path: string, store: Store): boolea
 }
 
 /** A screen elsewhere is drawn: what was noted no longer counts, for the form that comes back later is another one. */
-export function forgetUnsentFormBut(path: string, store: Store): void {
+export function forgetUnsentFormsExcept(path: string, store: Store): void {
   if (store.getItem(key)?.endsWith(` ${path}`) === false) store.removeItem(key);
 }

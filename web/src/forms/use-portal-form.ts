@@ -23,7 +23,7 @@ export function usePortalForm<Name extends FormName>(name: Name, settings: Setti
   useLayoutEffect(() => {
     form.takeOptions(optionsOf());
   });
-  useSyncExternalStore(form.subscribe, () => form.standing);
+  useSyncExternalStore(form.subscribe, () => form.state);
   return form;
 
   function optionsOf() {

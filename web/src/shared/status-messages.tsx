@@ -41,7 +41,7 @@ function close(message: StatusMessage): void {
 export const shownMessages = (): readonly StatusMessage[] => shown;
 
 /** A navigation takes the messages away and brings those meant for the new screen. */
-export function turnMessages(): void {
+export function showMessagesOfNextScreen(): void {
   show(forNextScreen);
   forNextScreen = [];
 }

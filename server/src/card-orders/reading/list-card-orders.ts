@@ -11,7 +11,7 @@ import { momentOf } from '../../database/moment.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { liesAhead, statusesThatWaitForHolder } from '../card-order.ts';
+import { statusesThatWaitForHolder, validFromIsAhead } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { type FoundPage, findOrdersForDisplay, findPage, type ListedOrder, type ListFilter } from './card-order-list-store.ts';
 
@@ -103,7 +103,7 @@ export function rowOf(order: ListedOrder, isHolder: boolean, today: string): Car
     validFrom: order.valid_from,
     validUntil: order.valid_until,
     isActive: order.status === 'activated',
-    validFromIsInFuture: liesAhead(order, today),
+    validFromIsInFuture: validFromIsAhead(order, today),
     hasPhoto: order.photo_id !== null,
     cardBelongsToCurrentUser: isHolder,
     pinIsAvailable: isHolder && order.status === 'activated',

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { type BackedUpTable, onUnhurriedClient, quoted, tablesInOrder } from './backup-tables.ts';
+import { type BackedUpTable, onClientWithoutTimeLimit, quoted, tablesInOrder } from './backup-tables.ts';
 
 /** The first line of a backup: the migrations that made its tables. */
 export type BackupHead = {
@@ -28,7 +28,7 @@ export async function backUp(pool: pg.Pool, file: string, now: Date): Promise<Ba
   const part = `${file}.part`;
   const counts: Record<string, number> = {};
   try {
-    await onUnhurriedClient(pool, async (client) => {
+    await onClientWithoutTimeLimit(pool, async (client) => {
       await client.query('begin isolation level repeatable read read only');
       // Only its owner may read it: it holds who has which card.
       const target = createWriteStream(part, { mode: 0o600, flush: true });

@@ -34,7 +34,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<BackedUpTabl
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** A connection for as long as the work takes: no time-out ends it, and nothing that it changed in its session stays. */
-export async function onUnhurriedClient<Result>(
+export async function onClientWithoutTimeLimit<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { databaseFiles, migrate } from '../schema/migrate.ts';
 import type { BackupEnd } from './back-up.ts';
-import { type BackedUpTable, onUnhurriedClient, quoted, tablesInOrder } from './backup-tables.ts';
+import { type BackedUpTable, onClientWithoutTimeLimit, quoted, tablesInOrder } from './backup-tables.ts';
 
 /** The file cannot be restored here; nothing was changed but that migrations were applied. The message says why. */
 export class RestoreRefused extends Error {
@@ -39,7 +39,7 @@ export async function restore(file: string, { pool, replace }: Restore): Promise
   const applied = first.data.migrations;
   // Its rows fit the tables as they were when it was made; the migrations since then are applied to the rows.
   await migrate({ pool }, databaseFiles, applied.at(-1)?.name);
-  const counts = await onUnhurriedClient(pool, async (client) => {
+  const counts = await onClientWithoutTimeLimit(pool, async (client) => {
     await client.query('begin');
     try {
       const known = await client.query<{ name: string; checksum: string }>(

@@ -5,7 +5,7 @@ import type { Provider } from 'oidc-provider';
 import { demoPageHeaders } from '../demo-pages.ts';
 import { demoTexts, languageOfRequest } from '../demo-texts.ts';
 import type { DemoPerson } from '../world/demo-people.ts';
-import { codePage, methodsPage, overPage, peoplePage, phonePage, someoneElsePage } from './demo-broker-pages.ts';
+import { codePage, methodsPage, peoplePage, phonePage, signInOverPage, someoneElsePage } from './demo-broker-pages.ts';
 import { acrOf, claimsOf, type DemoIdentity, readPhone, readSomeoneElse } from './demo-login.ts';
 import { createSmsCodes } from './sms-codes.ts';
 
@@ -30,7 +30,7 @@ export async function registerInteraction(scope: FastifyInstance, provider: Prov
 
   scope.get('/interaction/:uid', { schema: { hide: true } }, async (request: Step, reply) => {
     const details = await detailsOf(request, reply);
-    if (details === null) return html(reply, overPage(demoTexts(languageOfRequest(request))), 410);
+    if (details === null) return html(reply, signInOverPage(demoTexts(languageOfRequest(request))), 410);
     const { uid, asked, t } = details;
     const method = methodNamed(request.query['method']) ?? ('method' in request.query ? undefined : asked);
     if (method === undefined) return html(reply, methodsPage(t));
@@ -49,7 +49,7 @@ export async function registerInteraction(scope: FastifyInstance, provider: Prov
 
   scope.post('/interaction/:uid', { schema: { hide: true } }, async (request: Step, reply) => {
     const details = await detailsOf(request, reply);
-    if (details === null) return html(reply, overPage(demoTexts(languageOfRequest(request))), 410);
+    if (details === null) return html(reply, signInOverPage(demoTexts(languageOfRequest(request))), 410);
     const { uid, t } = details;
     const fields = request.body ?? {};
     const method = methodNamed(fields['method']) ?? 'general';

@@ -104,6 +104,6 @@ export function codePage(t: DemoTexts, phone: string, isWrong = false): string {
   );
 }
 
-export function overPage(t: DemoTexts): string {
+export function signInOverPage(t: DemoTexts): string {
   return page(t, t.text('over.title'), `<p>${say(t, 'over.text')} <a href="/">${say(t, 'over.again')}</a>.</p>`);
 }

@@ -7,7 +7,7 @@ import { acceptedLanguage } from '../../http/accepted-language.ts';
 import { demoPageHeaders } from '../demo-pages.ts';
 import { demoTexts } from '../demo-texts.ts';
 import { type InteractionParts, registerInteraction } from './demo-broker-interaction.ts';
-import { overPage } from './demo-broker-pages.ts';
+import { signInOverPage } from './demo-broker-pages.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 
 export type DemoBrokerParts = InteractionParts & {
@@ -120,7 +120,7 @@ function configuration(mount: string, now: () => number): Configuration {
     },
     renderError: (context) => {
       context.set(demoPageHeaders);
-      context.body = overPage(demoTexts(acceptedLanguage(context.get('accept-language')) ?? defaultLanguage));
+      context.body = signInOverPage(demoTexts(acceptedLanguage(context.get('accept-language')) ?? defaultLanguage));
     },
   };
 }

@@ -108,7 +108,7 @@ export async function lockWorld(tx: Kysely<Tables>): Promise<void> {
 }
 
 /** Takes every row out of every table but those that `migrate` keeps. */
-export async function emptyEverything(tx: Kysely<Tables>): Promise<void> {
+export async function emptyAllTables(tx: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_functions')`.execute(tx);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
-import { emptyEverything, lockWorld, noteWorldMade, worldMadeAt } from './demo-world-store.ts';
+import { emptyAllTables, lockWorld, noteWorldMade, worldMadeAt } from './demo-world-store.ts';
 import { makeCards } from './make-cards.ts';
 import { makeOrganisations } from './make-organisations.ts';
 import { makePeople } from './make-people.ts';
@@ -19,7 +19,7 @@ export async function ensureDemoWorld(portal: Portal): Promise<Date> {
 export async function resetDemoWorld(portal: Portal): Promise<Date> {
   return inTransaction(portal.db, async (tx) => {
     await lockWorld(tx);
-    await emptyEverything(tx);
+    await emptyAllTables(tx);
     return makeWorld(tx, portal);
   });
 }

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Milliseconds that a body may take to arrive, from the end of its header. */
-const patience = 10_000;
+const bodyTimeLimit = 10_000;
 /** Of files that a partner sends; the server's own limit of a whole request. */
-export const patienceForFiles = 120_000;
+export const requestTimeLimit = 120_000;
 
 const limits = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
@@ -15,7 +15,7 @@ export function limitBodyTime(app: FastifyInstance): void {
     if (raw.complete || !hasBody(raw.headers)) return;
     const limit = setTimeout(() => {
       if (!raw.complete) raw.destroy();
-    }, patience);
+    }, bodyTimeLimit);
     limits.set(request, limit);
     raw.once('close', () => clearTimeout(limit));
   });
@@ -25,6 +25,6 @@ const hasBody = (headers: IncomingHttpHeaders) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /** For files of who has shown a key: only the server's own limit holds. */
-export function takeTime(request: FastifyRequest): void {
+export function liftBodyTimeLimit(request: FastifyRequest): void {
   clearTimeout(limits.get(request));
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { readPhoneNumber } from '../../card-orders/phone-number.ts';
 import type { Tables } from '../../database/tables.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
-import { governmentIdHash, holdPerson, phoneHash, recordIdentity } from '../../people/record-identity.ts';
+import { governmentIdHash, lockPerson, phoneHash, recordIdentity } from '../../people/record-identity.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
@@ -48,7 +48,7 @@ export async function recordPartnerIdentity(
 
   const governmentId = { idType: type, country, value };
   const now = portal.now();
-  await holdPerson(tx, portal, governmentId, keyId);
+  await lockPerson(tx, portal, governmentId, keyId);
   const known = await findKnownPerson(tx, { governmentIdHash: governmentIdHash(portal, governmentId) });
   const hash = phone === null ? null : phoneHash(portal.secrets, phone);
   const before = known?.phones.find((each) => hash !== null && each.hash.equals(hash));

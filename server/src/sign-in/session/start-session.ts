@@ -4,13 +4,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import {
-  adoptLanguage,
   findIdentityByPhone,
   findPersonByLogin,
   insertLogin,
   type Login,
   lockKeys,
   moveEmptyLogin,
+  saveLanguageUnlessChosen,
 } from '../../people/person-store.ts';
 import { makePerson, phoneHash, recordIdentity } from '../../people/record-identity.ts';
 import type { Portal } from '../../portal.ts';
@@ -64,7 +64,7 @@ export async function startSession(
       last_seen: now,
       expires: new Date(now.getTime() + portal.config.session.hours * 3_600_000),
     });
-    return { secret, language: await adoptLanguage(tx, personId, language), method: identity.method };
+    return { secret, language: await saveLanguageUnlessChosen(tx, personId, language), method: identity.method };
   });
 }
 

@@ -2,7 +2,7 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { extensiveFailure } from '../../shared/failures/extensive-failure.ts';
 import { FailureScreen } from '../../shared/failures/failure-screen.tsx';
 import { NotFoundScreen } from '../../shared/failures/not-found-screen.tsx';
-import { turnMessages } from '../../shared/status-messages.tsx';
+import { showMessagesOfNextScreen } from '../../shared/status-messages.tsx';
 import { PendingScreen } from '../pending-screen.tsx';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routes.ts';
@@ -35,7 +35,7 @@ export function createPortalRouter(context: RouterContext) {
     const before = fromLocation?.href ?? asked;
     asked = href;
     if (before === href) return;
-    turnMessages();
+    showMessagesOfNextScreen();
     extensiveFailure.clear();
   });
   router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {

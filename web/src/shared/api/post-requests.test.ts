@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { beginPost, endPost, forgetPosts } from './post-requests.ts';
+import { beginPost, endPost, forgetPostRequests } from './post-requests.ts';
 
 const path = '/cards/confirm-card-order/1';
 let held: Map<string, string>;
@@ -29,7 +29,7 @@ test('the paths in flight are kept under the key postRequests [5-14]', () => {
 
 test('a page that loads starts with nothing in flight [5-14]', () => {
   beginPost(path, store);
-  forgetPosts(store);
+  forgetPostRequests(store);
   expect(beginPost(path, store)).toBe(true);
 });
 

@@ -25,6 +25,6 @@ export function endPost(path: string, store: Store): void {
 }
 
 /** A page that loads has nothing in flight, whatever an earlier page left behind. */
-export function forgetPosts(store: Store): void {
+export function forgetPostRequests(store: Store): void {
   store.removeItem(postRequestsKey);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFailure, type FailureReason } from '../api/api-failure.ts';
 import type { MessageText } from '../texts/messages.ts';
-import { failureMessage, speakable } from './failure-message.ts';
+import { failureMessage, sayable } from './failure-message.ts';
 
 const conflict = { status: 409, sessionTokenMissing: false };
 const messageOf = (reason: FailureReason) => failureMessage(new ApiFailure(reason, '/x'));
@@ -70,7 +70,7 @@ describe('a message from elsewhere', () => {
       },
     ],
   };
-  const said = (id: string, values: Record<string, string | number> = {}) => speakable({ id, values } as MessageText, messages);
+  const said = (id: string, values: Record<string, string | number> = {}) => sayable({ id, values } as MessageText, messages);
 
   test('is said as it is when the catalogue has it and nothing is missing [8-1, 8-3]', () => {
     expect(said('errors.cards.itemNotFound')).toEqual({ id: 'errors.cards.itemNotFound', values: {} });

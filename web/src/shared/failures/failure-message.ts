@@ -25,7 +25,7 @@ export function failureMessage(error: unknown): MessageText {
     case 'refused':
       return { id: reason.code, values: withMinutes(reason.data) };
     case 'foreign':
-      // Only the catalogue knows whether there is such a message: `speakable` asks it.
+      // Only the catalogue knows whether there is such a message: `sayable` asks it.
       return { id: reason.id as MessageId, values: reason.data };
     case 'unreachable':
       return { id: 'errors.unreachable' };
@@ -58,7 +58,7 @@ export function isPartMissing(error: unknown): boolean {
  * The text as the catalogue can say it: the general message where it has no such id, or where the text names what was not given
  * (8-3). Ids and values that come from elsewhere, such as an address, are made sure of here (T19).
  */
-export function speakable(text: MessageText, messages: Readonly<Record<string, MessageFormatElement[] | string>>): MessageText {
+export function sayable(text: MessageText, messages: Readonly<Record<string, MessageFormatElement[] | string>>): MessageText {
   if (!isMessageId(text.id, messages)) return general();
   const elements = messages[text.id];
   const isComplete = !Array.isArray(elements) || namesIn(elements).every((name) => text.values?.[name] !== undefined);
