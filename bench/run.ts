@@ -181,7 +181,8 @@ try {
   const wantsSuspendAll = isWanted('suspend-all');
   if (chosen.length > 0 || wantsSuspendAll) await measureAll(chosen, wantsSuspendAll);
 } finally {
+  // What was measured before something failed is worth having.
+  print(figures);
+  say(`Written to ${save(figures, output)}`);
   await databases.stop();
 }
-print(figures);
-say(`Written to ${save(figures, output)}`);

@@ -83,7 +83,8 @@ async function chooseHolders(client: pg.ClientBase, keys: Keys): Promise<Holder[
         select from card_orders where government_id_hash = verified_identities.government_id_hash and status = 'approved_by_personalizer'
       ) as something_waits
     from verified_identities
-    join card_orders card on card.holder_id = person_id and card.status = 'activated'
+    -- Orders that were kept since another day: a card whose last day is over expires while the portal runs.
+    join card_orders card on card.holder_id = person_id and card.status = 'activated' and card.valid_until > current_date + 1
     join organisations on organisations.id = card.organisation_id and organisations.state = 'active'
     order by something_waits desc, md5(person_id::text), card.id
     limit 4096`);
