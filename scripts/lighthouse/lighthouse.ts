@@ -32,19 +32,21 @@ function figuresOf(result: Result): Figures {
   };
 }
 
+/** Lighthouse measures in the browser's own context, so the person's cookies are put there. */
 async function run(browser: Browser, screen: MeasuredScreen, origin: string): Promise<Figures> {
   const cookies = await cookiesOf(browser, screen, origin);
-  const cookie = cookies.map((each) => `${each.name}=${each.value}`).join('; ');
-  const extraHeaders = cookie === '' ? {} : { Cookie: cookie };
-  const outcome = await lighthouse(origin + screen.path, {
-    port: debuggingPort,
-    output: 'json',
-    logLevel: 'error',
-    extraHeaders,
+  const session = await browser.newBrowserCDPSession();
+  await session.send('Storage.clearCookies');
+  await session.send('Storage.setCookies', {
+    cookies: cookies.map(({ name, value, domain, path }) => ({ name, value, domain, path })),
   });
+  await session.detach();
+  const outcome = await lighthouse(origin + screen.path, { port: debuggingPort, output: 'json', logLevel: 'error' });
   if (outcome === undefined) throw new Error(`Lighthouse said nothing of ${screen.name}.`);
   const { lhr } = outcome;
   if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message);
+  // A person who is not known is sent to sign in, and that page would be measured.
+  if (lhr.finalDisplayedUrl !== origin + screen.path) throw new Error(`${screen.name} led to ${lhr.finalDisplayedUrl}.`);
   if (process.env['LIGHTHOUSE_FAULTS'] !== undefined) tellFaults(lhr);
   return figuresOf(lhr);
 }
