@@ -42,14 +42,14 @@ export type AppParts = {
   readonly extend?: (app: FastifyInstance, portal: Portal) => Promise<void>;
 };
 
-/** A number says how many proxies stand before the portal, a text which addresses they have. */
+/** How many proxies stand before the portal, or which addresses they have. */
 function proxiesTrusted(trusted: string | number | false): string | boolean | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
 
 export type App = { readonly server: FastifyInstance; readonly portal: Portal };
 
-/** The whole portal over its parts, not yet listening. */
+/** Builds the whole portal from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, secrets, now = () => new Date() } = parts;
   const cookies = cookiesFor(config.http.publicUrl);
@@ -117,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         request.actor = await readActor(request.cookies[cookies.sessionName]);
         offerCsrfToken(request, reply, cookies, csrfTokens, request.actor !== null);
       });
-      // Of its own, so that the session is read before: an answer says whose it is, wherever it comes from (7-1).
+      // A scope of its own, in which the session is read first: every answer of the API says whose it is, a refused one too (7-1).
       api.setNotFoundHandler(sendNotFound);
       registerGeneralRoutes(api, portal);
       await registerClientLogRoutes(api, portal);

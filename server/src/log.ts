@@ -25,7 +25,7 @@ export function openLog(level: string, to: DestinationStream = standardOutput())
   return pino({ level, serializers }, to);
 }
 
-/** Many lines at a time, none of which waits longer than a tenth of a second: to write each by itself cost a tenth of a small request. */
+/** Writes many lines at a time, none later than after a tenth of a second: writing each alone cost a tenth of a small request. */
 function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, minLength: 4096, periodicFlush: 100 });
 }

@@ -18,7 +18,8 @@ export type Portal = {
 /** The calendar day of a moment in a time zone, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  // Every list asks for today. Days begin with a minute in each time zone, and to write one costs as much as a small query's answer.
+  // Every list asks for today, and computing it costs as much as a small query's answer. Days begin with a minute in each time zone, so
+  // it is kept for one.
   let written = { minute: Number.NaN, day: '' };
   return (moment) => {
     const minute = Math.floor(moment.getTime() / 60_000);

@@ -9,7 +9,7 @@ import { readPortalConfiguration } from './portal-configuration.ts';
 const year = 31_536_000;
 
 export function registerGeneralRoutes(app: FastifyInstance, portal: Portal): void {
-  // Settings hold until the next start, and so do the suppliers' names that stand among them.
+  // Computed once: settings and suppliers' names do not change before the next start.
   let configuration: Promise<PortalConfiguration>;
   app.addHook('onReady', async () => {
     configuration = readPortalConfiguration(portal);

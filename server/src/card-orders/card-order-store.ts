@@ -6,7 +6,9 @@ import { type ActingPerson, keptOf } from './card-order.ts';
 export type CardOrder = Omit<Selectable<CardOrdersTable>, 'filter_group'>;
 export type NewCardOrder = Omit<Insertable<CardOrdersTable>, 'status' | 'status_modified' | 'created'> & { readonly id: string };
 
-/** From where somebody comes to an order. Every query takes it, so that a foreign order is not found at all (T1, T2). */
+/**
+ * By which right somebody comes to an order. Every query takes it, so an order that is not theirs is not found at all (T1, T2).
+ */
 export type Reach =
   | { readonly as: 'holder'; readonly personId: string }
   | { readonly as: 'organisation'; readonly organisationIds: readonly string[] | 'any' }
@@ -20,7 +22,7 @@ export function within(reach: Reach): RawBuilder<boolean> {
       return ofHolder(sql`${reach.personId}`);
     case 'organisation':
       if (reach.organisationIds === 'any') return sql`true`;
-      // One company is said as such: its newest orders then come in order from the index.
+      // One company is compared by `=`: its newest orders then come in order from the index.
       return reach.organisationIds.length === 1
         ? sql`card_orders.organisation_id = ${reach.organisationIds[0]}`
         : sql`card_orders.organisation_id = any (${[...reach.organisationIds]}::uuid[])`;
@@ -51,7 +53,7 @@ export type HeldCard = Pick<CardOrder, 'id' | 'organisation_id' | 'holder_id'>;
 export const otherActivatedCard = ({ id, organisation_id: organisationId, holder_id: holderId }: HeldCard) =>
   isOtherActivatedCard('card_orders', sql`${id}::uuid`, sql`${organisationId}::uuid`, sql`${holderId}::uuid`);
 
-/** Whether there is one, of the row that a query reads as `card`. */
+/** Whether the card that a query reads as `card` has such another one. */
 export const hasOtherActivatedCard = (card: 'card_orders' | 'card') => sql<boolean>`exists (select from card_orders other
   where ${isOtherActivatedCard('other', sql.ref(`${card}.id`), sql.ref(`${card}.organisation_id`), sql.ref(`${card}.holder_id`))})`;
 
@@ -87,7 +89,7 @@ export async function setVirtualCard(tx: Kysely<Tables>, id: string, virtualCard
   await tx.updateTable('card_orders').set({ virtual_card_enabled: virtualCardEnabled }).where('id', '=', id).execute();
 }
 
-/** A change as its orders and their history keep it. */
+/** A change as the orders and their history record it. */
 export type WrittenChange = {
   /** The statuses that it begins in. */
   readonly from: readonly CardOrderStatus[];
@@ -102,9 +104,9 @@ export type WrittenChange = {
 export type ChangedBeside = Partial<Pick<CardOrder, 'holder_id' | 'phone' | 'card_number' | 'pin_sealed'>>;
 
 /**
- * The one statement that changes statuses: of each order that `chosen` says and that stands in one of `from`, with its row of the history.
- * Select from it what is to be known of those that changed. An order may have been changed by a clock that is ahead of `now`: its history
- * does not run backwards.
+ * The one statement that changes statuses. It changes the orders that `chosen` says and that stand in one of `from`, and writes a row
+ * of history for each. Select from it what you need of the changed orders. A clock elsewhere may be ahead of `now`: the history still
+ * never runs backwards.
  */
 export function writeStatus(tx: Kysely<Tables>, chosen: RawBuilder<boolean>, change: WrittenChange) {
   const { from, to, by, now, reason, set = {} } = change;

@@ -114,7 +114,7 @@ export type OrderState = {
   readonly suspended_by: 'holder' | 'company' | null;
 };
 
-/** What holds around the order: its company, the holder's other cards there, the day and the moment. */
+/** What a rule needs to know beside the order: its company, the holder's other cards there, the day and the moment. */
 export type Circumstances = {
   readonly organisationIsActive: boolean;
   readonly anotherCardIsActive: boolean;
@@ -122,7 +122,7 @@ export type Circumstances = {
   readonly now: Date;
 };
 
-/** In whose place a person looks at an order: `null` only looks, and may change nothing. */
+/** In which role a person looks at an order; `null` may only look, and change nothing. */
 export type Viewer = 'holder' | 'company' | null;
 
 type NotAllowed = 'errors.cards.transitionNotAllowed';
@@ -205,8 +205,8 @@ export type PastStep = {
 };
 
 /**
- * Whether this action by this person, with this reason, is what brought the order to where it stands (D-FLOW): then it is answered as the
- * first time and nothing is written. `last` is the newest row of the history, `before` the one it followed.
+ * Whether this person, by this action and with this reason, brought the order to where it stands (D-FLOW). Then it is a repeat: it is
+ * answered as the first time and nothing is written. `last` is the newest row of the history, `before` the row before it.
  */
 export function isRepeat(
   {

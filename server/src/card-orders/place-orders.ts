@@ -6,9 +6,9 @@ import { type CardOrder, insertOrders, type NewCardOrder, ofIds } from './card-o
 import { changeStatuses } from './changing/change-status.ts';
 
 /**
- * Takes new orders in, each with its first history row; with `approve` they are approved at once. Their ids are the caller's, who has
- * sealed with them. In as few statements as there can be: until the transaction ends, whatever else changes the company's counts of this
- * month waits.
+ * Writes new orders, each with its first history row, and approves them at once with `approve`. The caller gives the ids, because they
+ * are part of what is sealed. Few statements: until the transaction ends, anything else that changes the company's counts of this month
+ * waits.
  */
 export async function placeOrders(
   tx: Kysely<Tables>,

@@ -10,8 +10,8 @@ const isAtLimit = (error: unknown) => error instanceof Error && 'code' in error 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool that bears with a database that gives it no further connection: whoever asks then waits for one of those that the pool has, as
- * long as at a full pool, where they would be refused although one is free within milliseconds.
+ * A pool for a database that may refuse another connection. Whoever asks then waits for one that the pool has, as they would at a full
+ * pool. Otherwise they would be refused although a connection is free within milliseconds.
  */
 export class PoolWithinLimit extends pg.Pool {
   readonly #wanted: number;

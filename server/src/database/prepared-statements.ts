@@ -7,8 +7,8 @@ const keptAtMost = 500;
 const planIsStale = '0A000';
 
 /**
- * Stands before a query whose best plan depends on its values, as a list of a company of 20 or of 100,000 orders does: one
- * plan for all made such a list three times as slow. Write it with `modifyFront`.
+ * Marks a query whose best plan depends on its values, such as the list of a company of 20 or of 100,000 orders: one plan for all made
+ * it three times as slow. Write it with `modifyFront`.
  */
 export const plannedPerValue = sql`/* planned per value */`;
 const isPlannedPerValue = (text: string) => text.includes('/* planned per value */');

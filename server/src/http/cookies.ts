@@ -39,7 +39,7 @@ export function boundSecret(request: FastifyRequest, cookies: Cookies, signedIn:
   return request.cookies[signedIn ? cookies.sessionName : cookies.preSessionName];
 }
 
-/** Sees to it that the browser holds the token it needs for its next state change. */
+/** Gives the browser the token that its next state change needs, unless it holds it. */
 export function offerCsrfToken(
   request: FastifyRequest,
   reply: FastifyReply,

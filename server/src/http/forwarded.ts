@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Says once, and loudly, that somebody passes requests on whom nobody told to believe: all visitors then share the limits of one
- * address, and a single one of them can keep everybody from signing in.
+ * Warns once that requests come through a proxy that the settings do not name. All visitors then share the limits of one address, and a
+ * single one of them can keep everybody from signing in.
  */
 export function warnOfForwarded(app: FastifyInstance): void {
   let isSaid = false;

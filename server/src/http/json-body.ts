@@ -5,9 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const mostValues = 2 * maximumOrdersPerCall * (partnerOrderFieldNames.length + 2);
 
 /**
- * Reads JSON bodies as Fastify does, and refuses one of so many values that to build and judge them would keep everybody waiting, before
- * it is parsed; and one in which a key stands twice: which of the two counts is read differently by different programs, so a check
- * before us could see another value than we do (T29).
+ * Reads JSON bodies as Fastify does, and refuses two kinds before parsing: one of so many values that it would keep everybody waiting,
+ * and one in which a key stands twice, because another program's check before us could see the other value (T29).
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

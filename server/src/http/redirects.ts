@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { handleThrown } from './failure.ts';
 
-/** Of a route whose address a browser opens: a person who signs in while the database is away is led to a page, not shown JSON. */
+/** For a route that a browser opens as a page: if the database is away, the person is led to a page instead of shown JSON. */
 export const forBrowsers = { schema: { hide: true }, errorHandler: redirectToErrorPage } as const;
 
 function redirectToErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

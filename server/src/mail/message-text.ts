@@ -35,7 +35,7 @@ export type MessageValues = {
 };
 export type MessageKind = keyof MessageValues;
 
-/** What the portal itself says; people wrote the rest, and may have put an address into a name. */
+/** The values that the portal itself writes. People wrote the others, and may have put an address into a name. */
 const ownValues = ['link', 'supportEmail', 'cardType', 'changed', 'code', 'productName'];
 
 /** Subject and body as plain text in the language. Line breaks in a value do not reach the subject. */
@@ -56,8 +56,7 @@ export function messageText<Kind extends MessageKind>(
 }
 
 /**
- * A text of somebody else's with its links taken apart: programs that show mails would make a link of them, under the portal's own
- * name.
+ * A text that somebody else wrote, with its links taken apart: mail programs would make a link of them under the portal's name.
  */
 export function withoutLinks(text: string): string {
   return text

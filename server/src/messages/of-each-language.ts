@@ -1,8 +1,8 @@
 import { type Language, languages } from '@siteid/contract';
 
 /**
- * What is made once for each language, when it is first asked for. Whatever is no language of the portal throws: a text that
- * somebody sends never becomes a key that stays, nor part of the name of a file.
+ * Makes a value once for each language, when it is first asked for. Throws for anything that is no language of the portal: otherwise a
+ * text that somebody sends could become a key that stays in memory, or part of a file's name.
  */
 export function ofEachLanguage<Value>(make: (language: Language) => Value): (language: Language) => Value {
   const made = new Map<Language, Value>();

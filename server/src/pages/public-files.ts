@@ -4,7 +4,10 @@ type PublicFacts = { readonly publicUrl: string; readonly customerSupportEmail: 
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
-/** What machines ask of every site: where they may look (the pages that are the same for all), and whom to tell of a hole (RFC 9116). */
+/**
+ * What machines ask every site for: which pages they may read (those that are the same for all), and whom to tell of a vulnerability
+ * (RFC 9116).
+ */
 export function servePublicFiles(app: FastifyInstance, { publicUrl, customerSupportEmail, now }: PublicFacts): void {
   const origin = new URL(publicUrl).origin;
   const allowed = ['/confirm-order', '/explanation', '/assets/', '/binary/', '/logo.svg', '/api/general/'];

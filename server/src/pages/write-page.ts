@@ -45,7 +45,10 @@ export async function writePage(request: FastifyRequest, found: Found | undefine
   return { html, isSignedIn: first.authInfo?.otherUiInfo.isSignedIn };
 }
 
-/** Nobody reads what is fetched ahead or drawn as a picture: it writes no reading down, and changes no company that is represented. */
+/**
+ * Nobody reads a page that is fetched ahead or drawn as a picture. So it records no reading, and changes no company that is
+ * represented.
+ */
 function isLookedAt(request: FastifyRequest): boolean {
   return !isPrefetch(request) && (request.headers['sec-fetch-dest'] ?? 'document') === 'document';
 }

@@ -28,7 +28,10 @@ export type SealedGovernmentId = {
   readonly sealed: Buffer;
 };
 
-/** Whoever looks for or makes a person by one of these keys waits until this transaction ends: two at once make one person. */
+/**
+ * Locks these keys: whoever else looks for or makes a person by one of them waits until this transaction ends, so two at once make one
+ * person.
+ */
 export async function lockKeys(tx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
   for (const key of keys.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }

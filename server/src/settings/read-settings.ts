@@ -12,7 +12,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Reads and checks all settings at once. Throws ConfigurationError. Variables it does not know are none of its business. */
+/** Reads and checks all settings at once. Throws ConfigurationError. Ignores variables that it does not know. */
 export function readSettings(env: Environment): SettingValues {
   const isDemo = env['PORTAL_MODE'] === 'demo';
   const values: Record<string, unknown> = {};
@@ -37,7 +37,7 @@ function given(env: Environment, name: string): string | undefined {
   return text === '' && !name.startsWith('OIDC_METHOD_') ? undefined : text;
 }
 
-/** What only production has. A demo beside one of these was started by mistake, and would show whoever comes everything. */
+/** What only production has. A demo started with one of these was started by mistake, and would show everything to anybody. */
 const ofProduction = [
   'EMBEDDED_DATABASE',
   'SECRET_KEYS',

@@ -15,7 +15,7 @@ type Written = {
 /** Sizes stand behind each part, because they are known only then; paths are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
-/** 1 January 1980, the first day that the format knows: a file says nothing of when it was made. */
+/** 1 January 1980, the first day of the format: the archive does not tell when it was made. */
 const someDay = 0x0021;
 const version = 20;
 

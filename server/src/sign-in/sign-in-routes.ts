@@ -79,7 +79,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
   });
 
   app.get<Query>('/authentication/sign-out', forBrowsers, async (request, reply) => {
-    // A page elsewhere, or a browser that looks ahead, signs nobody out.
+    // A page of another site, or a prefetch, signs nobody out.
     if (isPrefetch(request)) return sendForbidden(request, reply, false);
     if (request.headers['sec-fetch-site'] === 'cross-site') return redirectTo(reply, returnAddress(http.publicUrl, undefined));
     const landing = landingAfterSignOut(single(request.query['redirect_uri']));
@@ -110,7 +110,7 @@ function askedReturn(query: Query['Querystring']): string | undefined {
   return isToken ? `/invitation/${invitation}` : single(query['redirect_uri']);
 }
 
-/** What this browser chose; what its maker set is no choice. */
+/** The language chosen in this browser; the one that the browser came with is no choice. */
 function chosenLanguage({ cookies }: FastifyRequest): Language | null {
   return languages.find((each) => each === cookies[languageCookie]) ?? null;
 }

@@ -4,7 +4,7 @@ import { call } from '../shared/api/api.ts';
 
 const minutes = 60_000;
 
-/** Users found by a text. SignInReturn back to them soon asks no second time: every search is recorded. */
+/** Users found by a text. Coming back to them soon asks no second time: every search is recorded. */
 export const usersQuery = (searchText: string) =>
   queryOptions({
     queryKey: ['people-search', 'users', searchText],

@@ -13,8 +13,8 @@ export async function lockOrganisation(tx: Kysely<Tables>, organisationId: strin
 }
 
 /**
- * Keeps all the company's cards in these statuses as they are until the transaction ends, for which are chosen depends on others. In a
- * company that is locked no card joins them; rows are locked in the order of their ids.
+ * Locks all the company's cards in these statuses until the transaction ends, because which are chosen depends on the others. No card
+ * joins them while the company is locked. Rows are locked in the order of their ids.
  */
 export async function lockCardsOf(
   tx: Kysely<Tables>,
@@ -38,13 +38,13 @@ export async function lockedOrganisationIsActive(tx: Kysely<Tables>, organisatio
 }
 
 /**
- * The condition that means all cards of a company. They are not locked beforehand in the order of their ids, which would take a tenth
- * longer: what else changes such a card holds that one alone, or waits for none. Should a change of them all meet the rotation of keys half
- * way, PostgreSQL ends one of the two, which is then run again.
+ * The condition that means all cards of a company. Locking them in the order of their ids first would take a tenth longer and is not
+ * needed: any other change of such a card holds that one alone, or waits for none. If the rotation of keys meets it half way,
+ * PostgreSQL ends one of the two, which then runs again.
  */
 export const cardsOf = (organisationId: string) => sql<boolean>`card_orders.organisation_id = ${organisationId}`;
 
-/** The day and the moment, as reactivation asks for them. */
+/** The day and the moment that the rules of reactivation look at. */
 type Around = { readonly today: string; readonly now: Date };
 
 /** The condition that means the cards that reactivate-all is to reactivate. */
@@ -60,7 +60,7 @@ export async function countChangeableCards(db: Kysely<Tables>, organisationId: s
   return rows[0] ?? { activated: 0, reactivatable: 0, isActive: false };
 }
 
-/** Of the cards that the company suspended and may reactivate, as if it were active, the newest of each holder. */
+/** The cards that the company suspended and may reactivate if it is active: of each holder the newest. */
 function reactivatable(organisationId: string, { today, now }: Around) {
   return sql`
     select distinct on (card.holder_id) card.id from card_orders card

@@ -10,7 +10,7 @@ export type ReactivatedAll = { readonly reactivatedCardsCount: number; readonly 
 export async function reactivateAllCards(portal: Portal, organisationId: string, by: Caller['by']): Promise<ReactivatedAll> {
   return inTransaction(portal.db, async (tx) => {
     await lockOrganisation(tx, organisationId);
-    // The activated ones too: whether a holder has one must still hold at commit.
+    // Locks the activated ones too: that a holder has none must still hold at commit.
     await lockCardsOf(tx, organisationId, ['activated', 'suspended']);
     if (!(await lockedOrganisationIsActive(tx, organisationId))) return { reactivatedCardsCount: 0, orgIsNotActive: true };
     const chosen = reactivatableCardsOf(organisationId, { today: portal.today(), now: portal.now() });

@@ -9,9 +9,8 @@ import { changeStatuses, isAlreadyDone } from './change-status.ts';
 export type ReasonedAction = { readonly orderId: string; readonly reason: string };
 
 /**
- * Suspends or terminates a card, or cancels an order (as the company), within the caller's reach. Nobody is told of it, and the table of
- * transitions alone allows it: so the one statement that changes statuses is the whole transaction. Where it changed nothing, the order
- * says why.
+ * Suspends or terminates a card, or cancels an order as the company, within the caller's reach. Nobody is told by mail and only the
+ * table of transitions decides, so one statement is the whole transaction. If it changed nothing, the order is read to say why.
  */
 export async function actOnCardOrder(
   portal: Portal,

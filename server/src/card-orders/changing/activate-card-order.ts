@@ -36,7 +36,7 @@ export async function activateCardOrder(portal: Portal, { reach, by }: Caller, {
     if (anotherCardIsActive) {
       const theirs = { ...order, holder_id: by.personId };
       await lockCountsOfBoth(tx, theirs);
-      // Without a reason of the holder's own, the history says by which call it ended.
+      // The holder gave no reason, so the history names the call that ended the other card.
       const replaced = { action: 'replace', by, description: 'activate-card-order' } as const;
       await changeStatuses(tx, portal, { chosen: otherActivatedCard(theirs), ...replaced });
     }

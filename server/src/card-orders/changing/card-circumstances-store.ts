@@ -12,9 +12,9 @@ const holderOf = (reach: Reach) =>
   reach.as === 'holder' ? sql`coalesce(card_orders.holder_id, ${reach.personId}::uuid)` : sql`card_orders.holder_id`;
 
 /**
- * Makes everything that may activate a card of the order's holder in its company wait for its turn, and for a change of all the
- * company's cards: takes the company's lock, which such a change takes alone, then the holder's own. To be taken before any row is
- * locked: with the unique index alone most of many activations would fail. Does nothing where the reach shows no order with a holder.
+ * Waits for anything else that may activate a card of this holder in this company, and for a change of all the company's cards. Takes
+ * the company's lock shared, then the holder's own. Take it before any row: with the unique index alone, most of many activations at
+ * once would fail. Does nothing where the reach shows no order with a holder.
  */
 export async function lockHolderOf(tx: Kysely<Tables>, orderId: string, reach: Reach): Promise<void> {
   const holder = holderOf(reach);
@@ -24,9 +24,9 @@ export async function lockHolderOf(tx: Kysely<Tables>, orderId: string, reach: R
 }
 
 /**
- * The order with what holds around it: whether its company is active, and whether its holder has another activated card there. The order,
- * the company's state and all the holder's cards there are locked, for one may be about to become activated. All of it stays as found for
- * whoever holds the locks of the holder (`lockHolderOf`).
+ * The order, whether its company is active, and whether its holder has another activated card there. Locks the order, the company's
+ * state and all the holder's cards there, any of which may be about to become activated. What was found holds until the transaction
+ * ends, if it also holds the holder's lock (`lockHolderOf`).
  */
 export async function lockOrderAndCircumstances(
   tx: Kysely<Tables>,
@@ -51,8 +51,8 @@ export async function lockOrderAndCircumstances(
 }
 
 /**
- * Locks the counts that a change of this order and then of the holder's other card writes, in the order in which everything takes them.
- * Otherwise two transactions could lock the same counts in opposite orders and deadlock.
+ * Locks the counts that the changes of this order and of the holder's other card will write, in the order in which everything locks
+ * them. Otherwise two transactions could lock them in opposite orders and deadlock.
  */
 export async function lockCountsOfBoth(tx: Kysely<Tables>, order: HeldCard): Promise<void> {
   await sql`select from card_order_counts where organisation_id = ${order.organisation_id}

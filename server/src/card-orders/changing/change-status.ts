@@ -57,7 +57,7 @@ export async function isAlreadyDone(
 export type StatusChanges = Pick<StatusChange, 'action' | 'by' | 'reason' | 'description'> & {
   /** Which orders, beside those that stand where the action begins. */
   readonly chosen: RawBuilder<boolean>;
-  /** Of an action that begins in several statuses and leads to several: the one of them that is meant. */
+  /** For an action that begins in several statuses and leads to several: which of them is meant. */
   readonly from?: CardOrderStatus;
 };
 

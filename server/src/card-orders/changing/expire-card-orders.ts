@@ -7,7 +7,10 @@ import { changeStatuses } from './change-status.ts';
 const expiring = transitions.filter(({ action }) => action === 'expire').flatMap(({ from }) => from ?? []);
 const by = { personId: null, name: 'system', role: 'system' } as const;
 
-/** Expires every card from the day after its last day (D-FLOW); what somebody changes just now, the next time. Answers how many. */
+/**
+ * Expires every card from the day after its last day (D-FLOW). A card that somebody is changing is left for the next run. Answers how
+ * many.
+ */
 export async function expireCardOrders(portal: Portal): Promise<number> {
   const chosen = validUntilBefore(portal.today(), expiring);
   const { count } = await inOneStatement(portal.db, (db) => changeStatuses(db, portal, { chosen, action: 'expire', by }));

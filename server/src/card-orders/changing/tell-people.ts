@@ -10,8 +10,8 @@ import { findLatestInvitation, forgetRedeemer, isNamedBy } from '../invitations/
 import { makeInvitation } from '../invitations/redeem-invitation.ts';
 
 /**
- * Tells by e-mail, in the transaction of the change itself: the holder that an order waits for review or that a card is
- * ready, the order's contact at the company (else the company) that the holder rejected. To be called where `isTold` says so.
+ * Sends mails in the transaction of the change: to the holder when an order waits for review or a card is ready, to the order's contact
+ * at the company (else the company) when the holder rejected. Call it where `isTold` says so.
  */
 export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
   if (order.status === 'approved_by_personalizer') await tellHolderToReview(tx, portal, order);
@@ -20,8 +20,8 @@ export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: Card
 }
 
 /**
- * Sends the mail with the link again: the links before it end, and who came by one of them and is not named by the order has it no
- * longer. Within an hour of the last one nothing is sent.
+ * Sends the mail with the link again. Earlier links end, and whoever came by one of them and is not named by the order loses it. Sends
+ * nothing within an hour of the last mail.
  */
 export async function tellHolderAgain(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
   const latest = await findLatestInvitation(tx, order.id);
@@ -58,7 +58,7 @@ async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardO
   await enqueueMessage(tx, portal, { kind: 'order-rejected-by-holder', to, language: orgLanguage, values });
 }
 
-/** What a stranger who came by the link wrote is not sent on: it stands with the order, for whoever wants to read it. */
+/** A reason that a stranger wrote, who came by the link, is not sent on. It stays with the order for whoever wants to read it. */
 async function reasonOf(tx: Kysely<Tables>, order: CardOrder, language: Language): Promise<string> {
   const isOfAnother = order.redeemed_by !== null && !(await isNamedBy(tx, order.id, order.redeemed_by));
   return isOfAnother ? portalText(language, 'mail.order-rejected-by-holder.byAnother') : (order.rejection_reason ?? '');

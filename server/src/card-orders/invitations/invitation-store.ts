@@ -24,7 +24,7 @@ export async function findLatestInvitation(tx: Kysely<Tables>, orderId: string):
   return (await query.executeTakeFirst())?.latest ?? null;
 }
 
-/** Whoever came by a link has the order no longer; who is named by its government id still has. */
+/** Whoever came by a link no longer reaches the order; whoever its government id names still does. */
 export async function forgetRedeemer(tx: Kysely<Tables>, orderId: string): Promise<void> {
   await tx.updateTable('card_orders').set({ redeemed_by: null }).where('id', '=', orderId).execute();
 }

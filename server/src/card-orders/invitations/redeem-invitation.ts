@@ -8,7 +8,7 @@ import { findOrder } from '../card-order-store.ts';
 import { deleteUnusedInvitations, insertInvitation, lockInvitation, redeem } from './invitation-store.ts';
 import { tellOfOpenedLink } from './tell-of-opened-link.ts';
 
-/** A mail lies in an inbox for years; its link does not open that long. */
+/** A mail may lie in an inbox for years; its link opens for this many days. */
 const daysUsable = 30;
 
 /** Makes the single-use link token of an order's mail, the only good one from now on; only its hash is kept. */

@@ -7,7 +7,7 @@ import { insertSecurityEvent } from '../../security-events/security-event-store.
 import { findOrder, senderOf } from '../card-order-store.ts';
 import { isNamedBy } from './invitation-store.ts';
 
-/** Tells whom the mail was for who opened its link, where that is somebody else by their government id, and writes it down. */
+/** Tells the person the mail was for that somebody else, by their government id, opened its link; and writes it down. */
 export async function tellOfOpenedLink(tx: Kysely<Tables>, portal: Portal, orderId: string, personId: string): Promise<void> {
   if (await isNamedBy(tx, orderId, personId)) return;
   const order = await findOrder(tx, orderId, { as: 'organisation', organisationIds: 'any' });

@@ -10,7 +10,7 @@ export type AskedCard = { readonly orderId: string; readonly cardNumber: string 
 /** Who tries a card number on which order. */
 export type NumberAttempt = { readonly personId: string; readonly orderId: string; readonly now: Date };
 
-/** Wrong numbers in a row before a pause; the first pause, and the longest that its doubling comes to (T20). */
+/** Wrong numbers in a row before a pause, the length of the first pause, and the longest that doubling leads to (T20). */
 const triesBeforePause = 5;
 const pauseMinutes = 15;
 const longestPauseMinutes = 24 * 60;
@@ -35,8 +35,8 @@ export async function tryCardNumber(
 }
 
 /**
- * Refuses a guess during a pause before any row is locked, so that guessing delays nobody. Only of an order that is reached and stands
- * where its number is asked for. What is allowed here is still counted and judged by `tryCardNumber`.
+ * Refuses a guess during a pause before any row is locked, so that guessing delays nobody. Only for an order that the caller reaches
+ * and whose status asks for its number. `tryCardNumber` still counts and judges what passes here.
  */
 export async function refuseWhilePaused(
   tx: Kysely<Tables>,

@@ -12,7 +12,7 @@ import { isStaffReading, readOrders } from './read-orders.ts';
 
 /** Orders that are read at once: enough that a long list is quick, and little to hold in memory. */
 const batchSize = 1000;
-/** So many orders staff may take away at once: what the persons whom they may see in lists in a day have, and hardly ever more. */
+/** The most orders that staff may take away at once: about as many as the persons whom they may see in lists in a day have. */
 const staffOrdersAtMost = 3 * listedPersonsAtMost;
 
 const columns = ['cardholder', 'cardNumber', 'ordered', 'validTill', 'status'] as const;
@@ -41,7 +41,7 @@ export async function exportOrganisationCards(
   };
 }
 
-/** What staff take away is recorded before the first of it is sent, or refused: so it is read in one transaction. */
+/** What staff take away is recorded, or refused, before any of it is sent: so they read it in one transaction. */
 async function readAtOnce(portal: Portal, by: By, filter: ListFilter): Promise<(readonly ListedOrder[])[] | TooManyPersons> {
   const orders = await readOrders(
     portal,
@@ -62,8 +62,8 @@ async function readAtOnce(portal: Portal, by: By, filter: ListFilter): Promise<(
 }
 
 /**
- * A whole list, batch by batch, each going on where the former ended: what changes meanwhile neither doubles nor hides an order, and no
- * batch costs more than the first.
+ * A whole list in batches, each of which begins after the last row of the one before. A change meanwhile neither doubles nor hides an
+ * order, and no batch costs more than the first.
  */
 async function* batchesOf({ db }: Portal, filter: ListFilter): Batches {
   let last: string | undefined;

@@ -3,7 +3,7 @@ import type { Portal } from '../../portal.ts';
 import { statusesThatWaitForHolder } from '../card-order.ts';
 import { findPage, type ListedOrder } from './card-order-list-store.ts';
 
-/** No paging: nobody has so many orders waiting, and a limit still guards against a mistake. */
+/** No paging: nobody has so many orders waiting. The limit guards against a mistake. */
 const atMost = { page: 1, itemsPerPage: 500 };
 
 /** The person's orders to review and cards to activate, newest first (2.4-8). */

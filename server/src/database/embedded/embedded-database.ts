@@ -33,7 +33,7 @@ export async function startEmbeddedDatabase({ dataDir, template }: Start): Promi
   }
 }
 
-/** A first start that was cut short leaves half a database, which would never open again: it is made anew. */
+/** A first start that was cut short leaves half a database that can never open, so it is made anew. */
 async function startInFolder(dataDir: string, template: Start['template']): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'files');
   const unfinished = join(dataDir, 'files-unfinished');

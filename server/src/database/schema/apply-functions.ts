@@ -18,8 +18,8 @@ export async function readFunctions(folder: string): Promise<FunctionFile[]> {
 }
 
 /**
- * Makes the functions, triggers, views and types of the database those of the files, where they are not: what no file holds is gone.
- * To be called inside a transaction that holds the lock of `migrate`.
+ * Brings the database's functions, triggers, views and types to those of the files, and drops what no file holds. Call it inside a
+ * transaction that holds the lock of `migrate`.
  */
 export async function applyFunctions(client: pg.ClientBase, files: readonly FunctionFile[]): Promise<void> {
   await client.query(`

@@ -12,7 +12,7 @@ const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, E
 /** Answers of requests that never reach a route, with the headers and in the shape of every other error. */
 export function answersBeforeRouting(headers: Headers) {
   return {
-    /** An address that cannot be read. It is not repeated. */
+    /** An address that cannot be read. The answer does not repeat it. */
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       const status = error.statusCode ?? 500;
       request.log.info({ status, code: error.code }, 'a request that no route could take');

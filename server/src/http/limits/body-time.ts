@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Milliseconds that a body may take to arrive, from the end of its header. */
 const bodyTimeLimit = 10_000;
-/** Of files that a partner sends; the server's own limit of a whole request. */
+/** The same for files that a partner sends: the server's own limit of a whole request. */
 export const requestTimeLimit = 120_000;
 
 const limits = new WeakMap<FastifyRequest, NodeJS.Timeout>();
@@ -24,7 +24,7 @@ export function limitBodyTime(app: FastifyInstance): void {
 const hasBody = (headers: IncomingHttpHeaders) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** For files of who has shown a key: only the server's own limit holds. */
+/** For files of a partner whose key was checked: only the server's own limit holds. */
 export function liftBodyTimeLimit(request: FastifyRequest): void {
   clearTimeout(limits.get(request));
 }

@@ -16,7 +16,7 @@ export async function readPhotos(rows: readonly OrderRow[]): Promise<IntakeConte
   const given = new Set(rows.flatMap(({ fields: { photo = '' } }) => photo.trim() || []));
   if (given.size === 0) return photos;
   let pixelsLeft = maximumPhotosMegapixels * megapixel;
-  // The library takes a sixth of a second to load, and most that starts here reads no photo.
+  // Loaded when it is first needed: it takes a sixth of a second, and most processes read no photo.
   const { pixelsOf, redrawPicture } = await import('../../pictures/redraw-picture.ts');
   for (const base64 of given) {
     const sent = await fileOf(base64);

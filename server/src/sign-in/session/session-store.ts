@@ -60,7 +60,9 @@ const liveSession = `
     from verified_identities where verified_identities.person_id = sessions.person_id) as identities
   where sessions.id_hash = $1 and sessions.expires > $2 and sessions.last_seen > $3`;
 
-/** When a session is looked at, since when it must have been seen, and since when it counts as seen lately. */
+/**
+ * The moment of the look-up, the moment since which a session must have been seen to live, and since which it counts as seen lately.
+ */
 type Moment = { readonly now: Date; readonly idleSince: Date; readonly latelySince: Date };
 
 /** The session of a hash, unless it is over: expired, or not seen for too long. Rights are read anew at every request (T6). */
