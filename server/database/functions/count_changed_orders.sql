@@ -1,5 +1,5 @@
--- Keeps the counts of a company's list while orders change: their filter, their month or their company. In the order of the key, as
--- everything locks that takes several counts.
+-- Keeps the counts of a company's list when the filter, month or company of an order changes. Rows are locked in the order of the key,
+-- as by everything that locks several counts.
 create or replace function count_changed_orders() returns trigger language plpgsql as $$
 begin
   insert into card_order_counts as kept (organisation_id, month, pending, cancelled, active, inactive)

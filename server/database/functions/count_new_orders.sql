@@ -1,4 +1,4 @@
--- Counts new orders by company, month and filter. In the order of the key, as everything locks that takes several counts.
+-- Counts new orders by company, month and filter. Rows are locked in the order of the key, as by everything that locks several counts.
 create or replace function count_new_orders() returns trigger language plpgsql as $$
 begin
   insert into card_order_counts as kept (organisation_id, month, pending, cancelled, active, inactive)

@@ -1,7 +1,7 @@
 -- One page of an organisation's orders, newest first: how many there are, which page it is (the last one, where there are fewer), and
--- its orders as one value of JSON, null where there are none: as rows they took twice as long. `shown` is a filter, `text_wanted` a part
--- of a name or '', `number_wanted` a part of a card number or null.
--- A function, because its plans are made once per connection; each finds its rows by an index whatever the values are.
+-- its orders as one JSON value, or null. As rows they took twice as long. `shown` is a filter, `text_wanted` a part of a name or '',
+-- `number_wanted` a part of a card number or null. It is a function because its plans are then made once per connection; each finds its
+-- rows by an index, whatever the values are.
 create or replace function orders_for_display(
   organisation uuid, shown text, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
   out total integer, out page integer, out orders json)
@@ -20,7 +20,7 @@ begin
   if text_wanted <> '' then
     select * into total, page, ids
     from search_card_orders(organisation, shown, total, text_wanted, number_wanted, wanted_page, per_page);
-    -- Never another organisation's, whatever is found. Said so that no index on it is thought of: the ids are few.
+    -- Shows no order of another organisation, whatever was found. Written so that the planner uses no index on it: the ids are few.
     orders := (select json_agg(listed) from (
       select * from listed_orders where id = any (ids) and (organisation_id = organisation) is true order by created desc, id desc) listed);
     return;

@@ -1,4 +1,4 @@
--- The pattern that says of a folded text whether another is part of it. Folded before its wildcards are escaped: a wide percent sign
--- becomes a narrow one.
+-- The pattern by which `like` finds a part of a folded text. The part is folded before its wildcards are escaped, because folding makes
+-- a narrow percent sign of a wide one.
 create or replace function part_like(part text) returns text language sql stable
 as $$ select '%' || regexp_replace(folded(part), '([\\%_])', '\\\1', 'g') || '%' $$;

@@ -1,4 +1,4 @@
--- Whoever writes a status, the program or a hand: the database takes only what the table of transitions has. A new order begins as 'new'.
+-- The database takes only the changes of status that the table of transitions has, whoever writes them. A new order begins as 'new'.
 create or replace function refuse_unknown_transition() returns trigger language plpgsql as $$
 declare
   from_status text := case when tg_op = 'INSERT' then 'new' else old.status end;

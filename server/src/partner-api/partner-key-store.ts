@@ -61,7 +61,7 @@ export async function findSupplierByCode(db: Kysely<Tables>, code: string): Prom
   return found?.id ?? null;
 }
 
-/** What a call with this idempotency key was answered; whoever asks for the same waits until this transaction ends. */
+/** What a call with this idempotency key was answered. Another call with the key waits until this transaction ends. */
 export async function lockReply(tx: Kysely<Tables>, keyId: string, idempotencyKey: string) {
   await waitLonger(tx, 30);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${keyId}:${idempotencyKey}`}, 1))`.execute(tx);

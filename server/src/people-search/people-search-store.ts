@@ -12,7 +12,7 @@ export type FoundRow = {
   readonly cards: number;
 };
 
-/** Where very many are found, only so many of them are looked at and sorted: the fifty shown of a third of a country are any fifty. */
+/** The most that are looked at and sorted where very many are found: the fifty shown are then any fifty of them. */
 const lookedAt = 1000;
 
 /** Whose an order is: as in disclosure-store.ts. */
@@ -24,7 +24,7 @@ const ordersOfNobody = (
 ) => sql<boolean>`(card_orders.government_id_hash = ${governmentIdHash}
   and card_orders.holder_id is null and card_orders.redeemed_by is null)`;
 
-/** A part of a name, or of a card number where one is given, in capitals. The text's own wildcards are no wildcards. */
+/** A part of a name, or of a card number in capitals where one is given. Wildcards in the text stand for themselves. */
 export type Wanted = { readonly name: string; readonly cardNumber: string | null; readonly limit: number };
 
 /** Users by family name. */

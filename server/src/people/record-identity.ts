@@ -43,7 +43,10 @@ export function governmentIdHash(portal: Pick<Portal, 'secrets' | 'today'>, gove
   return portal.secrets.lookupHash(normalisedGovernmentId(governmentId, portal.today()));
 }
 
-/** Whatever else this key records, and whoever else says something of this person, waits until the transaction ends. */
+/**
+ * Locks the key and the person: whatever else the key records, and whoever else says something of the person, waits until the
+ * transaction ends.
+ */
 export async function lockPerson(tx: Kysely<Tables>, portal: Portal, governmentId: GovernmentId, keyId: string): Promise<void> {
   await lockKeys(tx, [`identities-of-key:${keyId}`]);
   await lockKeys(tx, [lockOf(governmentIdHash(portal, governmentId))]);

@@ -1,7 +1,9 @@
 import { maximumPhotoMegapixels } from '@siteid/contract';
 import sharp from 'sharp';
 
-/** Whatever a file claims to be, no other decoder runs: not SVG, which is a program, nor any that nobody needs here. */
+/**
+ * The only decoders that run, whatever a file claims to be: not SVG, which is a program, nor any other that the portal has no use for.
+ */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 /** One core for a picture, nothing kept in memory after it. */
@@ -9,7 +11,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const leastSide = 16;
-/** What is stored has at most so many pixels a side: a card shows far fewer. */
+/** The most pixels a side of what is stored: a card shows far fewer. */
 const longestSide = 2000;
 const secondsAtMost = 10;
 const limitInputPixels = maximumPhotoMegapixels * 1_000_000;

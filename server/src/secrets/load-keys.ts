@@ -9,7 +9,9 @@ const fileName = 'demo-keys.json';
 const key = z.base64().transform((text) => Buffer.from(text, 'base64'));
 const demoKeys = z.object({ secretKey: key, lookupKey: key, sessionKey: key });
 
-/** The configured keys. The demo may have none: it makes its own once and keeps them in the data folder, for its owner only. */
+/**
+ * The configured keys. The demo may have none: it makes its own once and keeps them in the data folder, readable by its owner only.
+ */
 export function loadKeys(config: Pick<Config, 'keys' | 'database'>): Keys {
   if (config.keys !== null) return config.keys;
   const file = join(config.database.dataDir, fileName);

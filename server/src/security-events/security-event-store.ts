@@ -3,7 +3,7 @@ import type { SecurityEventsTable, Tables } from '../database/tables.ts';
 
 /** Texts in a detail come from partners and brokers too, and stay for 400 days. */
 const longestDetail = 1000;
-/** Rows that anybody can cause; beyond these the oldest go, and with them nothing else. */
+/** The most rows of the kinds that anybody can cause. Beyond it the oldest of them go, and nothing else. */
 const countedAtMost = 100_000;
 
 /** Writes down what whoever looks after the portal would want to see later. */

@@ -5,7 +5,7 @@ import { MigrationRefused } from '../database/schema/migrate.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
 import { ConfigurationError } from './config.ts';
 
-/** What a start does with a setting that has the right form and may lead nowhere all the same. */
+/** Says when a setting has the right form and may still lead nowhere. */
 export type Step = 'listen' | 'data folder' | 'database';
 
 type Fault = Error & { readonly code?: string };

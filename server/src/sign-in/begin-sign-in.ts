@@ -8,7 +8,7 @@ import type { IdentityProvider } from './broker/identity-provider.ts';
 /** How long somebody may take at the broker. */
 const minutes = 10;
 
-/** Apart from every other hash of the same values. */
+/** Keeps these hashes apart from every other hash of the same values. */
 export function attemptHash(kind: 'state' | 'browser', value: string): Buffer {
   return createHash('sha256').update(`sign-in ${kind}:${value}`).digest();
 }

@@ -63,7 +63,7 @@ async function refuse(portal: Portal, address: string, code: string): Promise<Fi
   return { failed: 'refused' };
 }
 
-/** For the operator at once, and for whoever looks back. */
+/** Logged for the operator now, and recorded for whoever looks back. */
 async function note(portal: Portal, kind: string, detail: Record<string, string>): Promise<void> {
   portal.log.warn(detail, kind);
   await insertSecurityEvent(portal.db, { at: portal.now(), kind, detail });

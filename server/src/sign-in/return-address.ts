@@ -1,6 +1,6 @@
-/** Longer addresses are nobody's: ours are short, and what is kept for a sign-in stays small. */
+/** A longer address is none of ours, which are short; and what is kept for a sign-in stays small. */
 const longest = 2000;
-/** Where coming back would start the next redirect, or end the session that was just made. */
+/** Coming back to one of these would start the next redirect, or end the session that was just made. */
 const notPages = /^\/(?:authentication|api)(?:\/|$)/i;
 // Control characters, and backslashes that browsers read as slashes, hide where an address leads.
 const hidden = /[\u0000-\u001f\u007f-\u009f\\]/;

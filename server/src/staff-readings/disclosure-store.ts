@@ -16,12 +16,14 @@ type Reading = {
   readonly subjects: readonly Subject[];
 };
 
-/** Until this transaction ends, what the reader reads at the same moment waits: two readings never both take the last place. */
+/** Locks the reader: two readings at the same moment wait for each other, so they never both take the last place. */
 export async function lockReader(tx: Kysely<Tables>, readerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staff-reader:${readerId}`}, 0))`.execute(tx);
 }
 
-/** One row for each subject. An order stands for its holder; else for who redeemed it; else for whose its government id is. */
+/**
+ * One row for each subject. An order stands for its holder, else for who redeemed it, else for the owner of its government id.
+ */
 export async function insertReadings(tx: Kysely<Tables>, { readerId, kind, at, subjects }: Reading): Promise<void> {
   const persons = subjects.map(({ personId }) => personId ?? null);
   const orders = subjects.map(({ orderId }) => orderId ?? null);
@@ -34,7 +36,10 @@ export async function insertReadings(tx: Kysely<Tables>, { readerId, kind, at, s
     left join government_ids on government_ids.hash = card_orders.government_id_hash`.execute(tx);
 }
 
-/** How many persons the reader has read in one of these ways on a day. Who has no account counts by the government id of the order. */
+/**
+ * How many persons the reader has read in one of these ways on a day. A person without an account counts by the government id of the
+ * order.
+ */
 export async function countSubjects(
   tx: Kysely<Tables>,
   { readerId, kinds, on }: { readonly readerId: string; readonly kinds: readonly StaffReadingKind[]; readonly on: CalendarDay },

@@ -11,9 +11,9 @@ import type { Partner } from '../partner-key.ts';
 import { countOfKey, countOtherOwners, findKnownPerson, type KnownPerson } from './known-person-store.ts';
 
 const hour = 3_600_000;
-/** Who has cards learns of a new number, and has this long to say that it is not theirs. */
+/** How long a person who has cards may object to a new phone number before it signs in. */
 const newPhoneWaits = 24 * hour;
-/** What one key may do in 24 hours. More is no office at work. */
+/** What one key may do in 24 hours; no office does more. */
 const mostRecorded = 300;
 const mostChanged = 30;
 
@@ -56,7 +56,7 @@ export async function recordPartnerIdentity(
   const change = known && changeOf(isNewPhone, isCalledOtherwise(known, shown));
   const { recorded, changed } = await countOfKey(tx, keyId, new Date(now.getTime() - 24 * hour));
   if (recorded >= mostRecorded) return refuse('errors.partner.tooManyIdentities', { limit: mostRecorded });
-  // Who loses their number to a person just made up is changed as well.
+  // A person who loses their number to one who was just made up counts as changed as well.
   const losers = hash === null ? 0 : await countOtherOwners(tx, hash, known?.id ?? null);
   const changes = (change ? 1 : 0) + losers;
   if (changes > 0 && changed + changes > mostChanged) return refuse('errors.partner.tooManyIdentities', { limit: mostChanged });
@@ -70,7 +70,7 @@ export async function recordPartnerIdentity(
     dateOfBirth: shown.date_of_birth,
     nationalities: shown.nationalities,
     phone,
-    // A number that is said again waits on as it did.
+    // A number that is recorded again goes on waiting as it did.
     phoneCountsFrom: isNewPhone && known.has_cards ? new Date(now.getTime() + newPhoneWaits) : (before?.countsFrom ?? null),
     recordedBy: keyId,
   });
@@ -92,7 +92,7 @@ function changeOf(isNewPhone: boolean, isNewName: boolean): Change | undefined {
   return isNewName ? 'names' : undefined;
 }
 
-/** Under the name that they had: the new one may be what somebody else made up. */
+/** The mail uses the name that the person had: the new one may be what somebody else made up. */
 async function tellOfChange(
   tx: Kysely<Tables>,
   portal: Portal,

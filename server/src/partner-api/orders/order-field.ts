@@ -9,27 +9,27 @@ import {
 import * as z from 'zod';
 import { countriesIn } from '../../browser-configuration/countries.ts';
 
-/** Why a text is none of what a field holds: a word for programs, and what its sentence for people needs. */
+/** Why a text is not what a field holds: a word for programs, and the values that its sentence for people names. */
 export type Wrong = { readonly wrong: string; readonly values?: Readonly<Record<string, string | number>> };
 /** Reads the text of a field, trimmed and never empty. */
 export type Read<Value> = (text: string) => Value | Wrong;
 
 const countries = new Set(countriesIn('en').map(({ code }) => code));
-// What is not seen, such as a soft hyphen, would make a name differ from itself.
+// A character that cannot be seen, such as a soft hyphen, would make two names that look alike differ.
 const printable = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]*$/u;
 
 export function isWrong(value: unknown): value is Wrong {
   return typeof value === 'object' && value !== null && 'wrong' in value;
 }
 
-/** Why a text cannot be taken whatever it says. A replacement character is what is left of a letter in another encoding. */
+/** Why a text is refused in any field. A replacement character stands for a letter in another encoding. */
 export function whyNotText(text: string): Wrong | null {
   if (text.includes('\uFFFD')) return { wrong: 'brokenCharacters' };
   if (!printable.test(text)) return { wrong: 'controlCharacters' };
   return text.length > maximumFieldLength ? { wrong: 'tooLong', values: { maxlength: maximumFieldLength } } : null;
 }
 
-/** A name stands in mails from the portal's own address: it holds nothing that makes a link of it. */
+/** Names stand in mails from the portal's own address, so a name may hold nothing that mail programs make a link of. */
 export const aName: Read<string> = (text) => (personNameShape.test(text) ? asItIs(text) : { wrong: 'notAName' });
 export const asItIs: Read<string> = (text) => text.replaceAll(/\s+/g, ' ');
 export const anEmail: Read<string> = (text) => (z.email().safeParse(text).success ? text : { wrong: 'notAnEmail' });

@@ -24,7 +24,7 @@ export function readOrderFile(csv: string, photos: Readonly<Record<string, strin
   const table = tableOf(csv);
   if ('reason' in table) return { rows: [], problems: [table] };
   const problems = problemsOfHeader(table);
-  // Nothing in the rows can be judged while it is not known which column is which.
+  // While it is not known which column is which, no row can be judged.
   if (problems.length > 0) return { rows: [], problems };
   return { rows: table.body.map((line) => rowOf(line, table.columns, photos)), problems: [] };
 }
@@ -55,10 +55,10 @@ function withoutEmptyEnd(record: readonly string[], width: number): readonly str
 
 function problemsOfHeader({ columns: all, written }: Table): Problem[] {
   const known: readonly string[] = partnerOrderFieldNames;
-  // Of more columns than there are, one at least is unknown or stands there twice: what is beyond is not looked at.
+  // With more columns than there are names, at least one is unknown or stands twice: the rest is not looked at.
   const columns = all.slice(0, known.length + 1);
   const problem = (column: string, reason: string): Problem => ({ line: 1, column, reason });
-  // Another encoding, or no text at all: a list of columns with such names would help nobody.
+  // Another encoding, or no text at all: a list of such column names would help nobody.
   if (/[\uFFFD\0]/.test(written.join(''))) return [problem('', 'brokenCharacters')];
   return [
     ...columns.flatMap((name, index) => (known.includes(name) ? [] : problem(written[index] ?? '', 'unknownColumn'))),

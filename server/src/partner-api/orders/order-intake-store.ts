@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
 
-/** A company that may order, by what an order takes from it. */
+/** A company that may order, with what an order takes over from it. */
 export type OrderingOrganisation = {
   readonly id: string;
   readonly code: string;
@@ -35,7 +35,7 @@ export async function suppliersByCode(db: Kysely<Tables>): Promise<ReadonlyMap<s
   return new Map(suppliers.map(({ id, code }) => [code, id]));
 }
 
-/** Orders of these companies come in one call after the other, so that the same order is not taken in twice. */
+/** Locks these companies' intake: calls wait for each other, so that the same order is not taken in twice. */
 export async function lockIntake(tx: Kysely<Tables>, organisationIds: readonly string[]): Promise<void> {
   await waitLonger(tx, 30);
   for (const id of organisationIds.toSorted()) {
@@ -45,7 +45,7 @@ export async function lockIntake(tx: Kysely<Tables>, organisationIds: readonly s
 
 export type OrderBefore = Awaited<ReturnType<typeof ordersByReference>>[number];
 
-/** Orders that came in before, by what makes them the same. */
+/** Orders that came in before, found by what makes two orders the same. */
 export async function ordersByReference(tx: Kysely<Tables>, organisationIds: readonly string[], references: readonly string[]) {
   return tx
     .selectFrom('card_orders')
@@ -56,7 +56,7 @@ export async function ordersByReference(tx: Kysely<Tables>, organisationIds: rea
     .execute();
 }
 
-/** Gives up what made these orders the same as another, so that another can take their place. */
+/** Removes what made these orders the same as another, so that another can take their place. */
 export async function releaseReferences(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.updateTable('card_orders').set({ orderer_reference: null }).where('id', 'in', ids).execute();
 }

@@ -53,7 +53,7 @@ export type IntakeContext = {
   readonly photos: ReadonlyMap<string, Photo | Wrong>;
 };
 
-/** Columns of an order that its row does not fill: another step does, or one that comes later. */
+/** Columns that a row of a file does not fill: another step, or a later one, fills them. */
 type FilledElsewhere =
   | 'id'
   | 'government_id_hash'
@@ -68,7 +68,7 @@ type FilledElsewhere =
   | 'pin_sealed'
   | 'virtual_card_enabled';
 
-/** What a row says of an order: columns under their names in the table, all that a row fills, and what others are made of. */
+/** What a row says of an order: the columns that it fills, under their names in the table, and what other columns are made of. */
 export type IntakeOrder = {
   readonly line: number;
   readonly columns: Required<Omit<NewCardOrder, FilledElsewhere>>;
@@ -88,7 +88,7 @@ export function readOrderRow(
   { line, fields, problems: before = [] }: OrderRow,
   context: IntakeContext,
 ): IntakeOrder | readonly Problem[] {
-  // Of a row whose fields cannot be told apart nothing more can be said.
+  // Where the fields of a row cannot be told apart, nothing more can be said of it.
   if (before.some(({ column }) => column === '')) return before;
   const problems = [...before];
   const fault = (column: PartnerOrderField, reason: string, values: Problem['values'] = {}) => {

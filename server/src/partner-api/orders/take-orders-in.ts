@@ -36,10 +36,10 @@ export type Intake = {
 
 export type RowsRejected = Refusal<'errors.partner.rowsRejected'> & { readonly rows: OrderIntake['rejected'] };
 
-/** An order with what makes it the same as another: the orderer's reference, else whom, what and for when. */
+/** An order with its key, by which two orders are the same: the orderer's reference, else whom, what and for when. */
 type Keyed = { readonly order: IntakeOrder; readonly hash: Buffer; readonly key: string };
 
-/** Takes orders in, each once: all of them, or with `partial` the good ones. Says what is wrong with the others. */
+/** Takes each order in once: all of them, or with `partial` the good ones. Says what is wrong with the others. */
 export async function takeOrdersIn(
   tx: Kysely<Tables>,
   portal: Portal,
@@ -94,7 +94,7 @@ function keyed(portal: Portal, order: IntakeOrder): Keyed {
   return { order, hash, key: order.reference ?? `content:${portal.secrets.lookupHash(content).toString('hex')}` };
 }
 
-/** Which orders are new, which of those before them they correct, which came in before, and which contradict another. */
+/** Sorts the orders: which are new, which correct an earlier one, which came in before, and which contradict another. */
 async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
   const fresh: Keyed[] = [];
   const unchanged: OrderIntake['unchanged'] = [];
@@ -127,10 +127,12 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
   return { fresh, unchanged, problems, corrected };
 }
 
-/** Where an order comes to nothing more, unless a rejection is taken back: a card is had by another order only. */
+/** Whether an order has ended, unless a rejection is taken back: a card then needs another order. */
 const isEnded = (status: CardOrderStatus) => transitions.every(({ from, action }) => from !== status || action === 'reactivate');
 
-/** Whether a card shows it, so that another value is another card. A new column of a row is judged here before this compiles. */
+/**
+ * Whether the card shows the column, so that another value makes another card. A new column does not compile before it is judged here.
+ */
 const isOnCard = {
   given_names: true,
   family_names: true,
@@ -159,8 +161,8 @@ type ColumnOnCard = { [Name in Column]: (typeof isOnCard)[Name] extends true ? N
 const columnsOnCard = (Object.keys(isOnCard) as Column[]).filter((column): column is ColumnOnCard => isOnCard[column]);
 
 /**
- * Whether a row without a reference orders anew what came to nothing, with something else on the card. A row that says the
- * same as before is the same file once more.
+ * Whether a row without a reference orders anew what came to nothing, with something else on the card. A row that says the same as
+ * before is the same file sent again.
  */
 async function isCorrection(tx: Kysely<Tables>, order: IntakeOrder, before: OrderBefore): Promise<boolean> {
   if (order.reference !== null || !isEnded(before.status)) return false;

@@ -55,7 +55,7 @@ export async function accreditationCodeOf(db: Kysely<Tables>, supplierId: string
   return code;
 }
 
-/** Whether another order has the number; whoever asks for the same number waits until this transaction ends. */
+/** Whether another order has the number. Whoever asks for the same number waits until this transaction ends. */
 export async function lockCardNumber(tx: Kysely<Tables>, cardNumber: string): Promise<'free' | 'taken'> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${cardNumber}, 3))`.execute(tx);
   const taken = await tx.selectFrom('card_orders').select('id').where('card_number', '=', cardNumber).executeTakeFirst();

@@ -67,7 +67,7 @@ export function readIdentityClaims(claims: Claims, { claims: names, methods }: C
   };
 }
 
-/** What is wrong with an honest sign-in that will not do what it is for; null when it says who somebody is, as its method should. */
+/** What an honest sign-in lacks for its purpose; null when it says who somebody is, as its method should. */
 export function whatSignInLacks(identity: SignedInIdentity): 'sign-in-names-nobody' | 'sign-in-proves-nothing' | null {
   const { method, proven, phone, givenNames, familyNames } = identity;
   if (proven !== null) return null;

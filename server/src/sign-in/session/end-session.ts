@@ -12,7 +12,7 @@ export async function endSession(portal: Portal, secret: string): Promise<string
   try {
     return portal.secrets.open(Buffer.from(ended.sealedIdToken, 'base64'), idTokenContext(idHash));
   } catch (error) {
-    // Sealed with a key that has been taken away since: the session here is over all the same.
+    // The ID token may be sealed with a key that has been taken away since. The session here ends all the same.
     if (error instanceof KeyMissing) return null;
     throw error;
   }
