@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languages, maximumFieldLength } from './constants.ts';
 import { somethingToSee } from './validation/text-rules.ts';
 
-/** A text from a person: trimmed, never without something to see, no control characters, at most 300 characters (5-1, T29). */
+/** A text from a person: trimmed, with something to see, without control characters, at most 300 characters (5-1, T29). */
 export const text = z.string().check(
   z.trim(),
   z.minLength(1),

@@ -29,7 +29,7 @@ reloadWhenStale();
 forgetPostRequests(sessionStorage);
 // Every route begins at its top (2.2-10), also after Back, where the browser would return to an earlier place.
 window.history.scrollRestoration = 'manual';
-// A page that the browser kept aside may show what a person who has signed out since was allowed to see.
+// A page that the browser restores from its cache may show what a person who has signed out since could see.
 window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
 
 const queryClient = createQueryClient(() => failureExits(router));
@@ -48,7 +48,7 @@ function sayThatItLoads(): void {
   indicator.dataset['shown'] = 'true';
 }
 
-/** Loads, then draws: the page shows nothing that it takes away again. Until then stands what came with the page. */
+/** Loads, then draws, so that the page shows nothing that it takes away again. Until then what came with the page stays. */
 async function start(): Promise<void> {
   let loads = setTimeout(sayThatItLoads, defaultConfiguration.loadingIndicatorDelay);
   const [configuration] = await Promise.all([

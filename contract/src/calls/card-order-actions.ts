@@ -106,7 +106,7 @@ export const showPin = endpoint({
 
 const reasonBody = z.strictObject({
   rejectionReason: text,
-  /** Sent by the organisation's screens; the server decides by the session's rights, not by this flag. */
+  /** The organisation's screens send it; the server does not trust it and decides by the session's rights. */
   changeCompanyCardStatus: z.optional(z.boolean()),
   ...actingFor,
 });

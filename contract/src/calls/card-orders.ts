@@ -71,7 +71,7 @@ export const cardOrderDetails = z.strictObject({
   readyToBeActivated: z.boolean(),
   /** A produced card whose validity lies ahead: it cannot be activated before `validFrom` (4-4). */
   validFromIsInFuture: z.boolean(),
-  /** The company is not active: until it is, no card of it can be activated or reactivated (4-8). */
+  /** The company is not active: until it is, none of its cards can be activated or reactivated (4-8). */
   orgIsNotActive: z.boolean(),
   /** Of a suspended card, for its holder; null for anybody else. */
   suspension: z.nullable(suspension),

@@ -9,7 +9,7 @@ export const clientLogLimit = 16 * 1024;
 export const clientErrorLength = 2000;
 export const clientLogEntries = 100;
 
-/** Line breaks and escapes may stand in it, for the server writes them out; a NUL has no business anywhere (T28). */
+/** It may hold line breaks and escapes, which the server writes out, but no NUL (T28). */
 const logText = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[^\u0000]*$/));
 
 /** One thing that happened in the browser: when, what, and what may be known of it. Sensitive values are masked before (9-2). */

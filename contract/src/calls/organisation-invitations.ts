@@ -30,7 +30,7 @@ export const getOrganisationInvitation = endpoint({
   refusals: ['errors.orgInvitation.notFound'],
 });
 
-/** Accepts or declines, once; the same answer again is answered alike, the other one is refused (6-4). */
+/** Accepts or declines, once. The same answer again is answered as the first was; the other answer is refused (6-4). */
 export const answerOrganisationInvitation = endpoint({
   method: 'POST',
   path: '/organizations/pending-invitations/:organizationId/answer',

@@ -5,20 +5,22 @@ import { partnerEndpoint } from './partner-endpoint.ts';
 
 /** Orders that one call may bring. */
 export const maximumOrdersPerCall = 1000;
-/** Characters of a CSV file: so many orders, each field as long as it may be. */
+/** Characters of a CSV file: as many orders as a call may have, with each field as long as it may be. */
 export const maximumCsvLength = 8_000_000;
 /** Bytes of a photo, JPEG or PNG. */
 export const maximumPhotoBytes = 1_048_576;
-/** Millions of pixels of a photo: a small file may claim a size that fills the memory of whoever draws it. */
+/**
+ * Millions of pixels of a photo. Without a limit a small file could claim a size that fills the memory of the program that draws it.
+ */
 export const maximumPhotoMegapixels = 24;
 /** Millions of pixels of all photos of a call: two for each order. */
 export const maximumPhotosMegapixels = 2000;
-/** Of a file of orders with its photos, as it is sent: 64 MiB. */
+/** Bytes of a call with a file of orders and its photos: 64 MiB. */
 export const maximumUploadBytes = 67_108_864;
 
 /**
- * The fields of an order, and the columns of a CSV file, with what each holds. All are texts: what is wrong in one is
- * reported with its place, not refused with the whole call.
+ * The fields of an order, which are also the columns of a CSV file, with what each holds. All are texts, so that a wrong one is
+ * reported with its place and does not refuse the whole call.
  */
 export const partnerOrderFields = {
   company: "Code of the company that orders; the key's own unless given.",

@@ -33,7 +33,7 @@ export const searchUsersGlobally = endpoint({
   access: seeEverybody,
   changesState: false,
   query: z.strictObject({
-    // Control characters have no business in a name, and a NUL no place in the database (T29).
+    // No name holds control characters, and the database stores no NUL (T29).
     searchText: z._default(
       z.string().check(z.trim(), z.maxLength(maximumFieldLength), z.regex(/^[^\u0000-\u001f\u007f]*$/u)),
       '',

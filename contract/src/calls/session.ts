@@ -83,7 +83,7 @@ export const authInfo = z.strictObject({
     isSuperAdmin: z.boolean(),
     representedOrgCountry: z.nullable(countryCode),
     representedOrgName: z.nullable(z.string()),
-    /** It manages the cards of others for them, whose lists a representative may open. */
+    /** This organisation manages the cards of others, whose lists its representatives may open. */
     representedOrgManagesOthers: z.boolean(),
     mainOrgName: z.nullable(z.string()),
     orgCodeToRedirectToByDefault: z.nullable(z.string()),
@@ -151,8 +151,8 @@ export const putLanguage = endpoint({
 });
 
 /**
- * Redeems the invitation of an order's mail for the signed-in person, once (D "How an order reaches its holder"). Only a holder's
- * rights, which come of a secure identification, use it up.
+ * Redeems the invitation of an order's mail for the signed-in person, once (D "How an order reaches its holder"). Only a person with a
+ * holder's rights, who identified securely, uses it up.
  */
 export const redeemInvitation = endpoint({
   method: 'POST',

@@ -12,7 +12,7 @@ export function pageOf(text: string | undefined): number {
   return Math.min(Math.max(page, 1), maximumPage);
 }
 
-/** A value of a query string as it was written: the router makes numbers and truth values of what looks like one. */
+/** A value of a query string as it was written: the router makes numbers and truth values of texts that look like one. */
 function written(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value : '';
@@ -24,7 +24,7 @@ export function pageSearchOf(query: Readonly<Record<string, unknown>>): { readon
   return page === '' ? {} : { page };
 }
 
-/** The search text and the filter of an address; what is none is left out, of the text what no search may have. */
+/** The search text and the filter of an address. What is no filter, and what no search text may hold, is left out. */
 export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSearch {
   const search = written(query['search'])
     .trim()

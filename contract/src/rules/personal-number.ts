@@ -70,7 +70,7 @@ function weighted(digits: string, weights: string): number {
   return [...weights].reduce((sum, weight, index) => sum + Number(weight) * Number(digits[index]), 0);
 }
 
-/** A day that was, in a century in which these numbers have people. */
+/** Whether the day exists, and lies in a century in which people with such numbers were born. */
 function isPossible(born: string): boolean {
   return born >= '1800' && isCalendarDay(born);
 }

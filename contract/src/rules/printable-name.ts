@@ -32,7 +32,7 @@ function isSubsequence(names: readonly string[], all: readonly string[]): boolea
   return next === names.length;
 }
 
-/** Room for a name on a card of the usual size beside the photo, in the smallest type that is read at arm's length. */
+/** Room for a name beside the photo on a card of the usual size, in the smallest type that is legible at arm's length. */
 export const printedNameLines = 4;
 export const printedNameLineLength = 28;
 
@@ -66,5 +66,5 @@ function cut(name: string, length: number): PrintedLine[] {
 
 const lengthOf = (text: string) => [...text].length;
 
-/** What a name of a person may hold: anything but the signs that make an address, a link or markup of it. Only its shape is judged. */
+/** The characters of a person's name: any but those that make an address, a link or markup of it. Only the form is judged. */
 export const personNameShape = /^[^:/@<>{}]*$/;

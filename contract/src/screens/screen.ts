@@ -32,11 +32,11 @@ export type Screen = {
   readonly path: `/${string}`;
   /** `confirm-order` is drawn by `confirm-order-screen.tsx`; none where the address only leads on. */
   readonly name?: string;
-  /** Whether parts of this form can be any; without it all can. */
+  /** Whether a screen can have these parts of an address; without it any parts will do. */
   readonly exists?: (parts: Address['parts']) => boolean;
   /** What it asks as soon as it opens: the first answer brings the replies. */
   readonly asks?: (address: Address) => readonly Ask[];
-  /** What it says before anything is drawn; none where that is not known so early. */
+  /** What it says before anything is drawn; undefined where that is not known so early. */
   readonly heading?: (known: Known) => Heading | undefined;
 };
 

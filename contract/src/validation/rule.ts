@@ -35,8 +35,8 @@ export type BrokenRule = { readonly id: RuleMessageId; readonly values: Readonly
 export type RuleContext = { readonly today: string; readonly values: Readonly<Record<string, unknown>> };
 
 /**
- * A rule of a field, for browser and server: null when the text holds, else what is told. Surrounding spaces do not count,
- * and an empty text holds, for `required` alone judges it; of both only the password's rules say otherwise.
+ * A rule of a field, for browser and server: null when the text holds, else what is told. Surrounding spaces do not count, and an empty
+ * text holds, because `required` alone judges it. Only the password's rules differ in both.
  */
 export type Rule = (text: string, context: RuleContext) => BrokenRule | null;
 

@@ -5,7 +5,7 @@ import { MigrationRefused } from '../database/schema/migrate.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
 import { ConfigurationError } from './config.ts';
 
-/** Says when a setting has the right form and may still lead nowhere. */
+/** The steps of a start at which a setting of the right form may still turn out to lead nowhere. */
 export type Step = 'listen' | 'data folder' | 'database';
 
 type Fault = Error & { readonly code?: string };

@@ -12,7 +12,7 @@ export const allCardsQuery = infiniteQueryOptions({
     page * itemsPerPage < totalItems ? page + 1 : undefined,
 });
 
-/** The first page; who sees it no longer looks for orders that were expected. */
+/** Loads the first page. Whoever sees it no longer waits for the orders that were expected. */
 export async function fetchAllCards(queryClient: QueryClient): Promise<void> {
   expectedOrders.forget();
   await queryClient.fetchInfiniteQuery(allCardsQuery);

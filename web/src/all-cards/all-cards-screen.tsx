@@ -25,7 +25,7 @@ export function AllCardsScreen() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(allCardsQuery);
   const rows = data.pages.flatMap(({ orders }) => orders);
   const isInactive = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE') === true;
-  // The notice of the frame says all that there is to say.
+  // The notice of the frame says everything already.
   if (isInactive && rows.length === 0) return <PageTitle title={formatMessage({ id: 'allCards.accountInactive' })} />;
   return (
     <>
@@ -100,7 +100,7 @@ function useColumns(): Column<CardListRow>[] {
   ];
 }
 
-/** A PIN is there, and shown on the card's own screen. */
+/** Says that there is a PIN; the card's own screen shows it. */
 function HiddenPin() {
   return (
     <>

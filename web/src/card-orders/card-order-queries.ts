@@ -47,7 +47,7 @@ export async function redeem(queryClient: QueryClient, token: string): Promise<s
   return orderId;
 }
 
-/** A card action: once it has succeeded, nothing known of cards counts any more; the next screen asks anew. */
+/** A card action. After it has succeeded, nothing that is known of cards counts any more: the next screen asks anew. */
 function useCardAction<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, handles: readonly RefusalCode[] = []) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -73,7 +73,7 @@ export const useActivate = () =>
 export const useSaveVirtualCard = () =>
   useCardAction((input: CallInput<typeof saveVirtualCardStatus>) => call(saveVirtualCardStatus, input));
 
-/** Looks only: nothing changes by it. */
+/** Only asks; changes nothing. */
 export const useCheckCardNumber = () =>
   useMutation({
     mutationFn: (input: CallInput<typeof checkIfUserHasActivatedCardsInOrg>) => call(checkIfUserHasActivatedCardsInOrg, input),

@@ -87,7 +87,7 @@ function isLeftOut(order: CardOrderDetails): boolean {
   return order.showOnlyFinnishIdsMsg && order.status === 'approved_by_personalizer';
 }
 
-/** Nothing to compare with yet, neither the name nor the nationality. */
+/** There is nothing yet to compare the name or the nationality with. */
 function isUnverified(order: CardOrderDetails): boolean {
   const nameWaits = !order.namesIsValid && order.verifiedName === null;
   const nationalityWaits = !order.nationalityIsValid && order.verifiedNationalities.length === 0;
@@ -99,12 +99,12 @@ export function isNameWrong(order: CardOrderDetails): boolean {
   return !order.namesIsValid && order.verifiedName !== null;
 }
 
-/** Of an order that names somebody else the nationality is not told, so nothing can be shown as wrong. */
+/** An order that names somebody else does not tell the nationality, so nothing can be shown as wrong. */
 export function isNationalityWrong(order: CardOrderDetails): boolean {
   return !order.nationalityIsValid && order.verifiedNationalities.length > 0 && order.nationality.length > 0;
 }
 
-/** The sign-in that would verify this order's holder: an LMA card is only ever scanned, all else a bank e-ID settles best. */
+/** The sign-in that would verify this order's holder. An LMA card can only be scanned; for all else a bank e-ID is best. */
 function verifyingMethod(order: CardOrderDetails, offered: readonly SignInMethod[]): VerifyingMethod | undefined {
   const suitable: readonly VerifyingMethod[] = order.cardType === 'lma' ? ['manual'] : ['bank', 'mobile', 'manual'];
   return suitable.find((method) => offered.includes(method));

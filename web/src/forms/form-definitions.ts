@@ -59,7 +59,10 @@ export type FieldDefinition<Values> = {
   readonly groupName?: string;
   /** More of the same kind can be added. */
   readonly isRepeated?: boolean;
-  /** What is typed is sent after a pause: it is trimmed where it is sent, not under the hand that types on, and a reload loses nothing. */
+  /**
+   * What is typed is sent after a pause. So it is trimmed only where it is sent, not while the person types on, and a reload loses
+   * nothing.
+   */
   readonly isSentWhileTyped?: boolean;
   /** Its value stands in no log (9-2). */
   readonly isSensitive?: boolean;

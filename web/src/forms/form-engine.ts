@@ -104,7 +104,7 @@ export class FormEngine<Values extends FieldValues> {
       if (isCheckedOnChange(this.#definition(each), this.#options.validateWhileTyping)) this.#tell(each, this.#broken(each));
       else this.#tell(each, []);
     }
-    // What this change makes right, or wrong, elsewhere.
+    // Checks other fields whose rules look at this one.
     for (const each of this.names()) {
       const looksHere = this.#definition(each).isCrossField === true && !together.includes(each);
       if (looksHere && this.field(each).showError) this.#tell(each, this.#broken(each));
@@ -112,7 +112,7 @@ export class FormEngine<Values extends FieldValues> {
     this.#settle();
   }
 
-  /** Begins anew with values from elsewhere, whatever was typed: nothing is dirty or wrong. */
+  /** Starts again with these values and drops what was typed: nothing is dirty or wrong. */
   begin(values: Values): void {
     this.#form.reset(values);
     this.#setState(firstState);
@@ -127,7 +127,7 @@ export class FormEngine<Values extends FieldValues> {
     this.#settle();
   }
 
-  /** What a field's component finds of its value beyond the rules; it is told with the field's next check. */
+  /** Takes what a field's component finds about its value beyond the rules; the field's next check tells it. */
   inform(name: string, info: AdditionalInfo | undefined): void {
     if (this.state.infos.get(name)?.isValid === info?.isValid) return;
     const others = [...this.state.infos].filter(([each]) => each !== name);

@@ -4,7 +4,9 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const placeOf = (form: string, path: string) => `${form} ${path}`;
 
-/** Notes, while the page goes away, that a form held what was not sent. What it was is not kept: it may be a secret. */
+/**
+ * Notes, while the page is being left, that a form held something unsent. What it held is not kept, because it may be a secret.
+ */
 export function noteUnsentForm(form: string, path: string, store: Store): void {
   store.setItem(key, placeOf(form, path));
 }
@@ -16,7 +18,7 @@ export function takeUnsentForm(form: string, path: string, store: Store): boolea
   return true;
 }
 
-/** A screen elsewhere is drawn: what was noted no longer counts, for the form that comes back later is another one. */
+/** Another screen is drawn: forgets what was noted, because the form would come back as a new one. */
 export function forgetUnsentFormsExcept(path: string, store: Store): void {
   if (store.getItem(key)?.endsWith(` ${path}`) === false) store.removeItem(key);
 }

@@ -1,12 +1,15 @@
 import { logIndividualAction } from '@siteid/contract';
 import { call } from '../shared/api/api.ts';
 
-/** A page that is being left waits no longer than this for its log. */
+/** The longest that a page which is being left waits for its log. */
 const patience = 1000;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Logs what a person did (2.4-5). One at a time, as a path takes one POST; a log that fails disturbs nobody. */
+/**
+ * Logs what a person did (2.4-5), one POST after the other because a path takes one at a time. A log that fails is not told to the
+ * person.
+ */
 export function logAction(action: string): Promise<unknown> {
   last = last.then(() => call(logIndividualAction, { action }, { keepalive: true })).catch(() => undefined);
   return last;

@@ -25,7 +25,7 @@ export function signInOptions(
   const isOffered: Readonly<Record<ButtonMethod, boolean>> = {
     bank: offered?.authenticateWithBankId ?? false,
     mobile: offered?.authenticateWithDokobit ?? false,
-    // Not twice: the hint of who is signed in names it.
+    // Not twice: for a person who is signed in the hint names it.
     sms: hint !== 'sms',
   };
   const order: readonly ButtonMethod[] = ['bank', 'mobile', 'sms'];

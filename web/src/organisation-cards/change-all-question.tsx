@@ -14,11 +14,11 @@ export function ChangeAllQuestion({ change, organizationId, onClose }: QuestionP
   const { formatMessage } = useIntl();
   const { data, error, refetch } = useQuery(cardsToChangeQuery(organizationId));
   const { mutate, isPending } = useChangeAllCards(organizationId);
-  // Refused as things stand; what is asked is judged anew.
+  // As things are now the server would refuse it.
   const isRefused = change === 'reactivate' && data?.orgIsNotActive === true;
   const count = change === 'suspend' ? data?.cardsToSuspend : data?.cardsToReactivate;
 
-  // Two presses may come before the first is drawn; a question is answered once.
+  // Two presses may come before the first is drawn; only one answers the question.
   const isAnswered = useRef(false);
   function send() {
     if (isAnswered.current) return;

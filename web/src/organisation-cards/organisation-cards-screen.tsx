@@ -47,7 +47,7 @@ function OrganisationCards(scope: OrganisationScope) {
   const inputRef = useRef<HTMLInputElement>(null);
   const filter = useFilterCardsForm({ usersFilterValue: text, usersFilterStatus: status, page }, (wanted) => {
     const place = { page: wanted.page, search: wanted.usersFilterValue, status: wanted.usersFilterStatus };
-    // Words typed one after the other are one step back.
+    // Words typed one after the other make one step of the Back button.
     void navigate({ href: cardsListPath(scope, place), replace: text !== '' && wanted.usersFilterStatus === status });
   });
 

@@ -64,7 +64,7 @@ export function useFilterCardsForm(inAddress: FilterCards, onSubmit: (wanted: Fi
     form.change('page', defaultPage);
     setIsTyping(true);
   };
-  /** A text that cannot be searched for does not keep a status from being chosen. */
+  /** A text that is too short to search for does not stop a status from being chosen. */
   const choose = (status: StatusFilter) => {
     if (!isSearchable(text)) form.change('usersFilterValue', usersFilterValue);
     form.change('usersFilterStatus', status);

@@ -5,7 +5,7 @@ import { Button } from './ui/button.tsx';
 
 type FileDownloadProps = { readonly className: string; readonly onDownload: (format: SheetFormat) => Promise<void> };
 
-/** Takes what is shown away as a file, in each of the formats; why that fails is said above the screen. */
+/** Downloads what is shown as a file, in each of the formats. Says above the screen why a download fails. */
 export function FileDownload({ className, onDownload }: FileDownloadProps) {
   const { mutate, isPending, variables } = useMutation({ mutationFn: onDownload });
   return (

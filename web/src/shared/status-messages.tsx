@@ -28,7 +28,7 @@ export function showMessageOnNextScreen(message: StatusMessage): void {
   forNextScreen = [...forNextScreen, message];
 }
 
-/** Takes the messages away, which no longer hold. */
+/** Removes the messages, which are no longer true. */
 export function clearMessages(): void {
   show([]);
 }
@@ -40,7 +40,7 @@ function close(message: StatusMessage): void {
 
 export const shownMessages = (): readonly StatusMessage[] => shown;
 
-/** A navigation takes the messages away and brings those meant for the new screen. */
+/** Called at a navigation: removes the messages, and shows those that wait for the new screen. */
 export function showMessagesOfNextScreen(): void {
   show(forNextScreen);
   forNextScreen = [];
@@ -67,8 +67,8 @@ export function StatusMessages() {
 }
 
 /**
- * A success goes by itself (9-1), but not from under a pointer or the focus; it lies over the page, which would else move under the
- * hand when it goes. What went wrong stays.
+ * A success disappears by itself (9-1), but not while the pointer or the focus is on it. It lies over the page, so nothing moves when
+ * it goes. Failures stay.
  */
 function ShownMessage({ message }: { readonly message: StatusMessage }) {
   const { formatMessage } = useIntl();

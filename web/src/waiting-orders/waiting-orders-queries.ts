@@ -22,7 +22,7 @@ export async function leadFromWaitingOrders(
   return lead === paths.allCards() && (await isStaffWithoutCards(queryClient)) ? paths.searchUsersGlobally() : lead;
 }
 
-/** Staff come to search, where they have no card of their own to see. */
+/** Staff without a card of their own come to search. */
 async function isStaffWithoutCards(queryClient: QueryClient): Promise<boolean> {
   const { currentPermissions } = await readAuthInfo(queryClient);
   if (!currentPermissions.includes('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS')) return false;

@@ -55,7 +55,7 @@ function withoutEmptyEnd(record: readonly string[], width: number): readonly str
 
 function problemsOfHeader({ columns: all, written }: Table): Problem[] {
   const known: readonly string[] = partnerOrderFieldNames;
-  // With more columns than there are names, at least one is unknown or stands twice: the rest is not looked at.
+  // Among more columns than there are fields, one is unknown or stands twice: the rest need not be looked at.
   const columns = all.slice(0, known.length + 1);
   const problem = (column: string, reason: string): Problem => ({ line: 1, column, reason });
   // Another encoding, or no text at all: a list of such column names would help nobody.

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { FailureScreen } from '../../shared/failures/failure-screen.tsx';
 import { LanguageProvider } from './language-provider.tsx';
 
-/** Stands where the frame itself could not be drawn, which holds the texts of all other screens: so it brings its own. */
+/** Drawn where the frame itself could not be. The frame provides the texts of all screens, so this brings its own. */
 export function FrameFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
   return (
     <LanguageProvider>

@@ -4,7 +4,7 @@ import { languageNames } from '../../shared/texts/interface-language.ts';
 import { useSwitchLanguage } from './switch-language.ts';
 import './language-switch.css';
 
-/** Each language by its own name, in a native select: phones have their own good way to choose. */
+/** Each language by its own name, in a native select, because a phone's own list is easiest to use. */
 export function LanguageSwitch() {
   const { locale, formatMessage } = useIntl();
   const { mutate, isPending, variables } = useSwitchLanguage();

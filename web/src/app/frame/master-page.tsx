@@ -47,7 +47,7 @@ const noticed = [
 /** Most people have none, and load none. */
 function NoticesIfAny() {
   const authInfo = useAuthInfo();
-  // Not the address that a redirect passes through, but the screen that it ends at.
+  // The screen where a redirect ends, not the address that it passes through.
   const shownPath = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const { organizationCode } = useParams({ strict: false });
   const redirect = useRedirectNotice(shownPath);

@@ -2,7 +2,7 @@ import { type AuthInfo, paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { OrganisationPicker, OrganisationsToPick } from '../../shared/organisations/organisation-picker.tsx';
 
-/** Whom one acts for: choosing an organisation represents it and leads to its cards (2.4-33). */
+/** Chooses the organisation to act for, and leads to its cards (2.4-33). */
 export function RepresentationMenu({ authInfo }: { readonly authInfo: AuthInfo }) {
   const { formatMessage } = useIntl();
   const { otherUiInfo, topMenuParameters } = authInfo;

@@ -7,8 +7,8 @@ import { CatalogueMissing } from '../../shared/failures/failure-message.ts';
 import { catalogueQuery } from '../../shared/texts/messages.ts';
 
 /**
- * Saves the language, then turns the page into it: texts, and the classifiers where a screen shows them. Nothing is loaded
- * anew that a person has typed into, and nothing is saved of a language whose texts do not arrive (1-11, 4-17).
+ * Saves the language, then changes texts, and the classifiers where a screen shows them. Loads nothing anew that a person has typed
+ * into, and saves no language whose texts do not arrive (1-11, 4-17).
  */
 async function switchLanguage(queryClient: QueryClient, language: Language): Promise<void> {
   await queryClient.fetchQuery(catalogueQuery(language)).catch(() => Promise.reject(new CatalogueMissing(language)));
@@ -26,7 +26,7 @@ function speaking(known: AuthInfo, language: Language): AuthInfo {
   };
 }
 
-/** One switch after the other, in the order in which they were asked for. */
+/** Switches wait for each other, in the order in which they were asked for. */
 export function useSwitchLanguage() {
   const queryClient = useQueryClient();
   return useMutation({

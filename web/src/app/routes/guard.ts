@@ -52,7 +52,7 @@ async function enter(permission: Permission, queryClient: QueryClient, href: str
   if (verdict === 'unauthorized') {
     const managed = organizationCode === undefined ? null : await managedHref(queryClient, authInfo, { organizationCode, href });
     if (managed !== null) throw redirect({ href: managed, replace: true });
-    // Not its query, which may hold what was searched for.
+    // The query is left out: it may hold what was searched for.
     void tellEvent(`route unauthorized ${href.split('?')[0]}`);
     throw redirect({ href: unauthorizedPath(), replace: true });
   }

@@ -4,7 +4,7 @@ export type Landing = {
   readonly href: string;
   /** The address is the server's or another service's, not a screen of the single page. */
   readonly isDocument: boolean;
-  /** What becomes of the cookie that remembers the visit of the manual ID partner's page (2.3-1, 2.3-2). */
+  /** What to do with the cookie that remembers the visit to the manual ID partner's page (2.3-1, 2.3-2). */
   readonly visitCookie: 'set' | 'remove' | 'keep';
 };
 

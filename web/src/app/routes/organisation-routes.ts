@@ -82,10 +82,10 @@ const list = {
   validateSearch: cardsSearchOf,
   loader: prefetchList,
   component: lazyRouteComponent(cardsScreen, 'OrganisationCardsScreen'),
-  // Between two pages of the list nothing takes its place, and a field keeps the focus.
+  // While another page of the list loads, nothing takes the list's place, and a field keeps the focus.
   pendingMs: Number.POSITIVE_INFINITY,
 } as const;
-/** What is no id is no customer-portal organisation, and leads nowhere. */
+/** Anything but an id names no customer-portal organisation, and leads nowhere. */
 function managedExists({ params }: { readonly params: { readonly cpbOrganizationId: string } }): void {
   if (!looksLikeId(params.cpbOrganizationId)) throw notFound();
 }

@@ -28,8 +28,8 @@ export function createPortalRouter(context: RouterContext) {
     defaultGcTime: 0,
     defaultStaleTime: 0,
   });
-  // The router's own `hrefChanged` compares with what was last drawn: a second load of the first screen that begins before that is
-  // drawn would take away what has just been said.
+  // The router's own `hrefChanged` compares with what was last drawn. A second load of the first screen that begins before it is drawn
+  // would remove the messages that were just shown.
   let asked: string | undefined;
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { href } }) => {
     const before = fromLocation?.href ?? asked;

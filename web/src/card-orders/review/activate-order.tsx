@@ -133,7 +133,10 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   );
 }
 
-/** The company that is not active is told of above the card, with whom to ask. */
+/**
+ * Why the card cannot be activated now. An inactive company is not among the reasons: the notice above the card tells it, with whom to
+ * ask.
+ */
 function whyNotPossible({
   validFromIsInFuture,
   validFrom,

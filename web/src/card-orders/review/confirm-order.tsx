@@ -25,7 +25,7 @@ export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
   const cameFromAllCards = useCameFromAllCards();
   const form = useContactsForm(order, () => void navigate({ href: paths.waitingOrders('confirmed'), replace: true }));
   const isBlocked = isAcceptBlocked(wrapper, order);
-  // The right answer then is another sign-in, not a rejection.
+  // The way on is then another sign-in, not a rejection.
   const needsOtherSignIn = order.showLMACardNotAllowedMsg || order.showNordicCardNotAllowedMsg;
   const cardType = cardTypeName(order.cardType, productName);
 
@@ -77,7 +77,7 @@ export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
   );
 }
 
-/** Not by the address, which is the router's: a new hash would lead to the top of the page. */
+/** Not by the address, which belongs to the router: a new hash would lead to the top of the page. */
 function showNotices(event: MouseEvent): void {
   event.preventDefault();
   const notices = document.getElementById(orderNoticesId);

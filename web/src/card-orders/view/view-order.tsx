@@ -36,7 +36,7 @@ export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
   const title = isHolder
     ? intl.formatMessage({ id: 'viewCardOrder.personal.title' }, { cardType, stage })
     : intl.formatMessage({ id: 'viewCardOrder.title' }, { name: order.fullName ?? '', stage });
-  // Before there is a card, and after it, there is no PIN and no virtual card to speak of.
+  // An order without a card, or whose card has ended, has no PIN and no virtual card to show.
   const hasVirtualCard = servicePortal.cardOrdering.virtualCardEnabled && stage === 'card';
   const hasPin = isHolder && order.cardBelongsToCurrentUser && stage === 'card';
   const canReject = isAllowed('reject', order, isHolder);

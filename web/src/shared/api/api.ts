@@ -75,7 +75,7 @@ async function send<E extends Endpoint>(
   }
   const begun = performance.now();
   const response = await reach(`${apiBase}${url}`, request, path);
-  // Neither the query nor a body: they hold what people typed.
+  // Notes neither the query nor a body, because they hold what people typed.
   recordAction('call', {
     call: `${endpoint.method} ${path}`,
     status: String(response.status),

@@ -17,7 +17,7 @@ export function takeFirstAnswer(url: string): unknown {
   return answer;
 }
 
-/** What nobody asked for soon after the first screen was drawn is out of date. */
+/** Drops what nobody asked for soon after the first screen was drawn: it is out of date. */
 export function forgetFirstAnswers(): void {
   answers = new Map();
 }

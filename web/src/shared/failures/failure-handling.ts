@@ -35,7 +35,7 @@ export type Exits = {
   readonly sessionExpired: () => void;
 };
 
-/** What the page has something to stand in for, and asks for in part before there is a screen. */
+/** Queries for which the page has a substitute, and which it partly asks for before there is a screen. */
 const goesOnWithout = new Set<unknown>(['configuration', 'catalogue', 'classifiers', authInfoKey[0]]);
 
 /** A query client that tells people of every failed call, in one way for all screens (section 8). */
@@ -125,7 +125,7 @@ function isForbidden(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && isAnswered(error.reason) && error.reason.status === 403;
 }
 
-/** Worth a second try: no answer, or a server that says it will be back. */
+/** Whether a second try may help: there was no answer, or the server says that it will be back. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false;
   return error.reason.kind === 'unreachable' || (error.reason.kind === 'failed' && error.reason.status === 503);

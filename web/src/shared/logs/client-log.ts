@@ -9,10 +9,10 @@ import {
 import { call } from '../api/api.ts';
 import { actionLog, masked, recordAction } from './action-log.ts';
 
-/** A page that fails again and again says so this often and no more. */
+/** The most faults that a page reports, however often it fails. */
 const mostFaults = 10;
 const told = new Set<string>();
-/** One at a time, as a path takes one POST. A log that fails disturbs nobody. */
+/** One at a time, because a path takes one POST. A log that fails is not told to the person. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Tells the server of an event, such as a route that a person may not enter (6-7). */

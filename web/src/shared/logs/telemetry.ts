@@ -42,7 +42,7 @@ export async function startTelemetry(
       disableCookiesUsage: true,
       disableExceptionTracking: true,
       enableAutoRouteTracking: false,
-      // Else it would ask its vendor for further settings.
+      // Without this it would ask its vendor for further settings.
       extensionConfig: { AppInsightsCfgSyncPlugin: { blkCdnCfg: true } },
     },
   });

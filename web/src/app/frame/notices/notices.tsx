@@ -40,7 +40,7 @@ export function Notices({ authInfo, redirect, isOfOrganisation }: Props) {
   );
 }
 
-/** All the ways to reach it stand in the footer of this page. */
+/** The footer of this page has all the ways to reach it. */
 function WriteToCustomerService() {
   const { locale } = useIntl();
   const { email } = useConfiguration().customerSupportInformation[locale];

@@ -107,8 +107,8 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
 }
 
 /**
- * A click on a link or button in the row, or in a menu that stands over it, is theirs, and marking text is not a click. Nor is the second
- * of a double click: the first may have been meant for what stood there before the page changed under the hand.
+ * Ignores a click on a link, a button or a menu of the row, and the marking of text. Ignores the second click of a double click too:
+ * the first may have been meant for what was there before the page changed.
  */
 function isPlainClick({ target, currentTarget, detail }: React.MouseEvent<HTMLElement>): boolean {
   if (detail > 1) return false;
