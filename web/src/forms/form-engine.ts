@@ -1,8 +1,7 @@
-import { type Control, createFormControl } from 'react-hook-form';
 import type { MessageText } from '../shared/texts/messages.ts';
 import { baseOf, brokenRules, isCheckedOnChange, isVisible, restricted, trimmed } from './field-rules.ts';
 import type { AdditionalInfo, FieldDefinition, FieldDefinitions, FieldValue, FieldValues } from './form-definitions.ts';
-import { errorOf, type FieldState, type FormState, firstState, messagesOf, type PortalFieldError } from './form-state.ts';
+import { type FieldState, type Focusable, type FormState, firstState } from './form-state.ts';
 
 export type FormOptions<Values extends FieldValues> = {
   readonly name: string;
@@ -19,32 +18,19 @@ export type FormOptions<Values extends FieldValues> = {
   readonly onTried?: (isValid: boolean, values: Readonly<Partial<FieldValues>>) => void;
 };
 
-/**
- * The specified form engine over react-hook-form, which keeps values and errors and moves the focus to the first error. Knows no
- * React and no page; docs/forms.md says how it behaves (4-18, 5-11).
- */
+/** The specified form engine. Knows no React and no page; docs/forms.md says how it behaves (4-18, 5-11). */
 export class FormEngine<Values extends FieldValues> {
-  readonly control: Control<FieldValues>;
-  readonly #form: ReturnType<typeof createFormControl<FieldValues>>;
   readonly #listeners = new Set<() => void>();
+  /** Where the focus goes, in the order in which the fields were drawn. */
+  readonly #inputs = new Map<string, Focusable>();
   #options: FormOptions<Values>;
+  #values: FieldValues;
+  #errors: ReadonlyMap<string, readonly MessageText[]> = new Map();
   state: FormState = firstState;
 
   constructor(options: FormOptions<Values>) {
     this.#options = options;
-    this.#form = createFormControl<FieldValues>({
-      defaultValues: options.defaults,
-      mode: 'onSubmit',
-      reValidateMode: 'onSubmit',
-      shouldFocusError: options.leavesFocus !== true,
-      resolver: (values) => {
-        const errors = this.#check(this.names());
-        return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-      },
-    });
-    // The values are the form's own from now on, also before anything of it is drawn.
-    this.#form.reset(options.defaults);
-    this.control = this.#form.control;
+    this.#values = { ...options.defaults };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -57,13 +43,19 @@ export class FormEngine<Values extends FieldValues> {
     this.#options = { ...options, defaults: this.#options.defaults };
   }
 
+  /** Takes the input of a field, for the focus; null when it is gone. */
+  takeInput(name: string, input: Focusable | null): void {
+    if (input === null) this.#inputs.delete(name);
+    else this.#inputs.set(name, input);
+  }
+
   get name(): string {
     return this.#options.name;
   }
 
   /** Whether no visible field has errors. */
   get isValid(): boolean {
-    return this.names().every((name) => !this.#isVisible(name) || this.#errors(name).length === 0);
+    return this.names().every((name) => !this.#isVisible(name) || this.#errorsOf(name).length === 0);
   }
 
   get isSubmitting(): boolean {
@@ -77,14 +69,14 @@ export class FormEngine<Values extends FieldValues> {
 
   /** Every field there has been, the hidden ones too. */
   names(): string[] {
-    return Object.keys(this.#form.getValues());
+    return Object.keys(this.#values);
   }
 
   field(name: string): FieldState {
     const { dirty, isSubmitted } = this.state;
     return {
       value: this.#value(name),
-      errors: this.#errors(name),
+      errors: this.#errorsOf(name),
       dirty: dirty.has(name),
       isVisible: this.#isVisible(name),
       groupName: this.#definition(name).groupName,
@@ -97,7 +89,7 @@ export class FormEngine<Values extends FieldValues> {
     const together = this.names().filter(
       (each) => each === name || (groupName !== undefined && this.#definition(each).groupName === groupName),
     );
-    for (const each of together) this.#form.setValue(each, restricted(this.#definition(name), changed));
+    for (const each of together) this.#set(each, restricted(this.#definition(name), changed));
     const isUnsent = this.state.isUnsent || this.#definition(name).isSentWhileTyped !== true;
     this.#setState({ dirty: this.state.dirty.union(new Set(together)), isUnsent });
     for (const each of together) {
@@ -114,7 +106,8 @@ export class FormEngine<Values extends FieldValues> {
 
   /** Starts again with these values and drops what was typed: nothing is dirty or wrong. */
   begin(values: Values): void {
-    this.#form.reset(values);
+    this.#values = { ...values };
+    this.#errors = new Map();
     this.#setState(firstState);
   }
 
@@ -122,7 +115,7 @@ export class FormEngine<Values extends FieldValues> {
   seed(values: Partial<Values>): void {
     for (const [name, value] of Object.entries<FieldValue | undefined>(values)) {
       if (value === undefined || this.state.dirty.has(name)) continue;
-      this.#form.setValue(name, trimmed(this.#definition(name), value));
+      this.#set(name, trimmed(this.#definition(name), value));
     }
     this.#settle();
   }
@@ -152,15 +145,16 @@ export class FormEngine<Values extends FieldValues> {
   /** Adds one more of a repeated field, and answers its name. */
   add(field: string): string {
     const name = `${field}_${this.names().filter((each) => this.#base(each) === field).length}`;
-    this.#form.setValue(name, this.#default(name));
+    this.#set(name, this.#default(name));
     this.show(name);
     return name;
   }
 
   /** A field's error that the server found. */
   fail(name: string, message: MessageText): void {
-    this.#form.setError(name, errorOf([message]), { shouldFocus: true });
+    this.#tell(name, [message]);
     this.#setState({ isSubmitted: true, showMainError: true });
+    this.#inputs.get(name)?.focus();
   }
 
   async submit(): Promise<void> {
@@ -168,12 +162,11 @@ export class FormEngine<Values extends FieldValues> {
     this.#setState({ isSubmitting: true });
     try {
       const rewritten = this.names().filter((name) => this.#definition(name).isSentWhileTyped !== true);
-      for (const name of rewritten) this.#form.setValue(name, this.#trimmed(name));
-      await this.#form.handleSubmit(
-        () => this.#send(),
-        () => this.#tried(false),
-      )();
-      for (const name of this.names()) if (!this.#isVisible(name)) this.#form.setValue(name, this.#default(name));
+      for (const name of rewritten) this.#set(name, this.#trimmed(name));
+      for (const name of this.names()) this.#tell(name, this.#broken(name));
+      if (this.#errors.size === 0) await this.#send();
+      else this.#refuse();
+      for (const name of this.names()) if (!this.#isVisible(name)) this.#set(name, this.#default(name));
     } finally {
       this.#setState({ isSubmitting: false });
     }
@@ -187,6 +180,12 @@ export class FormEngine<Values extends FieldValues> {
     if (saved !== false) this.#setState({ isUnsent: false });
   }
 
+  #refuse(): void {
+    this.#tried(false);
+    if (this.#options.leavesFocus === true) return;
+    [...this.#inputs].find(([name]) => this.#errors.has(name))?.[1].focus();
+  }
+
   #tried(isValid: boolean): void {
     this.#setState({ isSubmitted: true, showMainError: !isValid });
     const masked = this.names().map((name) => [
@@ -196,20 +195,15 @@ export class FormEngine<Values extends FieldValues> {
     this.#options.onTried?.(isValid, Object.fromEntries(masked));
   }
 
-  #check(names: readonly string[]): Record<string, PortalFieldError> {
-    const broken = names.map((name) => [name, this.#broken(name)] as const).filter(([, messages]) => messages.length > 0);
-    return Object.fromEntries(broken.map(([name, messages]) => [name, errorOf(messages)]));
-  }
-
   #broken(name: string): readonly MessageText[] {
     if (!this.#isVisible(name)) return [];
-    const context = { today: this.#options.today(), values: this.#form.getValues() as Values };
+    const context = { today: this.#options.today(), values: this.#values as Values };
     return brokenRules(this.#definition(name), this.#trimmed(name), this.state.infos.get(name), context);
   }
 
   #tell(name: string, messages: readonly MessageText[]): void {
-    if (messages.length > 0) this.#form.setError(name, errorOf(messages));
-    else if (this.#errors(name).length > 0) this.#form.clearErrors(name);
+    const others = [...this.#errors].filter(([each]) => each !== name);
+    this.#errors = new Map(messages.length === 0 ? others : [...others, [name, messages]]);
   }
 
   /** The main error goes with the last error, and does not come back before the next submit. */
@@ -217,12 +211,16 @@ export class FormEngine<Values extends FieldValues> {
     this.#setState({ showMainError: this.state.showMainError && !this.isValid });
   }
 
-  #errors(name: string): readonly MessageText[] {
-    return messagesOf(this.#form.getErrors(name));
+  #errorsOf(name: string): readonly MessageText[] {
+    return this.#errors.get(name) ?? [];
   }
 
   #value(name: string): FieldValue {
-    return this.#form.getValues(name);
+    return this.#values[name] ?? '';
+  }
+
+  #set(name: string, value: FieldValue): void {
+    this.#values = { ...this.#values, [name]: value };
   }
 
   readonly #trimmed = (name: string): FieldValue => trimmed(this.#definition(name), this.#value(name));
@@ -240,7 +238,7 @@ export class FormEngine<Values extends FieldValues> {
   }
 
   #isVisible(name: string): boolean {
-    return isVisible(this.#definition(name), this.state.shown.get(name), this.#form.getValues() as Values);
+    return isVisible(this.#definition(name), this.state.shown.get(name), this.#values as Values);
   }
 
   #setState(changed: Partial<FormState>): void {

@@ -1,6 +1,8 @@
-import type { FieldError } from 'react-hook-form';
 import type { MessageText } from '../shared/texts/messages.ts';
 import type { AdditionalInfo, FieldValue } from './form-definitions.ts';
+
+/** An input, as far as a form needs it. */
+export type Focusable = { readonly focus: () => void };
 
 /** A field of a form as it stands (3-9). */
 export type FieldState = {
@@ -15,7 +17,7 @@ export type FieldState = {
 
 /** What is so of a form beside its values and errors. */
 export type FormState = {
-  /** Once changed a field stays dirty; the library's own dirty means "differs from the default". */
+  /** Once changed a field stays dirty, also back at its default. */
   readonly dirty: ReadonlySet<string>;
   /** Fields that were shown or hidden by hand. */
   readonly shown: ReadonlyMap<string, boolean>;
@@ -36,14 +38,3 @@ export const firstState: FormState = {
   showMainError: false,
   isUnsent: false,
 };
-
-/** An error of the library that carries our messages. */
-export type PortalFieldError = FieldError & { readonly messages: readonly MessageText[] };
-
-export function errorOf(messages: readonly MessageText[]): PortalFieldError {
-  return { type: 'rule', messages };
-}
-
-export function messagesOf(error: FieldError | undefined): readonly MessageText[] {
-  return (error as PortalFieldError | undefined)?.messages ?? [];
-}

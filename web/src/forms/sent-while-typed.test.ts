@@ -21,7 +21,7 @@ beforeEach(() => {
     today: () => '2026-11-21',
     onSubmit: (values) => void sent.push(values),
   });
-  form.control.register('text').ref({ name: 'text', focus: () => focused.push('text') });
+  form.takeInput('text', { focus: () => focused.push('text') });
 });
 
 describe('a text that is sent after a pause', () => {

@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldValues } from './form-definitions.ts';
 import type { FormEngine } from './form-engine.ts';
@@ -18,14 +18,15 @@ export function useField<Values extends FieldValues, Name extends keyof Values &
   name: Name,
 ): Field<Values[Name]> {
   const { formatMessage } = useIntl();
-  const { field } = useController({ control: form.control, name });
-  const { errors, showError } = form.field(name);
+  useSyncExternalStore(form.subscribe, () => form.state);
+  const { value, errors, showError } = form.field(name);
   const told = showError ? errors.map(({ id, values }) => formatMessage({ id }, values)) : [];
   return {
     name,
-    value: field.value as Values[Name],
+    value: value as Values[Name],
     error: told.length === 0 ? undefined : told.join('\n'),
     onChange: (value) => form.change(name, value),
-    inputRef: field.ref,
+    // One function for as long as the field is there: the order in which fields were drawn is that of the focus.
+    inputRef: useCallback((element) => form.takeInput(name, element), [form, name]),
   };
 }
