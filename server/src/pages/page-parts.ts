@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language, Screen } from '@siteid/contract';
 
@@ -13,10 +13,17 @@ export type PreloadLinks = (screen: Screen | undefined, language: Language) => s
 export function preloadLinks(webFolder: string): PreloadLinks {
   const manifest = JSON.parse(readFileSync(join(webFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const first = new Set(filesOf(manifest, 'index.html'));
+  const sizes = new Map(
+    Object.values(manifest).map(({ file }) => [file, statSync(join(webFolder, file), { throwIfNoEntry: false })?.size ?? 0]),
+  );
+  const sizeOf = (file: string) => sizes.get(file) ?? 0;
   const screenFile = (name: string) => Object.keys(manifest).find((source) => source.endsWith(`/${name}-screen.tsx`));
   return (screen, language) => {
     const source = screen?.name === undefined ? undefined : screenFile(screen.name);
-    const scripts = source === undefined ? [] : filesOf(manifest, source).filter((file) => !first.has(file));
+    // The small ones first: a browser with six connections has them while the stylesheet comes, and then begins with what is long.
+    const scripts = (source === undefined ? [] : filesOf(manifest, source))
+      .filter((file) => !first.has(file))
+      .toSorted((one, other) => sizeOf(one) - sizeOf(other));
     const texts = manifest[`../messages/${language}.json`]?.file;
     return [
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),

@@ -13,6 +13,14 @@ import { readTemplate } from './page-template.ts';
 import { servePublicFiles } from './public-files.ts';
 import { writePage } from './write-page.ts';
 
+/** What only a document heeds. A script, a style or texts that a page loads are half a kilobyte each without. */
+const headersOfDocuments = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+] as const;
+
 const documentsFolder = join(import.meta.dirname, '../../terms-of-service');
 
 /** The built pages, the terms of service, and the one page that every other address answers with: 404 where no screen is there. */
@@ -32,6 +40,11 @@ export async function servePages(
     preCompressed: true,
     index: false,
     decorateReply: false,
+    // Their names change with their content: nobody has to ask whether they did.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (reply) => headersOfDocuments.forEach((name) => reply.removeHeader(name)),
   });
   const parts = { template: readTemplate(webFolder), preloads: preloadLinks(webFolder), productName };
   const logo = join(webFolder, 'logo.svg');
