@@ -13,6 +13,7 @@ test('what waits: greeting, orders to review, cards to activate, each leading to
   const home = page.getByRole('banner').getByRole('link', { name: 'SiteID, home page' });
   await expect(home.locator('svg, img').first()).toBeVisible();
   expect((await home.locator('svg, img').first().boundingBox())?.width).toBeGreaterThan(15);
+  await expect(page.getByRole('main').locator('.page-title-above .logo')).toBeVisible();
   const toReview = page.getByRole('region', { name: 'Card orders to review' }).getByRole('listitem');
   await expect(toReview).toContainText(['Norrbygg AB', 'Norrbygg AB']);
   await expect(toReview.filter({ hasText: 'LMA card' })).toHaveCount(1);

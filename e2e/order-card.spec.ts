@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { CardOrderDetails } from '../contract/src/index.ts';
 import { expectAccessible } from './testing/accessibility.ts';
+import { callDirectly } from './testing/calls.ts';
+import { nameOf } from './testing/orders.ts';
 import { desk, drawnCard, fact, phone, said, title } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
@@ -95,6 +97,18 @@ test('an order that never becomes a card says so: title, caption and stamp [2.4-
   }
 });
 
+test('what is not told of another’s order has no empty label on the drawn card either', async ({ page }) => {
+  let nationality = ['SE'];
+  await changeOrder(page, () => ({ nationality }));
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  for (const label of ['Nationality', 'Supplier']) {
+    await page.goto(active);
+    await expect(drawnCard(page).getByText(label, { exact: true })).toBeVisible();
+    nationality = [];
+  }
+  await expect(drawnCard(page).getByText('Nationality', { exact: true })).toHaveCount(0);
+});
+
 test('a card that the company suspended says so to its holder, with the reason and whom to ask [1-4]', async ({ page }) => {
   const suspension = { by: 'company', since: '2026-11-20T10:00:00.000Z', reason: 'leave of absence' } as const;
   await changeOrder(page, () => ({ suspension, canBeActivated: false, contactEmail: 'kort@norrbygg.example' }));
@@ -115,6 +129,30 @@ test('an order without a photo says so before it is accepted, and the drawn card
   await expect(drawnCard(page)).toContainText('No photo');
   await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
   await expectAccessible(page);
+  await test.step('the company too: in its list, and on the order', async () => {
+    await page.context().clearCookies();
+    const search = encodeURIComponent(nameOf(holder));
+    await signIn(page, 'Karl Nyström', 'Bank ID', `/NORRBYGG/organization/cards?search=${search}&status=pending`);
+    const row = page.getByRole('row').filter({ has: page.locator(`[data-order="${holder.orderId}"]`) });
+    await expect(row.getByRole('rowheader')).toContainText('No photo');
+    await row.getByRole('link').click();
+    await expect(said(page, 'This order has no photo, so the card will be made without one.')).toBeVisible();
+    await page.goto('/NORRBYGG/organization/cards?status=active');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expect(page.getByRole('rowheader').filter({ hasText: 'No photo' }), 'a card that was made needs none').toHaveCount(0);
+  });
+});
+
+test('a country without a dialling code is not offered: nobody has a number there [2.4-13]', async ({ page, holder }) => {
+  await signIn(page, holder, 'Bank ID');
+  const countries = page.getByRole('combobox', { name: 'Country code' }).getByRole('option');
+  await expect(countries.filter({ hasText: /^Norway \(\+47\)$/ })).toHaveCount(1);
+  await expect(countries.filter({ hasNotText: /\(\+\d+\)$/ })).toHaveCount(0);
+  const { countries: known } = (await callDirectly(page, 'GET', '/general/classifiers/en')).body.result as {
+    countries: readonly { name: string }[];
+  };
+  expect(known.map(({ name }) => name)).toContain('Antarctica');
+  await expect(countries.filter({ hasText: 'Antarctica' })).toHaveCount(0);
 });
 
 test('the pilot rule is told before anything is typed, and stops the confirmation [4-7, 5-9]', async ({ page, holder }) => {

@@ -635,6 +635,15 @@ test('a company that is not active reactivates no card, one without cards has an
   });
   expect(await found(page)).toBe(inactive);
   await expectAccessible(page);
+  await test.step('nor one by one, in words for whoever acts for the company', async () => {
+    await page.unrouteAll();
+    await rowsIn(page, 'Suspended').first().getByRole('link').click();
+    const order = new URL(page.url()).pathname.split('/').at(-1);
+    await page.goto(`/VAIKNE/organization/cards/reactivate-card-order/${order}`);
+    await expect(said(page, 'The company has to be active before its cards can be reactivated.')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('your company');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
 });
 
 test('on a phone the list is cards, the filter a field, and nothing scrolls sideways [2.4-23, 4-11]', async ({ page }) => {

@@ -18,6 +18,7 @@ test.use({
     PRICING_URL_EN: '/explanation?prices',
     PRICING_URL_FI: 'https://bygg-id.example/hinnasto',
     RELIABLE_PARTNER_URL_EN: 'https://bygg-id.example/partners',
+    REGISTRATION_URL: 'https://bygg-id.example/register',
   },
 });
 
@@ -51,6 +52,13 @@ test.describe('a portal configured otherwise', () => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Suomi');
     await expect(footer.getByRole('link', { name: 'Hinnasto' })).toHaveAttribute('href', 'https://bygg-id.example/hinnasto');
     await expect(footer.getByRole('link', { name: 'Luotettavat kumppanit' })).toHaveCount(0);
+  });
+
+  test('leads whoever has no account to the registration that it names [8-4]', async ({ page }) => {
+    const key = Buffer.from(JSON.stringify({ id: 'errors.password.emailNotFound', data: {} })).toString('base64url');
+    await page.goto(`/error/${key}`);
+    const link = page.getByRole('alert').or(page.getByRole('main')).getByRole('link', { name: 'please register' });
+    await expect(link.first()).toHaveAttribute('href', 'https://bygg-id.example/register');
   });
 
   test('has no virtual card, and signs out to its own address [2.4-16, 7-4]', async ({ page }) => {
