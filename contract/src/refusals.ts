@@ -20,6 +20,8 @@ export const refusals = {
   'errors.cards.rejectionTooOld': 409,
   'errors.cards.virtualCardNotEditable': 409,
   'errors.cards.tooManyAttempts': 429,
+  'errors.cards.tooManyMails': 429,
+  'errors.cards.linkSentLately': 429,
   'errors.cards.cardNumberTaken': 409,
   'errors.cards.searchTooShort': 422,
   'errors.users.notFound': 404,

@@ -3,6 +3,17 @@
 create extension pg_trgm;
 create extension unaccent;
 
+create table asked_mails (
+  id bigint not null generated always as identity,
+  asked_by uuid not null,
+  address_hash bytea not null,
+  at timestamptz not null,
+  constraint asked_mails_pkey PRIMARY KEY (id)
+);
+create index asked_mails_by_address ON asked_mails (address_hash, at);
+create index asked_mails_by_asker ON asked_mails (asked_by, at);
+create index asked_mails_by_time ON asked_mails (at);
+
 create table card_number_attempts (
   person_id uuid not null,
   order_id uuid not null,

@@ -68,6 +68,8 @@ export const cardOrderDetails = z.strictObject({
   canBeReConfirmed: z.boolean(),
   /** The ordering organisation may still cancel ("reject") it. */
   canBeRejected: z.boolean(),
+  /** The ordering organisation may send the mail with the link to review it again. */
+  canBeInvited: z.boolean(),
   readyToBeActivated: z.boolean(),
   /** A produced card whose validity lies ahead: it cannot be activated before `validFrom` (4-4). */
   validFromIsInFuture: z.boolean(),

@@ -110,7 +110,7 @@ export const placeCardOrders = partnerEndpoint({
     ...intakeOptions,
   }),
   reply: orderIntake,
-  refusals: ['errors.partner.rowsRejected', 'errors.partner.idempotencyKeyReused'],
+  refusals: ['errors.partner.rowsRejected', 'errors.partner.idempotencyKeyReused', 'errors.cards.tooManyMails'],
 });
 
 const noMorePhotosThanOrders = z.refine<Record<string, string>>((photos) => Object.keys(photos).length <= maximumOrdersPerCall);
@@ -132,7 +132,7 @@ export const importCardOrders = partnerEndpoint({
     ...intakeOptions,
   }),
   reply: orderIntake,
-  refusals: ['errors.partner.rowsRejected', 'errors.partner.idempotencyKeyReused'],
+  refusals: ['errors.partner.rowsRejected', 'errors.partner.idempotencyKeyReused', 'errors.cards.tooManyMails'],
 });
 
 const orderParams = z.strictObject({ orderId });
@@ -174,7 +174,12 @@ export const inviteHolderAgain = partnerEndpoint({
   scope: 'orderer',
   params: orderParams,
   reply: orderState,
-  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed', 'errors.partner.idempotencyKeyReused'],
+  refusals: [
+    'errors.cards.itemNotFound',
+    'errors.cards.transitionNotAllowed',
+    'errors.cards.tooManyMails',
+    'errors.partner.idempotencyKeyReused',
+  ],
 });
 
 export const cancelOrder = partnerEndpoint({

@@ -164,6 +164,13 @@ export function whyNotReactivate(
   return around.anotherCardIsActive ? 'errors.cards.anotherCardIsActive' : null;
 }
 
+/** Whether a mail with a link to review the order can be sent: it waits for its holder, and says where they are told. */
+export function isInvitable<Order extends Pick<OrderState, 'status'> & { readonly email: string | null }>(
+  order: Order,
+): order is Order & { readonly email: string } {
+  return order.status === 'approved_by_personalizer' && order.email !== null;
+}
+
 /** Whether a produced card must still wait for the first day of its validity (4-4). */
 export function validFromIsAhead({ status, valid_from }: Pick<OrderState, 'status' | 'valid_from'>, today: string): boolean {
   return status === 'personalized' && valid_from > today;

@@ -129,6 +129,13 @@ export type PicturesTable = {
   created: Moment;
 };
 
+export type AskedMailsTable = {
+  id: GeneratedAlways<number>;
+  asked_by: string;
+  address_hash: Buffer;
+  at: Date;
+};
+
 export type CardSuppliersTable = {
   id: Generated<string>;
   accreditation_code: string;
@@ -321,6 +328,7 @@ export type Tables = {
   company_users: CompanyUsersTable;
   company_user_history: CompanyUserHistoryTable;
   pictures: PicturesTable;
+  asked_mails: AskedMailsTable;
   card_suppliers: CardSuppliersTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;

@@ -78,8 +78,15 @@ function arrangeIdentityProvider(values: SettingValues, publicUrl: string) {
   };
 }
 
-function arrangeMail({ SMTP_URL: smtpUrl, SMTP_TLS: tls, MAIL_FROM: from }: SettingValues) {
-  return { smtpUrl, from, requireTls: tls === 'required' && smtpUrl !== undefined && !isThisMachine(smtpUrl) };
+function arrangeMail({ SMTP_URL: smtpUrl, SMTP_TLS: tls, MAIL_FROM: from, ...values }: SettingValues) {
+  return {
+    smtpUrl,
+    from,
+    requireTls: tls === 'required' && smtpUrl !== undefined && !isThisMachine(smtpUrl),
+    /** In 24 hours. */
+    perSender: values.MAILS_PER_SENDER,
+    perAddress: values.MAILS_PER_ADDRESS,
+  };
 }
 
 function arrangeKeys({ SECRET_KEYS, LOOKUP_KEY, SESSION_KEY }: SettingValues): Keys | null {

@@ -104,6 +104,12 @@ export const settings = {
     'required',
     'Whether a mail waits rather than going over a network unencrypted. Nothing is asked of a mail server on this machine.',
   ),
+  MAILS_PER_SENDER: setting(
+    kind.whole(1, 1_000_000),
+    '5000',
+    'Mails that the calls of one partner key, or of one person, may lead to in 24 hours: more orders with an address are refused with 429.',
+  ),
+  MAILS_PER_ADDRESS: setting(kind.whole(1, 1_000_000), '100', 'The same for one address, whoever asks.'),
   MAIL_FROM: setting(kind.sender, 'SiteID <no-reply@siteid.example>', 'Whom mails come from.'),
 
   PRODUCT_NAME: setting(kind.text, 'SiteID', "The product's name in all texts."),

@@ -11,6 +11,7 @@ import {
   redeemInvitation,
   rejectCardOrder,
   saveVirtualCardStatus,
+  sendLinkAgain,
   showPin,
   suspendCardOrder,
   terminateCardOrder,
@@ -72,6 +73,8 @@ export const useActivate = () =>
 
 export const useSaveVirtualCard = () =>
   useCardAction((input: CallInput<typeof saveVirtualCardStatus>) => call(saveVirtualCardStatus, input));
+
+export const useSendLinkAgain = () => useCardAction((input: CallInput<typeof sendLinkAgain>) => call(sendLinkAgain, input));
 
 /** Only asks; changes nothing. */
 export const useCheckCardNumber = () =>

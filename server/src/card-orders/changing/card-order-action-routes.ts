@@ -6,6 +6,7 @@ import {
   redeemInvitation,
   rejectCardOrder,
   saveVirtualCardStatus,
+  sendLinkAgain,
   showPin,
   suspendCardOrder,
   terminateCardOrder,
@@ -14,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
+import { inviteHolderAgain } from '../invitations/invite-again.ts';
 import { redeemInvitation as redeem } from '../invitations/redeem-invitation.ts';
 import { checkCardNumber } from '../number-and-pin/check-card-number.ts';
 import { showPin as disclosePin } from '../number-and-pin/show-pin.ts';
@@ -65,6 +67,10 @@ export function registerCardOrderActions(app: FastifyInstance, portal: Portal): 
   route(app, showPin, async ({ input, actor, acting }) => disclosePin(portal, callerOf(actor, acting), input));
 
   route(app, saveVirtualCardStatus, async ({ input, actor, acting }) => saveVirtualCard(portal, callerOf(actor, acting), input));
+
+  route(app, sendLinkAgain, async ({ input, actor, acting }) =>
+    inviteHolderAgain(portal, callerOf(actor, acting), input.orderId),
+  );
 
   route(app, redeemInvitation, async ({ input, actor }) => redeem(portal, actor.personId, input.token));
 }

@@ -6,7 +6,7 @@ import { portalText } from '../../messages/catalogue.ts';
 import { findLanguage, findLanguageOfOwner } from '../../people/person-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type CardOrder, senderOf } from '../card-order-store.ts';
-import { findLatestInvitation, forgetRedeemer, isNamedBy } from '../invitations/invitation-store.ts';
+import { isNamedBy } from '../invitations/invitation-store.ts';
 import { makeInvitation } from '../invitations/redeem-invitation.ts';
 
 /**
@@ -19,18 +19,8 @@ export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: Card
   if (order.status === 'cancelled_by_holder') await tellOrganisation(tx, portal, order);
 }
 
-/**
- * Sends the mail with the link again. Earlier links end, and whoever came by one of them and is not named by the order loses it. Sends
- * nothing within an hour of the last mail.
- */
-export async function tellHolderAgain(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
-  const latest = await findLatestInvitation(tx, order.id);
-  if (latest !== null && portal.now().getTime() - latest.getTime() < 3_600_000) return;
-  await forgetRedeemer(tx, order.id);
-  await tellHolderToReview(tx, portal, order);
-}
-
-async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
+/** Sends the mail with a new link to the order, which ends the links before it. */
+export async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
   if (order.email === null) return;
   const { orgName, supplierCode } = await senderOf(tx, order);
   const token = await makeInvitation(tx, portal, order.id);

@@ -36,8 +36,10 @@ export async function redeemInvitation(portal: Portal, personId: string, token: 
       holder_id: holderId,
     } = invitation;
     const isTaken = [redeemedBy, orderRedeemedBy, holderId].some((taker) => taker !== null && taker !== personId);
+    // Since a newer link was sent, who came by this one has the order no longer.
+    const isReplaced = redeemedBy !== null && orderRedeemedBy === null;
     const isOver = portal.now().getTime() - created.getTime() > daysUsable * 86_400_000;
-    const isUsable = !isTaken && !isOver && status === 'approved_by_personalizer';
+    const isUsable = !isTaken && !isReplaced && !isOver && status === 'approved_by_personalizer';
     // Whoever reaches the order already, such as by their own government id, needs no invitation to be led to it.
     const isTheirs = !isUsable && (await findOrder(tx, orderId, { as: 'holder', personId })) !== undefined;
     if (!isUsable) return isTheirs ? { orderId } : refuse('errors.invitation.notUsable');

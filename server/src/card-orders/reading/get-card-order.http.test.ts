@@ -99,6 +99,7 @@ describeOnEachDatabase('one card order', (fresh) => {
       showNordicCardNotAllowedMsg: false,
       canBeTerminated: false,
       canBeRejected: false,
+      canBeInvited: false,
     });
   });
 

@@ -1,7 +1,7 @@
 import { apiBase, type CardOrderDetails, type CardOrderWrapper, formatCardNumber } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { flagsOf, mayEditVirtualCard, type Viewer, waitsForHolder } from '../card-order.ts';
+import { flagsOf, isInvitable, mayEditVirtualCard, type Viewer, waitsForHolder } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { showsPerson, withoutPerson } from './hide-person.ts';
@@ -86,6 +86,7 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     rejectionReason: showRejectionReason ? order.rejection_reason : null,
     showRejectionReason,
     cardBelongsToCurrentUser: isHolder,
+    canBeInvited: viewer.roleIn(order.organisation_id) === 'company' && isInvitable(order),
     orgIsNotActive: order.org_state !== 'active',
     showOnlyFinnishIdsMsg: isLeftOutByPilot(order, portal.config.portal),
     suspension: isHolder ? suspensionOf(order) : null,

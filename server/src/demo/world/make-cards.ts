@@ -25,7 +25,8 @@ export async function makeCards(tx: Kysely<Tables>, portal: Portal, now: Date): 
   await insertHistories(tx, demoPast);
   const ids = demoOrders.map(({ id }) => id);
   const named = await tx.selectFrom('card_orders').selectAll().where('id', 'in', ids).orderBy('status_modified').execute();
-  for (const order of named) await tellPeople(tx, portal, order);
+  // Told when it happened, so that a link can be sent again at once.
+  for (const order of named) await tellPeople(tx, { ...portal, now: () => order.status_modified }, order);
 }
 
 /** Who confirmed an order is a person here, with an identity verified on the way. */

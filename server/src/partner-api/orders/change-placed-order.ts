@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { type CardOrder, findOrder, lockOrder, type Reach } from '../../card-orders/card-order-store.ts';
 import { changeStatus, type StatusChange } from '../../card-orders/changing/change-status.ts';
-import { tellHolderAgain } from '../../card-orders/changing/tell-people.ts';
+import { inviteAgain } from '../../card-orders/invitations/invite-again.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import type { Partner } from '../partner-key.ts';
 import { organisationsFor } from './order-intake-store.ts';
 
@@ -23,13 +23,19 @@ export async function changePlacedOrder(tx: Kysely<Tables>, portal: Portal, orde
   return changeWithin(tx, portal, await reachOf(tx, orderer), by, change);
 }
 
-/** Tells the holder of a waiting order of the orderer's companies again. */
-export async function inviteAgain(tx: Kysely<Tables>, portal: Portal, orderer: Orderer, orderId: string): Promise<Changed> {
-  const order = await lockOrder(tx, orderId, await reachOf(tx, orderer));
-  if (order === undefined) return refuse('errors.cards.itemNotFound');
-  if (order.status !== 'approved_by_personalizer') return refuse('errors.cards.transitionNotAllowed');
-  await tellHolderAgain(tx, portal, order);
-  return order;
+/** Tells the holder of a waiting order of the orderer's companies again; within an hour of the last mail nothing is sent. */
+export async function inviteHolder(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  orderer: Orderer,
+  orderId: string,
+): Promise<Changed | Refusal<'errors.cards.tooManyMails'>> {
+  const reach = await reachOf(tx, orderer);
+  const invited = await inviteAgain(tx, portal, { reach, askedBy: orderer.keyId, orderId });
+  if (!isRefusal(invited)) return invited;
+  const { refused, data } = invited;
+  if (refused !== 'errors.cards.linkSentLately') return refuse(refused, data);
+  return (await findOrder(tx, orderId, reach)) ?? refuse('errors.cards.itemNotFound');
 }
 
 /** Cancels an order whose person the ID verifier found not to be who it says. */

@@ -15,7 +15,7 @@ import { isRefusal, refuse } from '../../refusal.ts';
 import { answerOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
 import type { Partner } from '../partner-key.ts';
-import { changePlacedOrder, findPlacedOrder, inviteAgain, type Orderer } from './change-placed-order.ts';
+import { changePlacedOrder, findPlacedOrder, inviteHolder, type Orderer } from './change-placed-order.ts';
 import { readOrderFile } from './order-file.ts';
 import { readPhotos } from './photo-file.ts';
 import { takeOrdersIn } from './take-orders-in.ts';
@@ -70,7 +70,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
 
   keyedRoute(api, inviteHolderAgain, async ({ input: { orderId }, partner, repeatable }) =>
     answerOnce(portal, repeatable, async (tx) => {
-      const order = await inviteAgain(tx, portal, ordererOf(partner), orderId);
+      const order = await inviteHolder(tx, portal, ordererOf(partner), orderId);
       return isRefusal(order) ? order : { order_id: order.id, status: order.status };
     }),
   );

@@ -5,6 +5,7 @@ import { transitions } from '../../card-orders/card-order.ts';
 import type { NewCardOrder } from '../../card-orders/card-order-store.ts';
 import { placeOrders } from '../../card-orders/place-orders.ts';
 import type { Tables } from '../../database/tables.ts';
+import { askForMails } from '../../mail/ask-for-mails.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -45,7 +46,7 @@ export async function takeOrdersIn(
   portal: Portal,
   partner: Partner & { readonly organisationId: string },
   { rows: given, problems: before, photos, company, partial, approve, language }: Intake,
-): Promise<OrderIntake | RowsRejected> {
+): Promise<OrderIntake | RowsRejected | Refusal<'errors.cards.tooManyMails'>> {
   const context = { ...(await contextFor(tx, portal, partner, company)), photos };
   const read = given.map((row) => readOrderRow(row, context));
   const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
@@ -56,6 +57,9 @@ export async function takeOrdersIn(
   if (problems.length > 0 && !partial) {
     return { ...refuse('errors.partner.rowsRejected', { count: rejected.length }), rows: rejected };
   }
+  const addresses = sorted.fresh.flatMap(({ order: { columns } }) => columns.email ?? []);
+  const tooMany = await askForMails(tx, portal, partner.keyId, addresses);
+  if (tooMany !== null) return tooMany;
   const by = { personId: null, name: partner.name, role: 'orderer' } as const;
   await releaseReferences(tx, sorted.corrected);
   const rows: NewCardOrder[] = [];

@@ -48,6 +48,7 @@ export function anOrder(order: Partial<CardOrderDetails> = {}): CardOrderDetails
     canBeTerminated: false,
     canBeReConfirmed: false,
     canBeRejected: false,
+    canBeInvited: false,
     readyToBeActivated: false,
     validFromIsInFuture: false,
     orgIsNotActive: false,

@@ -7,6 +7,7 @@ import { LinkButton } from '../../shared/ui/link.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
 import { isAllowed } from '../reason-action.ts';
 import { reasonPath } from '../reasons/reason-paths.ts';
+import { SendLinkAgain } from './send-link-again.tsx';
 
 type CardActionsProps = { order: CardOrderDetails; scope: OrganisationScope | null };
 
@@ -31,6 +32,7 @@ export function CardActions({ order, scope }: CardActionsProps) {
   }));
   return (
     <>
+      {order.canBeInvited && <SendLinkAgain order={order} />}
       {!isHolder && isAllowed('reject', order, isHolder) && (
         <LinkButton look="danger" href={reasonPath('reject', order.orderId, scope)} state={state}>
           <FormattedMessage id="cardOrder.reject" />

@@ -1,0 +1,58 @@
+import type { CardOrderStatus } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/actor.ts';
+import { askForMails } from '../../mail/ask-for-mails.ts';
+import type { Portal } from '../../portal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
+import { isInvitable } from '../card-order.ts';
+import { type CardOrder, lockOrder, type Reach } from '../card-order-store.ts';
+import { tellHolderToReview } from '../changing/tell-people.ts';
+import { findLatestInvitation, forgetRedeemer } from './invitation-store.ts';
+
+const hour = 3_600_000;
+
+export type NotInvited = Refusal<
+  'errors.cards.itemNotFound' | 'errors.cards.transitionNotAllowed' | 'errors.cards.linkSentLately' | 'errors.cards.tooManyMails'
+>;
+
+/**
+ * Sends the mail of a waiting order with a new link: the links before it end, and who came by one of them and is not named by the order
+ * has it no longer. Refused within an hour of the last one. `askedBy` is a person or a partner's key.
+ */
+export async function inviteAgain(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  { reach, askedBy, orderId }: { readonly reach: Reach; readonly askedBy: string; readonly orderId: string },
+): Promise<CardOrder | NotInvited> {
+  const order = await lockOrder(tx, orderId, reach);
+  if (order === undefined) return refuse('errors.cards.itemNotFound');
+  if (!isInvitable(order)) return refuse('errors.cards.transitionNotAllowed', { status: order.status });
+  const latest = await findLatestInvitation(tx, order.id);
+  const wait = latest === null ? 0 : latest.getTime() + hour - portal.now().getTime();
+  if (wait > 0) {
+    const retryAfterMinutes = Math.ceil(wait / 60_000);
+    return refuse('errors.cards.linkSentLately', { retryAfterMinutes, retryAfterSeconds: Math.ceil(wait / 1000) });
+  }
+  const tooMany = await askForMails(tx, portal, askedBy, [order.email]);
+  if (tooMany !== null) return tooMany;
+  await forgetRedeemer(tx, order.id);
+  await tellHolderToReview(tx, portal, order);
+  return order;
+}
+
+/** The company sends the link again; who did is written down. */
+export async function inviteHolderAgain(
+  portal: Portal,
+  { reach, by: { personId } }: Caller,
+  orderId: string,
+): Promise<{ status: CardOrderStatus } | NotInvited> {
+  return inTransaction(portal.db, async (tx) => {
+    const invited = await inviteAgain(tx, portal, { reach, askedBy: personId, orderId });
+    if ('refused' in invited) return invited;
+    await insertSecurityEvent(tx, { at: portal.now(), kind: 'link-sent-again', personId, detail: { order: orderId } });
+    return { status: invited.status };
+  });
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Portal } from '../portal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import {
+  blockingMailOfAddresses,
+  blockingMailOfAsker,
+  deleteAskedMailsBefore,
+  insertAskedMails,
+  lockAsker,
+} from './asked-mail-store.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/**
+ * Counts mails that this asker's call leads to, now or later, against what one asker and one address may have in 24 hours; refuses the
+ * call, before it has done anything, where that would be more. `askedBy` is a partner's key or a person.
+ */
+export async function askForMails(
+  tx: Kysely<Tables>,
+  portal: Pick<Portal, 'config' | 'now' | 'secrets'>,
+  askedBy: string,
+  addresses: readonly string[],
+): Promise<Refusal<'errors.cards.tooManyMails'> | null> {
+  if (addresses.length === 0) return null;
+  const { perSender, perAddress } = portal.config.mail;
+  const now = portal.now();
+  const since = new Date(now.getTime() - day);
+  const hashes = addresses.map((address) => portal.secrets.lookupHash(`mail:${address.toLowerCase()}`));
+  const more = new Map<string, number>();
+  for (const hash of hashes) more.set(hash.toString('hex'), (more.get(hash.toString('hex')) ?? 0) + 1);
+  const tooMany = (to: 'sender' | 'address', limit: number, blocking: Date) => {
+    const wait = blocking.getTime() + day - now.getTime();
+    return refuse('errors.cards.tooManyMails', {
+      to,
+      limit,
+      retryAfterHours: Math.ceil(wait / hour),
+      retryAfterSeconds: Math.ceil(wait / 1000),
+    });
+  };
+
+  if (addresses.length > perSender) return tooMany('sender', perSender, now);
+  if (Math.max(...more.values()) > perAddress) return tooMany('address', perAddress, now);
+  await lockAsker(tx, askedBy);
+  const ofAsker = await blockingMailOfAsker(tx, askedBy, { since, limit: perSender, more: addresses.length });
+  if (ofAsker !== null) return tooMany('sender', perSender, ofAsker);
+  const ofAddress = await blockingMailOfAddresses(tx, more, { since, limit: perAddress });
+  if (ofAddress !== null) return tooMany('address', perAddress, ofAddress);
+  await insertAskedMails(tx, askedBy, hashes, now);
+  return null;
+}
+
+/** What is older than a day counts no more. */
+export async function forgetAskedMails({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<void> {
+  await deleteAskedMailsBefore(db, new Date(now().getTime() - day));
+}

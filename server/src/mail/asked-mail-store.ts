@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** Calls of one asker come one after the other, so that several at once are counted together. */
+export async function lockAsker(tx: Kysely<Tables>, askedBy: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${askedBy}, 3))`.execute(tx);
+}
+
+type Asked = { readonly since: Date; readonly limit: number };
+
+/** When the mail was asked for that must be a day old before the asker may have so many more; null where there is room. */
+export async function blockingMailOfAsker(
+  tx: Kysely<Tables>,
+  askedBy: string,
+  { since, limit, more }: Asked & { readonly more: number },
+): Promise<Date | null> {
+  const blocking = tx
+    .selectFrom('asked_mails')
+    .select('at')
+    .where('asked_by', '=', askedBy)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .offset(limit - more)
+    .limit(1);
+  return (await blocking.executeTakeFirst())?.at ?? null;
+}
+
+/** The same of addresses, each with how many more it would get: the latest of those moments. */
+export async function blockingMailOfAddresses(
+  tx: Kysely<Tables>,
+  more: ReadonlyMap<string, number>,
+  { since, limit }: Asked,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(blocking.at) as at
+    from unnest(${[...more.keys()]}::text[], ${[...more.values()]}::int[]) as wanted (address_hash, more),
+      lateral (select at from asked_mails where address_hash = decode(wanted.address_hash, 'hex') and at > ${since}
+        order by at desc offset ${limit} - wanted.more limit 1) as blocking`.execute(tx);
+  return rows[0]?.at ?? null;
+}
+
+export async function insertAskedMails(tx: Kysely<Tables>, askedBy: string, hashes: readonly Buffer[], at: Date): Promise<void> {
+  const rows = hashes.map((hash) => ({ asked_by: askedBy, address_hash: hash, at }));
+  await tx.insertInto('asked_mails').values(rows).execute();
+}
+
+export async function deleteAskedMailsBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
+  await db.deleteFrom('asked_mails').where('at', '<', moment).execute();
+}

@@ -1,0 +1,75 @@
+import { importCardOrders, inviteHolderAgain, placeCardOrders } from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
+import { type TestOrganisation, World } from '../../testing/world.ts';
+
+const numbers = ['19910417-2383', '19860902-2390', '19930715-2380', '19891103-2392', '19940209-2390'];
+const order = (index: number, email: string | null = `worker${index}@example.com`) => ({
+  reference: `R-${index}`,
+  given_names: 'Åsa',
+  family_names: 'Öberg',
+  date_of_birth: (numbers[index] ?? '').replace(/^(\d{4})(\d\d)(\d\d)-.*/, '$1-$2-$3'),
+  nationalities: 'SE',
+  government_id_country: 'SE',
+  government_id: numbers[index],
+  email,
+});
+
+describeOnEachDatabase('mails that a partner’s key leads to', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let orderer: PartnerClient;
+  let now: Date;
+  beforeEach(async () => {
+    now = new Date('2026-11-20T12:00:00Z');
+    world = await World.make(await fresh(), { env: { MAILS_PER_SENDER: '3', MAILS_PER_ADDRESS: '2' }, now: () => now });
+    company = await world.organisation();
+    orderer = await PartnerClient.make(world, ['orderer'], { organisation: company });
+  });
+
+  const placed = async () => (await world.portal.db.selectFrom('card_orders').select('id').execute()).length;
+  const place = async (...orders: readonly object[]) => orderer.call(placeCardOrders, { orders });
+
+  test('have an end in a day: orders with one more address are refused with 429 and when to come again', async () => {
+    expect((await place(order(0), order(1), order(2))).status).toBe(200);
+    now = new Date('2026-11-20T18:00:00Z');
+    const answer = await world.server.inject({
+      method: 'POST',
+      url: `/partner/v1${placeCardOrders.path}`,
+      headers: { authorization: `Bearer ${orderer.key}` },
+      payload: { orders: [order(3)] },
+    });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, String(18 * 3600)]);
+    expect(answer.json()).toMatchObject({
+      logicExceptionMessageKey: 'errors.cards.tooManyMails',
+      logicExceptionAdditionalData: { to: 'sender', limit: 3 },
+    });
+    expect(await placed()).toBe(3);
+    // What leads to no mail goes on: orders without an address, and those that came in before.
+    expect((await place(order(3, null), order(0))).status).toBe(200);
+    now = new Date('2026-11-21T12:00:00Z');
+    expect((await place(order(4))).status).toBe(200);
+  });
+
+  test('have an end for one address too, from a file or from JSON', async () => {
+    const csv = [0, 1, 2].map((index) => Object.values(order(index, 'all@example.com')).join(';')).join('\n');
+    const file = { csv: `${Object.keys(order(0)).join(';')}\n${csv}` };
+    const answer = await orderer.call(importCardOrders, file);
+    expect([answer.status, answer.refused, await placed()]).toEqual([429, 'errors.cards.tooManyMails', 0]);
+    expect((await place(order(0, 'all@example.com'), order(1, 'ALL@example.com'))).status).toBe(200);
+  });
+
+  test('count the links that are sent again', async () => {
+    const [holder, waiting] = [await world.person(), [] as string[]];
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']) {
+      waiting.push((await world.order(holder, company, 'approved_by_personalizer', { email })).id);
+    }
+    now = new Date('2026-11-20T14:00:00Z');
+    const statuses: number[] = [];
+    for (const orderId of waiting) statuses.push((await orderer.call(inviteHolderAgain, { orderId })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    // Within the hour nothing is sent, so nothing is counted.
+    expect((await orderer.call(inviteHolderAgain, { orderId: waiting[0] })).status).toBe(200);
+  });
+});
