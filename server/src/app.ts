@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import { apiBase } from '@siteid/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerGeneralRoutes } from './browser-configuration/general-routes.ts';
 import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
@@ -41,6 +41,11 @@ export type AppParts = {
   /** Further routes that only this start has, such as the demo's. */
   readonly extend?: (app: FastifyInstance, portal: Portal) => Promise<void>;
 };
+
+/** By the route that was found, for `/%61pi/` finds the same; where there is none, by what is written. */
+function isOfApi({ routeOptions, url }: FastifyRequest): boolean {
+  return /^\/(api|partner)\//.test(routeOptions.url ?? url);
+}
 
 /** How many proxies stand before the portal, or which addresses they have. */
 function proxiesTrusted(trusted: string | number | false): string | boolean | ((address: string, hop: number) => boolean) {
@@ -88,7 +93,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   readJsonBodies(app);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
-    setHeaders(reply, headers, /^\/(api|partner)\//.test(request.url));
+    setHeaders(reply, headers, isOfApi(request));
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -33,7 +33,14 @@ async function takesNoBody({ body }: FastifyRequest): Promise<void> {
 
 function namesIn(part: Part): string[] {
   if (part === undefined) return [];
-  const { properties = {}, oneOf = [] } = z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' });
-  const variants = oneOf.flatMap((each) => (typeof each === 'boolean' ? [] : Object.keys(each.properties ?? {})));
-  return [...new Set([...Object.keys(properties), ...variants])];
+  const whole = z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' });
+  const variants = whole.oneOf ?? [whole];
+  return [...new Set(variants.flatMap(namesOf))];
+}
+
+/** Throws for what is no closed object of named parts: it could take a name that stands in another part, and nobody would see it. */
+function namesOf(variant: z.core.JSONSchema._JSONSchema): string[] {
+  const { type, properties, additionalProperties } = typeof variant === 'boolean' ? {} : variant;
+  if (type === 'object' && additionalProperties === false) return Object.keys(properties ?? {});
+  throw new Error('a part of a call must be a strict object, or one of several');
 }

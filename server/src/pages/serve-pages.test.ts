@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { cookiesFor } from '../http/cookies.ts';
+import { portalText } from '../messages/catalogue.ts';
 import { readConfig } from '../settings/config.ts';
 import { servePages } from './serve-pages.ts';
 
@@ -25,6 +27,7 @@ async function appAt(publicUrl: string, assets: Readonly<Record<string, string>>
   for (const [name, content] of Object.entries(assets)) writeFileSync(join(webFolder, 'assets', name), content);
   const app = Fastify();
   app.decorateRequest('actor', null);
+  app.decorate('gate', { cookies: cookiesFor(publicUrl) } as FastifyInstance['gate']);
   await app.register(cookie);
   const config = readConfig({ PORTAL_MODE: 'demo', PUBLIC_URL: publicUrl, CUSTOMER_SUPPORT_EMAIL: 'help@cards.example' });
   await servePages(app, webFolder, { config, now: () => new Date('2026-11-20T12:00:00Z') });
@@ -48,6 +51,27 @@ test('another name of this machine leads to the public address, where sign-in wo
   const ask = await pagesAt('http://localhost:3000');
   expect(await ask('127.0.0.1:3000')).toBe('http://localhost:3000/cards/all?a=1');
   expect(await ask('localhost:3000')).toBe(200);
+});
+
+test('one browser opens so many pages a minute, one address more; who opens too many is told so in their language', async () => {
+  const { app } = await appAt('http://localhost:3000');
+  // As a picture: the calls that a page makes have no routes here.
+  const headersOf = (visitor: string) => ({
+    'sec-fetch-dest': 'image',
+    cookie: `siteid-visit-3000=${visitor}`,
+    host: 'localhost:3000',
+  });
+  const ask = async (visitor: string, more = {}) => app.inject({ url: '/nowhere', headers: { ...headersOf(visitor), ...more } });
+  const refusedOf = async (count: number, visitor: (index: number) => string) => {
+    let refused = 0;
+    for (let index = 0; index < count; index += 1) refused += (await ask(visitor(index))).statusCode === 429 ? 1 : 0;
+    return refused;
+  };
+  expect(await refusedOf(305, () => 'one-and-the-same')).toBe(5);
+  const { headers, body } = await ask('one-and-the-same', { 'accept-language': 'fi' });
+  const seconds = Number(headers['retry-after']);
+  expect([seconds > 0 && seconds <= 60, body]).toEqual([true, portalText('fi', 'errors.tooManyPages', { seconds })]);
+  expect(await refusedOf(2705, (index) => `another-${index}`)).toBe(5);
 });
 
 test('no other host is answered with a redirect, and none is echoed [T18]', async () => {

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { languages, screenAt } from '@siteid/contract';
-import type { FastifyInstance } from 'fastify';
+import { defaultLanguage, languages, screenAt } from '@siteid/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguage } from '../http/accepted-language.ts';
 import { offerCsrfToken } from '../http/cookies.ts';
 import { sendNotFound } from '../http/failure.ts';
+import { limitPerMinute } from '../http/limits/rate-limit.ts';
+import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { compressed } from './compressed.ts';
 import { preloadLinks } from './page-parts.ts';
@@ -67,7 +70,9 @@ export async function servePages(
       .header('content-disposition', 'inline')
       .send(await readFile(path));
   });
-  app.setNotFoundHandler(async (request, reply) => {
+  // A page makes the calls of its screen, so it costs as much as they.
+  const preHandler = limitPerMinute({ browser: 300, address: 3000 }, sayTooMany);
+  app.setNotFoundHandler({ preHandler }, async (request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|partner|assets|binary)(\/|$)/.test(request.url);
     if (!wantsPage) return sendNotFound(request, reply);
     if (isOtherNameOfThisMachine(request.host, publicUrl)) return reply.redirect(`${new URL(publicUrl).origin}${request.url}`);
@@ -83,6 +88,16 @@ export async function servePages(
       .type('text/html; charset=utf-8')
       .send(body);
   });
+}
+
+/** Words alone: the page that says so would be one more. */
+function sayTooMany(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
+  const language = acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage;
+  return reply
+    .code(429)
+    .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send(portalText(language, 'errors.tooManyPages', { seconds }));
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];

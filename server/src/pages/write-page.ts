@@ -1,12 +1,4 @@
-import {
-  type AuthInfo,
-  chooseLanguage,
-  type Found,
-  type Heading,
-  type Known,
-  type Language,
-  languageCookie,
-} from '@siteid/contract';
+import { type AuthInfo, chooseLanguage, type Found, type Heading, type Known, languageCookie } from '@siteid/contract';
 import type { FastifyRequest } from 'fastify';
 import { isPrefetch } from '../http/csrf.ts';
 import { portalText } from '../messages/catalogue.ts';
@@ -63,12 +55,15 @@ function headingOf({ screen, parts }: Found, first: FirstAnswer, authInfo: AuthI
   return screen.heading?.({ parts, productName, suppliers, authInfo, answer });
 }
 
-/** The languages of an Accept-Language header, the most wanted first. */
-function wantedLanguages(header: string | undefined): Language[] | string[] {
-  const weighed = (header ?? '').split(',').map((each) => {
-    const [tag = '', ...parameters] = each.trim().split(';');
-    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
-    return { tag, quality: Number(quality ?? 1) };
-  });
+/** The languages of an Accept-Language header, the most wanted first; of a long one those at its beginning. */
+function wantedLanguages(header: string | undefined): string[] {
+  const weighed = (header ?? '')
+    .slice(0, 200)
+    .split(',', 20)
+    .map((each) => {
+      const [tag = '', ...parameters] = each.trim().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      return { tag, quality: Number(quality ?? 1) };
+    });
   return weighed.toSorted((one, other) => other.quality - one.quality).map(({ tag }) => tag);
 }

@@ -69,6 +69,16 @@ describeOnEachDatabase('a broker that is not honest, or not there', (fresh) => {
     expect(await events()).toEqual([]);
   });
 
+  test('a phone number, and that it is verified, come from one source, and so do government ids and their document [1-6, T15]', async () => {
+    broker.hasUserInfo = true;
+    const phones = async () => database.db.selectFrom('verified_identities').select(['phone_hash', 'document']).execute();
+    const { government_ids, ...rest } = ada;
+    const half = { phone_number: '+46701740601', given_name: 'Ada', government_ids };
+    const other = { ...rest, phone_number_verified: true, verification_document: 'passport' };
+    await signIn(portal.visitor(), (nonce) => ({ claims: { ...half, nonce }, userInfo: other }));
+    expect(await phones()).toEqual([{ phone_hash: null, document: 'eid' }]);
+  });
+
   test('how somebody signed in is the ID token’s word alone: an account that remembers a bank proves nothing [1-6, T14]', async () => {
     broker.hasUserInfo = true;
     const remembered = { ...ada, acr: 'bank', amr: ['bank'], verification_source: 'bankId' };

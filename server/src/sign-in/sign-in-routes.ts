@@ -79,9 +79,10 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
   });
 
   app.get<Query>('/authentication/sign-out', forBrowsers, async (request, reply) => {
-    // A page of another site, or a prefetch, signs nobody out.
+    // A page of another site, also of a sister domain, or a prefetch, signs nobody out.
     if (isPrefetch(request)) return sendForbidden(request, reply, false);
-    if (request.headers['sec-fetch-site'] === 'cross-site') return redirectTo(reply, returnAddress(http.publicUrl, undefined));
+    const from = request.headers['sec-fetch-site'] ?? 'none';
+    if (from !== 'none' && from !== 'same-origin') return redirectTo(reply, returnAddress(http.publicUrl, undefined));
     const landing = landingAfterSignOut(single(request.query['redirect_uri']));
     const secret = request.cookies[cookies.sessionName];
     clearSessionCookies(reply, cookies);

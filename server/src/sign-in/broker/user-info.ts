@@ -5,7 +5,8 @@ type Claims = Readonly<Record<string, unknown>>;
 type Names = Config['identityProvider']['claims'];
 
 /**
- * The claims of a sign-in: those of the ID token, and, where it says too little of the person, those of the broker's userinfo.
+ * The claims of a sign-in: those of the ID token, and, where it says too little of the person, those of the broker's userinfo. What only
+ * means something together, a phone number and that it is verified, government ids and the document that was checked, comes from one.
  * How the sign-in was done (`acr`, `amr`, the source) is never taken from there: an account may remember a bank's word of another day.
  * Throws as openid-client does, also where userinfo is another subject's.
  */
@@ -13,11 +14,19 @@ export async function claimsOf(broker: oidc.Configuration, tokens: Tokens, names
   const said: Claims = { ...tokens.claims() };
   const { givenNames, familyNames, dateOfBirth, nationalities, governmentIds, document } = names;
   const person = [givenNames, familyNames, dateOfBirth, nationalities, governmentIds];
+  const together = [
+    [givenNames],
+    [familyNames],
+    [dateOfBirth],
+    [nationalities],
+    [governmentIds, document],
+    ['phone_number', 'phone_number_verified'],
+  ];
   const hasUserInfo = broker.serverMetadata().userinfo_endpoint !== undefined;
   if (typeof said['sub'] !== 'string' || !hasUserInfo || person.every((name) => said[name] !== undefined)) return said;
   const more = await oidc.fetchUserInfo(broker, tokens.access_token, said['sub']);
-  const wanted = [...person, document, 'phone_number', 'phone_number_verified'];
-  return { ...Object.fromEntries(wanted.map((name) => [name, more[name]])), ...said };
+  const unsaid = together.filter((claims) => claims.every((name) => said[name] === undefined)).flat();
+  return { ...said, ...Object.fromEntries(unsaid.map((name) => [name, more[name]])) };
 }
 
 type Tokens = oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers;

@@ -135,7 +135,9 @@ describeOnEachDatabase('a session', (fresh) => {
 
     test('not by a link or a picture elsewhere, nor by a browser that looks ahead [7-4, T9, T10]', async () => {
       await signIn(visitor);
-      await visitor.open('/authentication/sign-out', { headers: { 'sec-fetch-site': 'cross-site' } });
+      for (const from of ['cross-site', 'same-site']) {
+        await visitor.open('/authentication/sign-out', { headers: { 'sec-fetch-site': from } });
+      }
       await visitor.open('/authentication/sign-out', { headers: { 'sec-purpose': 'prefetch' } });
       await visitor.open('/authentication/sign-out', { method: 'HEAD' });
       expect(await status(visitor)).toBe(200);
