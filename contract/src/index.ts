@@ -23,6 +23,7 @@ export * from './refusals.ts';
 export * from './rules/bulk-card-actions.ts';
 export * from './rules/calendar-day.ts';
 export * from './rules/card-number.ts';
+export * from './rules/card-stage.ts';
 export * from './rules/card-type-name.ts';
 export * from './rules/cards-address.ts';
 export * from './rules/government-id.ts';

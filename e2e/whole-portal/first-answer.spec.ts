@@ -58,6 +58,31 @@ for (const { name, path, person } of measuredScreens) {
   });
 }
 
+const astridsOrder = 'de300000-0000-4000-8002-000000000001';
+const further = [
+  { name: 'report', path: '/report', person: null },
+  { name: 'view-order', path: `/cards/view-order/${astridsOrder}`, person: ['Astrid Lindqvist', 'Bank ID'] },
+  {
+    name: 'company-view-order',
+    path: '/NORRBYGG/organization/cards/view-order/de300000-0000-4000-8002-000000000006',
+    person: ['Karl Nyström', 'Bank ID'],
+  },
+  { name: 'search-users', path: '/search-users-globally', person: ['Olga Saar', 'Bank ID'] },
+] as const;
+
+for (const screen of further) {
+  test(`${screen.name}: what it is called stands in its page before a script has run`, async ({ browser, portal }) => {
+    const cookies = await cookiesOf(browser, screen, portal.url);
+    const page = await browser.newPage({ baseURL: portal.url, viewport: phone });
+    await page.context().addCookies(cookies);
+    const came = await page.goto(screen.path);
+    const [, early = ''] = /<h1>(.+?)<\/h1>/.exec((await came?.text()) ?? '') ?? [];
+    await expect(title(page)).not.toBeEmpty();
+    await expect(title(page)).toHaveText(early.replaceAll('&#39;', "'"));
+    await page.close();
+  });
+}
+
 test('what came with a page is taken once: the screen asks again for what may have changed', async ({ page }) => {
   await signIn(page, 'Hanna Virtanen', 'Bank ID', '/cards/waiting-orders');
   await expect(title(page)).toBeVisible();

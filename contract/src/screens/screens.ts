@@ -7,6 +7,7 @@ import {
   getPendingCardOrders,
 } from '../calls/card-orders.ts';
 import { getClassifiers } from '../calls/session.ts';
+import { cardStage } from '../rules/card-stage.ts';
 import { cardTypeName } from '../rules/card-type-name.ts';
 import { cardsListAsked } from '../rules/cards-address.ts';
 import { type Address, type Ask, ask, type Known, type Screen } from './screen.ts';
@@ -19,6 +20,23 @@ const order = ({ parts: { orderId = '', organizationCode, cpbOrganizationId } }:
 const list = ({ parts: { pageNumber, ...scope }, search }: Address): Ask[] => [
   ask(getOrdersForDisplay, { ...scope, ...cardsListAsked(pageNumber, search) }),
 ];
+
+/** A card or order as its holder sees it, or as a company. */
+const viewOrder = (path: Screen['path'], exists?: Screen['exists']): Screen => ({
+  path,
+  name: 'view-order',
+  ...(exists && { exists }),
+  asks: order,
+  heading({ parts: { organizationCode }, answer, productName }) {
+    const pendingOrder = answer(getCardOrderDetails)?.pendingOrder;
+    if (pendingOrder == null) return undefined;
+    const stage = cardStage(pendingOrder.status);
+    if (organizationCode !== undefined)
+      return { title: { id: 'viewCardOrder.title', values: { name: pendingOrder.fullName ?? '', stage } } };
+    const cardType = cardTypeName(pendingOrder.cardType, productName);
+    return { title: { id: 'viewCardOrder.personal.title', values: { cardType, stage } } };
+  },
+});
 
 /** The form for the reason of a change, of the holder's and of a company's. */
 const reason = (path: Screen['path']): Screen => ({ path, name: 'reason', asks: order });
@@ -102,18 +120,30 @@ export const screens: readonly Screen[] = [
   { path: '/' },
   { path: '/dashboard' },
   { path: '/error/$key', name: 'error' },
-  { path: '/report', name: 'report' },
+  { path: '/report', name: 'report', heading: () => ({ title: { id: 'report.title' } }) },
   {
     path: '/explanation',
     name: 'explanation',
     heading: (known) => ({ title: { id: 'explanation.title', values: product(known) } }),
   },
-  { path: '/users/notsupportedpermission', name: 'not-supported-permission' },
+  {
+    path: '/users/notsupportedpermission',
+    name: 'not-supported-permission',
+    heading: () => ({ title: { id: 'notSupportedPermission.title' } }),
+  },
   confirmOrder,
   { path: '/invitation/$token' },
   { path: '/pending-org-invitations/$organizationId', name: 'pending-invitation' },
   { path: '/cards' },
-  { path: '/cards/visit-manual-id-partner', name: 'visit-manual-id-partner' },
+  {
+    path: '/cards/visit-manual-id-partner',
+    name: 'visit-manual-id-partner',
+    asks: () => [ask(checkIfUserHasPendingOrdersOrReadyToActivateCards, {})],
+    heading: (known) => ({
+      title: { id: 'visitManualIdPartner.title' },
+      lead: { id: 'visitManualIdPartner.lead', values: product(known) },
+    }),
+  },
   waitingOrders,
   {
     path: '/cards/all',
@@ -122,28 +152,27 @@ export const screens: readonly Screen[] = [
     heading: () => ({ title: { id: 'allCards.title' } }),
   },
   reviewOrder,
-  { path: '/cards/view-order/$orderId', name: 'view-order', asks: order },
+  viewOrder('/cards/view-order/$orderId'),
   reason('/cards/reject-card-oder/$orderId'),
   reason('/cards/suspend-card-order/$orderId'),
   reason('/cards/terminate-card-order/$orderId'),
   reason('/cards/reactivate-card-order/$orderId'),
-  { path: '/search-users-globally', name: 'search-users' },
+  {
+    path: '/search-users-globally',
+    name: 'search-users',
+    heading: () => ({ title: { id: 'peopleSearch.title' }, lead: { id: 'peopleSearch.lead' } }),
+  },
   { path: '/search-users-globally/user-cards-list/$userId', name: 'user-cards' },
   { path: '/$organizationCode', exists: ofOrganisation },
   { path: '/$organizationCode/home', exists: ofOrganisation },
   { path: '/$organizationCode/organization' },
   { path: '/$organizationCode/organization/cards/waiting-orders/{-$status}', name: 'organisation-waiting-orders' },
-  { path: '/$organizationCode/organization/cards/view-order/$orderId/{-$hideBack}', name: 'view-order', asks: order },
+  viewOrder('/$organizationCode/organization/cards/view-order/$orderId/{-$hideBack}'),
   reason('/$organizationCode/organization/cards/reject-card-oder/$orderId'),
   reason('/$organizationCode/organization/cards/suspend-card-order/$orderId'),
   reason('/$organizationCode/organization/cards/terminate-card-order/$orderId'),
   reason('/$organizationCode/organization/cards/reactivate-card-order/$orderId'),
   organisationCards('/$organizationCode/organization/cards/{-$pageNumber}', undefined),
-  {
-    path: '/$organizationCode/organization/$cpbOrganizationId/cards/view-order/$orderId',
-    name: 'view-order',
-    exists: ofManaged,
-    asks: order,
-  },
+  viewOrder('/$organizationCode/organization/$cpbOrganizationId/cards/view-order/$orderId', ofManaged),
   organisationCards('/$organizationCode/organization/$cpbOrganizationId/cards/{-$pageNumber}', ofManaged),
 ];

@@ -1,10 +1,9 @@
-import { type CardOrderDetails, cardTypeName } from '@siteid/contract';
+import { type CardOrderDetails, cardStage, cardTypeName } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { personalStatusText, statusText } from '../shared/texts/card-status-text.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { IdCard } from '../shared/ui/card/id-card.tsx';
-import { cardStage } from './card-stage.ts';
 import { useCountryNames } from './country-names.ts';
 import { isNameWrong, isNationalityWrong } from './order-messages.ts';
 

@@ -1,9 +1,8 @@
-import type { CardOrderDetails } from '@siteid/contract';
+import { type CardOrderDetails, cardStage } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { dayOf } from '../shared/texts/dates.ts';
 import { Message } from '../shared/ui/message.tsx';
-import { cardStage } from './card-stage.ts';
 import { OrderMessageList } from './order-message-list.tsx';
 import type { OrderMessage } from './order-messages.ts';
 import { OrganisationContact } from './organisation-contact.tsx';

@@ -50,9 +50,13 @@ const reasonScreen = () => import('../../card-orders/reasons/reason-screen.tsx')
 const reviewOrderRoute = createRoute({
   getParentRoute: () => holderRoute,
   path: '/cards/order/{-$orderId}',
-  loader: async ({ context, params: { orderId } }) => {
-    const { pendingCardOrderQuery } = await orderQueries();
-    if (orderId !== undefined) void context.queryClient.prefetchQuery(pendingCardOrderQuery(orderId));
+  loader: async ({ context: { queryClient }, params: { orderId } }) => {
+    const { pendingCardOrderQuery, waitingCardActionQuery } = await orderQueries();
+    if (orderId === undefined) {
+      const waiting = await queryClient.fetchQuery(waitingCardActionQuery);
+      throw redirect({ href: waiting.orderId === null ? paths.allCards() : paths.order(waiting.orderId), replace: true });
+    }
+    void queryClient.prefetchQuery(pendingCardOrderQuery(orderId));
   },
   component: lazyRouteComponent(reviewOrderScreen, 'ReviewOrderScreen'),
 });

@@ -1,23 +1,16 @@
 import { paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { pendingCardOrderQuery, waitingCardActionQuery } from '../card-order-queries.ts';
+import { pendingCardOrderQuery } from '../card-order-queries.ts';
 import { OrderFailed, OrderLoading } from '../order-states.tsx';
 import { orderAction } from '../reason-action.ts';
 import { ActivateOrder } from './activate-order.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 
-/** `cards/order(/:orderId)`: without an id, the order that waits (2.1-9). */
+/** `cards/order/:orderId`; without an id the address has led to the order that waits (2.1-9). */
 export function ReviewOrderScreen() {
-  const { orderId } = useParams({ strict: false });
-  return orderId === undefined ? <WaitingOrder /> : <ReviewOrder key={orderId} orderId={orderId} />;
-}
-
-function WaitingOrder() {
-  const { data, error, refetch } = useQuery(waitingCardActionQuery);
-  if (error !== null) return <OrderFailed error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <OrderLoading />;
-  return <Navigate to={data.orderId === null ? paths.allCards() : paths.order(data.orderId)} replace />;
+  const { orderId = '' } = useParams({ strict: false });
+  return <ReviewOrder key={orderId} orderId={orderId} />;
 }
 
 /** The mode follows the status; an order that asks nothing of its holder leads to all cards (4-6). */

@@ -1,4 +1,11 @@
-import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, type OrganisationScope, paths } from '@siteid/contract';
+import {
+  type CardOrderDetails,
+  type CardOrderWrapper,
+  cardStage,
+  cardTypeName,
+  type OrganisationScope,
+  paths,
+} from '@siteid/contract';
 import { useLocation } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
@@ -7,7 +14,6 @@ import { LinkButton } from '../../shared/ui/link.tsx';
 import { DataList } from '../../shared/ui/lists/data-list.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { cardStage } from '../card-stage.ts';
 import { OrderCard } from '../order-card.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderLayout } from '../order-layout.tsx';

@@ -1,4 +1,4 @@
-import type { CardOrderStatus } from '@siteid/contract';
+import type { CardOrderStatus } from '../card-order-status.ts';
 
 /** Where an order stands in the life of its card: `order` before there is one, `card` while there is, `over` after it. */
 export type CardStage = 'order' | 'card' | 'over' | 'rejected' | 'cancelled';
@@ -23,6 +23,7 @@ const stages: Readonly<Record<CardOrderStatus, CardStage>> = {
   cancelled_by_id_verifier: 'cancelled',
 };
 
+/** The stage of each status of the specification (4-1). */
 export function cardStage(status: CardOrderStatus): CardStage {
   return stages[status];
 }
