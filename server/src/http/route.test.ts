@@ -98,6 +98,22 @@ async function start() {
   return { call, session, written };
 }
 
+test('a part of a call that could take what nobody described stops the start [T7]', () => {
+  const [one, other] = [z.strictObject({ a: z.string() }), z.strictObject({ b: z.string() })];
+  expect(() => takesOnly({ query: one, body: z.discriminatedUnion('kind', [closed('x'), closed('y')]) })).not.toThrow();
+  for (const open of [
+    z.union([one, other]),
+    z.object({ a: z.string() }),
+    z.record(z.string(), z.string()),
+  ]) {
+    expect(() => takesOnly({ body: open })).toThrow('must be a strict object');
+  }
+
+  function closed(kind: string) {
+    return z.strictObject({ kind: z.literal(kind), c: z.string() });
+  }
+});
+
 describe('a state change', () => {
   test('is answered in the envelope, with its optional parameters', async () => {
     const { call, session, written } = await start();

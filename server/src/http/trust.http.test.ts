@@ -135,7 +135,14 @@ describeOnEachDatabase('what the portal answers to anyone', (fresh) => {
     expect(page['cache-control']).toBe('no-store');
     const { headers: asset } = await sendRaw(portal.server, '/assets/main-abc123.js');
     expect(asset['cache-control']).toBe('public, max-age=31536000, immutable');
-    for (const path of ['/api/general/config', '/api/nowhere', '/api/cards/pending-card-orders', '/partner/v1/orders']) {
+    for (const path of [
+      '/api/general/config',
+      '/%61pi/general/config',
+      '/api/nowhere',
+      '/api/cards/pending-card-orders',
+      '/partner/v1/orders',
+      '/%70artner/v1/orders/1',
+    ]) {
       const { headers } = await sendRaw(portal.server, path);
       expect([path, headers['content-security-policy'], headers['cache-control']]).toEqual([
         path,
