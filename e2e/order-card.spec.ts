@@ -186,3 +186,19 @@ test('in forced colours the card keeps its edge and its signs, and a switch says
   await expect(said(page, 'On')).toBeVisible();
   await expect(fact(page, 'Status')).toHaveText('Active');
 });
+
+test('what is printed is dark on light, whatever the screen, and the card keeps its colours', async ({ page }) => {
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  await page.goto(active);
+  await expect(drawnCard(page)).toBeVisible();
+  const paint = (selector: string, property: 'color' | 'backgroundColor') =>
+    page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], property);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const day = [await paint('body', 'color'), await paint('body', 'backgroundColor')];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect([await paint('body', 'color'), await paint('body', 'backgroundColor')]).not.toEqual(day);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect([await paint('body', 'color'), await paint('body', 'backgroundColor')]).toEqual(day);
+  const adjusts = await drawnCard(page).evaluate((card) => getComputedStyle(card).getPropertyValue('print-color-adjust'));
+  expect(adjusts).toBe('exact');
+});
