@@ -4,7 +4,7 @@ import type { ButtonLook } from './button.tsx';
 import './button.css';
 
 type LinkProps = {
-  /** An address from paths.ts. */
+  /** An address of `paths` in the contract. */
   readonly href: string;
   readonly children: ReactNode;
   /** The address is answered by the server or elsewhere: it is opened as a document. */
@@ -45,7 +45,7 @@ export function Link({ isDocument = false, opensNewTab = false, href, state, chi
   );
 }
 
-/** The parts of a query string, plain texts; that they are those of the address is for paths.ts to see to. */
+/** The parts of a query string, as plain texts. The address comes from `paths`, which knows what may stand in it. */
 const queryOf = (query: string) => Object.fromEntries(new URLSearchParams(query)) as never;
 
 export type LinkButtonProps = Omit<LinkProps, 'className'> & { readonly look?: ButtonLook; readonly isWide?: boolean };

@@ -9,7 +9,7 @@ export type ActionMenuItem = {
   isDestructive?: boolean;
 } & (
   | { onAction: () => void }
-  /** An address from paths.ts; the entry is a link. */
+  /** An address of `paths` in the contract; the entry is a link. */
   | { href: string; state?: HistoryState }
 );
 
