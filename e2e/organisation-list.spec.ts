@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { successMessageDuration } from '../contract/src/index.ts';
 import { expectAccessible } from './testing/accessibility.ts';
-import { callDirectly } from './testing/calls.ts';
+import { callDirectly, leaveOutFirstAnswers } from './testing/calls.ts';
 import { choose, desk, phone, said, title } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
@@ -444,7 +444,24 @@ test.describe('on a desk', () => {
     await expect(said(page, /The page you are looking for/)).toBeVisible();
   });
 
-  test('the addresses of an organisation lead to its list [2.1-17, 2.2-1, 2.2-2, 2.2-4, 6-5]', async ({ page }) => {
+  test("an organisation's root shows a loading indicator alone until it knows who came [2.2-1]", async ({ page }) => {
+    await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/');
+    await expect(page).toHaveURL(list);
+    const answer = Promise.withResolvers<void>();
+    await leaveOutFirstAnswers(page);
+    await page.route('**/auth-info**', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto('/NORRBYGG/');
+    await expect(page.locator('.skeleton')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/NORRBYGG/');
+    answer.resolve();
+    await expect(page).toHaveURL(list);
+  });
+
+  test('the addresses of an organisation lead to its list [2.1-17, 2.2-2, 2.2-4, 6-5]', async ({ page }) => {
     await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/');
     await expect(page).toHaveURL(list);
     for (const address of ['/NORRBYGG', '/NORRBYGG/home', '/NORRBYGG/organization', '/#/NORRBYGG/organization/cards']) {

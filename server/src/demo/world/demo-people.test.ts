@@ -1,4 +1,4 @@
-import { birthDaysOf } from '@siteid/contract';
+import { birthDaysOf, isEmail } from '@siteid/contract';
 import { expect, test } from 'vitest';
 import { demoCrowd } from './demo-crowd.ts';
 import { demoOrders } from './demo-orders.ts';
@@ -31,5 +31,8 @@ test('everybody in the crowd is one person, with a card number of their own', ()
 test('phones are of the series kept for fiction, mails go to nobody', () => {
   for (const phone of [...demoPeople, ...orders].flatMap((each) => each.phone ?? []))
     expect(phone).toMatch(/^\+467017406(0[5-9]|[1-9]\d)$/);
-  for (const { email } of [...demoPeople, ...orders]) expect(email).toMatch(/@([a-z]+\.example|example\.com)$/);
+  for (const { email } of [...demoPeople, ...orders]) {
+    expect(email).toMatch(/@([a-z]+\.example|example\.com)$/);
+    expect(isEmail(email ?? '')).toBe(true);
+  }
 });
