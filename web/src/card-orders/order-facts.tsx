@@ -84,12 +84,7 @@ export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFacts
       <Panel title={intl.formatMessage({ id: 'cardOrder.details.contact' })}>
         <DataList
           items={[
-            ...(asksForPhone
-              ? []
-              : [
-                  fact(own.phone, order.phone ?? order.holderPhone),
-                  fact(own.email, emailAddress(order.email ?? order.holderEmail)),
-                ]),
+            ...(asksForPhone ? [] : [fact(own.phone, order.phone), fact(own.email, emailAddress(order.email))]),
             fact('cardOrder.details.contactPhone', order.contactPhone),
             fact('cardOrder.details.contactEmail', emailAddress(order.contactEmail)),
             fact('cardOrder.details.contactAddress', order.contactAddress),

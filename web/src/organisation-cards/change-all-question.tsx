@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { Button } from '../shared/ui/button.tsx';
+import { Message } from '../shared/ui/message.tsx';
 import { Modal } from '../shared/ui/overlays/modal.tsx';
 import { type AllCardsChange, cardsToChangeQuery, useChangeAllCards } from './organisation-cards-queries.ts';
 
@@ -44,10 +45,14 @@ export function ChangeAllQuestion({ change, organizationId, onClose }: QuestionP
       <p>
         <FormattedMessage id={`organisationCards.${change}All.consequence`} />
       </p>
-      <p className="change-all-count" aria-live="polite">
-        {isRefused && <FormattedMessage id="errors.cards.organizationNotActiveForReactivation" />}
+      <div className="change-all-count" aria-live="polite">
+        {isRefused && (
+          <Message tone="warning">
+            <FormattedMessage id="errors.cards.organizationNotActiveForReactivation" />
+          </Message>
+        )}
         {count !== undefined && !isRefused && <FormattedMessage id={`organisationCards.${change}All.count`} values={{ count }} />}
-      </p>
+      </div>
       {error !== null && <CallFailed error={error} onRetry={() => void refetch()} />}
       {isPending && (
         <div role="status">

@@ -21,10 +21,10 @@ export function useContactsForm(order: CardOrderDetails, onAccepted: () => void)
   const { validateWhileTyping } = useConfiguration();
   const confirm = useConfirm();
   const phoneNumbers = usePhoneNumbers();
-  const phone = order.phone ?? order.holderPhone ?? '';
+  const phone = order.phone ?? '';
 
   const form = usePortalForm('cardOrderForm', {
-    initial: { phone, email: order.email ?? order.holderEmail ?? '', country: countryValue(order.country) },
+    initial: { phone, email: order.email ?? '', country: countryValue(order.country) },
     validateWhileTyping,
     fields: {
       phone: { validators: [required, maximumLength()], componentError: invalidPhone.id, isSensitive: true },
