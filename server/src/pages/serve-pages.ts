@@ -16,14 +16,6 @@ import { readTemplate } from './page-template.ts';
 import { servePublicFiles } from './public-files.ts';
 import { writePage } from './write-page.ts';
 
-/** What only a document heeds. A script, a style or texts that a page loads are half a kilobyte each without. */
-const headersOfDocuments = [
-  'content-security-policy',
-  'permissions-policy',
-  'cross-origin-opener-policy',
-  'referrer-policy',
-] as const;
-
 const documentsFolder = join(import.meta.dirname, '../../terms-of-service');
 
 /** The built pages, the terms of service, and the one page that every other address answers with: 404 where no screen is there. */
@@ -47,7 +39,6 @@ export async function servePages(
     etag: false,
     lastModified: false,
     acceptRanges: false,
-    setHeaders: (reply) => headersOfDocuments.forEach((name) => reply.removeHeader(name)),
   });
   const parts = { template: readTemplate(webFolder), preloads: preloadLinks(webFolder), productName };
   const logo = join(webFolder, 'logo.svg');
