@@ -11,13 +11,73 @@ export function showsPerson(reach: Reach, { isCardGovIdMatching }: Pick<Identity
   return reach.as !== 'holder' || isCardGovIdMatching;
 }
 
+/**
+ * Whether a field tells of the person named: a new field is judged here before it compiles. The verified name and nationalities are the
+ * viewer's own.
+ */
+const isOfPerson = {
+  orderId: false,
+  status: false,
+  statusModified: false,
+  phone: true,
+  email: true,
+  ownerImage: true,
+  validFrom: false,
+  validUntil: false,
+  orgName: false,
+  orgId: false,
+  orgCode: false,
+  companyNumber: false,
+  logo: false,
+  cpb: false,
+  fullName: true,
+  printableNamesForDisplay: false,
+  verifiedName: false,
+  dateOfBirth: true,
+  nationality: true,
+  verifiedNationalities: false,
+  cardType: false,
+  cardNumber: false,
+  country: true,
+  holderEmail: true,
+  holderPhone: true,
+  contactEmail: true,
+  contactPhone: true,
+  contactAddress: true,
+  city: true,
+  postalCode: true,
+  verificationSource: false,
+  rejectionReason: false,
+  showRejectionReason: false,
+  showLMACardNotAllowedMsg: false,
+  showNordicCardNotAllowedMsg: false,
+  showOnlyFinnishIdsMsg: false,
+  namesIsValid: false,
+  nationalityIsValid: false,
+  cardInfoIsValid: false,
+  cardBelongsToCurrentUser: false,
+  canBeActivated: false,
+  canBeSuspended: false,
+  canBeTerminated: false,
+  canBeReConfirmed: false,
+  canBeRejected: false,
+  canBeInvited: false,
+  readyToBeActivated: false,
+  validFromIsInFuture: false,
+  orgIsNotActive: false,
+  suspension: false,
+  pinIsAvailable: false,
+} as const satisfies Record<keyof CardOrderDetails, boolean>;
+
+type Field = keyof typeof isOfPerson;
+type FieldOfPerson = { [Name in Field]: (typeof isOfPerson)[Name] extends true ? Name : never }[Field];
+
 /** The company, the card and the name to print alone; what does not match is said without what it was compared with. */
 export function withoutPerson(
   details: CardOrderDetails,
   { org_country: country }: Pick<ViewedOrder, 'org_country'>,
 ): CardOrderDetails {
-  return {
-    ...details,
+  const hidden: Pick<CardOrderDetails, FieldOfPerson> = {
     country,
     phone: null,
     email: null,
@@ -33,4 +93,5 @@ export function withoutPerson(
     city: null,
     postalCode: null,
   };
+  return { ...details, ...hidden };
 }
