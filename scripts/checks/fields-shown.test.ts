@@ -10,8 +10,8 @@ const web = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.test\.tsx?$|\/testing\/|component-examples/.test(path))
   .map((path) => readFileSync(join(root, path), 'utf8'))
   .join('\n');
-/** What the specification asks the reply to say, and no screen of ours has a use for. */
-const unused = new Set(['isActive', 'hasPhoto', 'historyVisible', 'cardHistoryData']);
+/** What the specification asks the reply to say, and no screen of ours has a use for: `phone` and `email` say the same of the holder. */
+const unused = new Set(['isActive', 'historyVisible', 'cardHistoryData', 'holderEmail', 'holderPhone']);
 
 test.each(Object.entries({ cardOrderDetails, cardListRow, userCardRow, cardHistoryEntry }))(
   'what %s says is read by a screen',
