@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowed, orderAction } from './reason-action.ts';
+import { isAllowed } from './reason-action.ts';
 import { backPath, donePath, listOf, reasonPath } from './reasons/reason-paths.ts';
 import { reasonWording } from './reasons/reason-wording.ts';
-import { anOrder, aWrapper } from './testing/an-order.ts';
-
-describe('what an order asks of its holder', () => {
-  it('is to activate a produced card, also one valid later, and to confirm a waiting order [4-6]', () => {
-    expect(orderAction(aWrapper({ pendingOrder: anOrder({ status: 'personalized', validFromIsInFuture: true }) }))).toBe(
-      'activate',
-    );
-    expect(orderAction(aWrapper({ pendingOrder: anOrder({ status: 'approved_by_personalizer' }) }))).toBe('confirm');
-  });
-
-  it('is nothing without a pending order, and for any other status [4-6]', () => {
-    expect(orderAction(aWrapper({ pendingOrder: null }))).toBeNull();
-    expect(orderAction(aWrapper({ pendingOrder: anOrder({ status: 'printed' }) }))).toBeNull();
-  });
-});
+import { anOrder } from './testing/an-order.ts';
 
 describe('what may be done to an order', () => {
   it('follows the flags of the server [2.4-14]', () => {

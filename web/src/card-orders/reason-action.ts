@@ -1,4 +1,4 @@
-import type { BannerStatus, CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
+import type { BannerStatus, CardOrderDetails } from '@siteid/contract';
 
 /** The order actions that ask for a reason (2.4-20). */
 export type ReasonAction = 'reject' | 'suspend' | 'terminate' | 'reactivate';
@@ -17,9 +17,3 @@ export const bannerOf = {
   terminate: 'terminated',
   reactivate: 'reactivated',
 } as const satisfies Record<ReasonAction, BannerStatus>;
-
-/** What a waiting order asks of its holder: activate when it is produced, else confirm; null when it asks nothing (4-6). */
-export function orderAction(wrapper: CardOrderWrapper): 'confirm' | 'activate' | null {
-  if (wrapper.pendingOrder?.status === 'personalized') return 'activate';
-  return wrapper.pendingOrder?.status === 'approved_by_personalizer' ? 'confirm' : null;
-}

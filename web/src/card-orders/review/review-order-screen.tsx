@@ -1,9 +1,8 @@
-import { paths } from '@siteid/contract';
+import { type CardOrderWrapper, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { pendingCardOrderQuery } from '../card-order-queries.ts';
 import { OrderFailed, OrderLoading } from '../order-states.tsx';
-import { orderAction } from '../reason-action.ts';
 import { ActivateOrder } from './activate-order.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 
@@ -23,4 +22,10 @@ function ReviewOrder({ orderId }: { orderId: string }) {
   if (data.pendingOrder === null || action === null) return <Navigate to={paths.allCards()} replace />;
   if (action === 'activate') return <ActivateOrder wrapper={data} order={data.pendingOrder} />;
   return <ConfirmOrder wrapper={data} order={data.pendingOrder} />;
+}
+
+/** What a waiting order asks of its holder: activate when it is produced, else confirm; null when it asks nothing (4-6). */
+export function orderAction(wrapper: CardOrderWrapper): 'confirm' | 'activate' | null {
+  if (wrapper.pendingOrder?.status === 'personalized') return 'activate';
+  return wrapper.pendingOrder?.status === 'approved_by_personalizer' ? 'confirm' : null;
 }
