@@ -37,13 +37,13 @@ export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSe
 }
 
 /** Whether a search text is none, or long enough to search by (5-4). Characters are those that a reader counts. */
-export function isSearchable(text: string): boolean {
+export function isNoneOrSearchable(text: string): boolean {
   const searched = text.trim();
   return searched === '' || isLongEnoughToSearch(searched);
 }
 
 /** What the list at an address asks for; a text that is too short to search by asks for all (5-4). */
-export function cardsListAsked(pageNumber: string | undefined, query: Readonly<Record<string, string>>) {
+export function cardsListAsked(pageNumber: string | undefined, query: Readonly<Record<string, unknown>>) {
   const { search = '', status = defaultStatusFilter } = cardsSearchOf(query);
-  return { page: pageOf(pageNumber), usersFilterValue: isSearchable(search) ? search : '', usersFilterStatus: status };
+  return { page: pageOf(pageNumber), usersFilterValue: isNoneOrSearchable(search) ? search : '', usersFilterStatus: status };
 }

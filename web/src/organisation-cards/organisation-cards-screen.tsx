@@ -1,4 +1,4 @@
-import { cardsSearchOf, isSearchable, type OrganisationScope, pageOf, paths } from '@siteid/contract';
+import { cardsListAsked, cardsSearchOf, type OrganisationScope, paths } from '@siteid/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -12,13 +12,12 @@ import { Link } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
-import { CardsSearchField, StatusSelect, StatusTabs } from './cards-filter.tsx';
+import { CardsSearchField, StatusSelect, StatusTabs, useFilterCardsForm } from './cards-filter.tsx';
 import { CardsTable } from './cards-table.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
 import { ManagedOrganisations } from './managed-organisations.tsx';
 import { downloadOrganisationCards, ordersForDisplayQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
-import { useFilterCardsForm } from './use-filter-cards-form.ts';
 import './organisation-cards-screen.css';
 
 /** What the list begins with, and what clearing its filters leads back to (3-3). */
@@ -35,10 +34,14 @@ export function OrganisationCardsScreen() {
 function OrganisationCards(scope: OrganisationScope) {
   const { formatMessage, locale } = useIntl();
   const navigate = useNavigate();
-  const inAddress = cardsSearchOf(useSearch({ strict: false }));
-  const page = pageOf(useParams({ strict: false }).pageNumber);
-  const { search: text = defaults.usersFilterValue, status = defaults.usersFilterStatus } = inAddress;
-  const asked: CardsListPlace = { page, search: isSearchable(text) ? text : '', status };
+  const inAddress = useSearch({ strict: false });
+  const { search: text = defaults.usersFilterValue } = cardsSearchOf(inAddress);
+  const {
+    page,
+    usersFilterValue: search,
+    usersFilterStatus: status,
+  } = cardsListAsked(useParams({ strict: false }).pageNumber, inAddress);
+  const asked: CardsListPlace = { page, search, status };
   const hrefOf = (change: Partial<CardsListPlace>) => cardsListPath(scope, { ...asked, page: defaults.page, ...change });
   const list = useQuery({ ...ordersForDisplayQuery(scope, asked), placeholderData: keepPreviousData });
 
