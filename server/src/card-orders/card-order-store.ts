@@ -75,6 +75,7 @@ export const validUntilBefore = (day: string, statuses: readonly CardOrderStatus
   sql<boolean>`card_orders.id = any (array(select id from card_orders
     where status = any (${[...statuses]}) and valid_until < ${day}::date for update skip locked))`;
 
+/** The order, unlocked; undefined where there is none or it is out of reach, which look the same to the caller (1-4). */
 export async function findOrder(db: Kysely<Tables>, id: string, reach: Reach): Promise<CardOrder | undefined> {
   return db.selectFrom('card_orders').selectAll().where(orderWithin(id, reach)).executeTakeFirst();
 }

@@ -88,6 +88,7 @@ export const statusesThatWaitForHolder = [
   'approved_by_personalizer',
   'personalized',
 ] as const satisfies readonly CardOrderStatus[];
+/** Whether an order of this status waits for its holder (2.4-8). */
 export const waitsForHolder = (status: CardOrderStatus) => statusesThatWaitForHolder.some((each) => each === status);
 
 /** Whether somebody is told by mail that this role brought an order to this status. */
@@ -113,6 +114,11 @@ export type OrderState = {
   readonly valid_until: string;
   readonly suspended_by: 'holder' | 'company' | null;
 };
+
+/** Whether a viewer is told the card's number: never its holder, who proves by it that the card is in their hand (2.4-29, T20). */
+export function showsCardNumber(status: CardOrderStatus, isHolder: boolean): boolean {
+  return !isHolder && (status === 'activated' || status === 'personalized');
+}
 
 /** What a rule needs to know beside the order: its company, the holder's other cards there, the day and the moment. */
 export type Circumstances = {

@@ -1,4 +1,4 @@
-import { type FoundUser, isLongEnoughToSearch, minimumSearchLength } from '@siteid/contract';
+import { type FoundUser, isLongEnoughToSearch, minimumSearchLength, partOfCardNumber } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff, type TooManyPersons } from '../staff-readings/read-as-staff.ts';
@@ -18,17 +18,11 @@ export async function searchUsers(
   return readAsStaff(portal, { readerId, kind: 'staff_search' }, async (tx) => {
     const found = await findUsers(tx, {
       name: text,
-      cardNumber: cardNumberIn(text),
+      cardNumber: partOfCardNumber(text),
       limit: portal.config.portal.usersLimitInUsersList,
     });
     return { result: { users: found.map(userOf) }, subjects: found.map(subjectOf) };
   });
-}
-
-/** What of a card number the text could be; null when it is none. */
-function cardNumberIn(text: string): string | null {
-  const number = text.replaceAll(/[\s-]/g, '').toUpperCase();
-  return /^[A-Z0-9]+$/.test(number) && number.length >= minimumSearchLength ? number : null;
 }
 
 function userOf({ person_id, order_id, full_name, date_of_birth, cards }: FoundRow): FoundUser {

@@ -6,7 +6,7 @@ import { lockCardsOf, lockedOrganisationIsActive, lockOrganisation, reactivatabl
 
 export type ReactivatedAll = { readonly reactivatedCardsCount: number; readonly orgIsNotActive: boolean };
 
-/** Reactivates the cards that one company suspended, in one transaction; none while it is not active (D-FLOW "Bulk", 4-13). */
+/** Reactivates the cards that one company suspended, in one transaction; none while it is not active (D-FLOW, "Bulk actions", 4-13). */
 export async function reactivateAllCards(portal: Portal, organisationId: string, by: Caller['by']): Promise<ReactivatedAll> {
   return inTransaction(portal.db, async (tx) => {
     await lockOrganisation(tx, organisationId);

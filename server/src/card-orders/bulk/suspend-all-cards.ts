@@ -4,7 +4,7 @@ import type { Portal } from '../../portal.ts';
 import { changeStatuses } from '../changing/change-status.ts';
 import { cardsOf, lockOrganisation } from './bulk-change-store.ts';
 
-/** Suspends every activated card of one company, in one transaction (D-FLOW "Bulk"). Once done, a repeat finds none. */
+/** Suspends every activated card of one company, in one transaction (D-FLOW, "Bulk actions"). Once done, a repeat finds none. */
 export async function suspendAllCards(portal: Portal, organisationId: string, by: Caller['by']): Promise<number> {
   return inTransaction(portal.db, async (tx) => {
     await lockOrganisation(tx, organisationId);

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
 import type { Portal } from '../../portal.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
 import { isInvitable } from '../card-order.ts';
 import { type CardOrder, lockOrder, type Reach } from '../card-order-store.ts';
@@ -51,7 +51,7 @@ export async function inviteHolderAgain(
 ): Promise<{ status: CardOrderStatus } | NotInvited> {
   return inTransaction(portal.db, async (tx) => {
     const invited = await inviteAgain(tx, portal, { reach, askedBy: personId, orderId });
-    if ('refused' in invited) return invited;
+    if (isRefusal(invited)) return invited;
     await insertSecurityEvent(tx, { at: portal.now(), kind: 'link-sent-again', personId, detail: { order: orderId } });
     return { status: invited.status };
   });

@@ -1,7 +1,7 @@
 import { apiBase, type CardOrderDetails, type CardOrderWrapper, formatCardNumber } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
-import { flagsOf, isInvitable, mayEditVirtualCard, type Viewer, waitsForHolder } from '../card-order.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { flagsOf, isInvitable, mayEditVirtualCard, showsCardNumber, type Viewer, waitsForHolder } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { showsPerson, withoutPerson } from './hide-person.ts';
@@ -38,7 +38,7 @@ export async function getCardOrder(
 /** The same for the review screen, which has an order only while it waits for its holder (4-6). */
 export async function getPendingCardOrder(portal: Portal, viewer: OrderViewer, orderId: string) {
   const found = await getCardOrder(portal, viewer, orderId);
-  return 'refused' in found || found.hasPendingOrders ? found : { ...found, pendingOrder: null };
+  return isRefusal(found) || found.hasPendingOrders ? found : { ...found, pendingOrder: null };
 }
 
 function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, check: IdentityCheck): CardOrderDetails {
@@ -51,8 +51,7 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
   const { isCardGovIdMatching: _, verifiedNationalities, ...checked } = check;
   const isHolder = viewer.reach.as === 'holder';
   const imagePath = [`${apiBase}/cards/owner-image`, order.id, viewer.organisationId].filter((part) => part !== null).join('/');
-  // A holder proves by the number that the card is in their hand, so it is never told to them.
-  const showsNumber = !isHolder && (order.status === 'activated' || order.status === 'personalized');
+  const showsNumber = showsCardNumber(order.status, isHolder);
   return {
     orderId: order.id,
     status: order.status,

@@ -11,7 +11,7 @@ import { momentOf } from '../../database/moment.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { statusesThatWaitForHolder, validFromIsAhead } from '../card-order.ts';
+import { showsCardNumber, statusesThatWaitForHolder, validFromIsAhead } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { type FoundPage, findOrdersForDisplay, findPage, type ListedOrder, type ListFilter } from './card-order-list-store.ts';
 
@@ -86,9 +86,9 @@ function pageOf(portal: Portal, { total, page, orders }: FoundPage, isHolder: bo
   };
 }
 
-/** An order as a list shows it. A card number only where the card may be used, and never to its holder (2.4-29, T20). */
+/** An order as a list shows it (2.4-22). */
 export function rowOf(order: ListedOrder, isHolder: boolean, today: string): CardListRow {
-  const showsNumber = !isHolder && (order.status === 'activated' || order.status === 'personalized');
+  const showsNumber = showsCardNumber(order.status, isHolder);
   return {
     orderId: order.id,
     orgId: order.organisation_id,
