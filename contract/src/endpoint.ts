@@ -34,6 +34,7 @@ export type Endpoint<
   readonly refusals: Refusals;
 };
 
+/** Describes a call: gives back what it is given, with its types kept as they were written. */
 export function endpoint<
   Reply extends Schema,
   const Refusals extends readonly RefusalCode[],
@@ -59,6 +60,7 @@ export type FileEndpoint<
   readonly refusals: Refusals;
 };
 
+/** Describes a call that answers with a file: gives back what it is given, with its types kept as they were written. */
 export function fileEndpoint<
   Params extends Schema,
   const Refusals extends readonly RefusalCode[],

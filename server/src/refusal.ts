@@ -6,10 +6,12 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly data?: Readonly<Record<string, string | number>>;
 };
 
+/** A use case's answer when a rule says no; `data` is what its message names, such as a limit (8-1). */
 export function refuse<Code extends RefusalCode>(refused: Code, data?: Refusal['data']): Refusal<Code> {
   return data === undefined ? { refused } : { refused, data };
 }
 
+/** Whether a use case's answer is a refusal; no reply of the contract has a field `refused`. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }

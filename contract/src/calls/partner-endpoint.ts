@@ -28,6 +28,7 @@ export type PartnerEndpoint<
   readonly scope: PartnerScope;
 };
 
+/** Describes a call of the partner API: gives back what it is given, with its types kept as they were written. */
 export function partnerEndpoint<
   Reply extends Schema,
   const Refusals extends readonly RefusalCode[],

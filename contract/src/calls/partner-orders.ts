@@ -69,7 +69,7 @@ export const rowProblem = z.strictObject({
   column: z.string(),
   /** A word for programs, such as `missing`. */
   reason: z.string(),
-  /** The same for people, in English. */
+  /** The same for people, in the language that the request asks for, else the company's. */
   message: z.string(),
 });
 export type RowProblem = z.output<typeof rowProblem>;

@@ -151,8 +151,8 @@ export const putLanguage = endpoint({
 });
 
 /**
- * Redeems the invitation of an order's mail for the signed-in person, once (D "How an order reaches its holder"). Only a person with a
- * holder's rights, who identified securely, uses it up.
+ * Redeems the invitation of an order's mail for the signed-in person, once (D-FLOW, "How an order reaches its holder"). Only a person
+ * with a holder's rights, who identified securely, uses it up.
  */
 export const redeemInvitation = endpoint({
   method: 'POST',

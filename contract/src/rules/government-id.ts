@@ -12,7 +12,7 @@ export const governmentIdShape =
 
 /**
  * The one form of a government id, `ssn:SE:19900101-1234`: two ids are the same person's exactly when these are equal
- * (5-7, D "one holder = one person"). Swedish personal numbers get their century: one written without is of a person
+ * (5-7, D-FLOW, "One holder, one active card"). Swedish personal numbers get their century: one written without is of a person
  * under a hundred years old on the day `today` (`YYYY-MM-DD`), one with a plus sign of an older one.
  */
 export function normalisedGovernmentId({ idType, country, value }: GovernmentId, today = utcDay()): string {

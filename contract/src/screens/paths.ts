@@ -55,7 +55,7 @@ export const paths = {
     join(organizationCode, 'organization', 'cards', 'waiting-orders', status) + queryString({ page }),
   organisationViewOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, orderId: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'cards', 'view-order', orderId),
-  /** The same without a way back: for who came from elsewhere than the organisation's list. */
+  /** The same without a way back: for whoever came from elsewhere than the organisation's list. */
   organisationViewOrderAlone: (organizationId: string, orderId: string) =>
     join(organizationId, 'organization', 'cards', 'view-order', orderId, 'true'),
   organisationRejectOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>

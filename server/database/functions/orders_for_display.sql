@@ -1,7 +1,6 @@
--- One page of an organisation's orders, newest first: how many there are, which page it is (the last one, where there are fewer), and
--- its orders as one JSON value, or null. As rows they took twice as long. `shown` is a filter, `text_wanted` a part of a name or '',
--- `number_wanted` a part of a card number or null. It is a function because its plans are then made once per connection; each finds its
--- rows by an index, whatever the values are.
+-- A page of an organisation's orders, newest first, as one JSON value or null: as rows they took twice as long. `page` is the last one
+-- where there are fewer. `text_wanted` is a part of a name or '', `number_wanted` of a card number or null. A function has its plans made
+-- once per connection; each plan finds its rows by an index, whatever the values are.
 create or replace function orders_for_display(
   organisation uuid, shown text, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
   out total integer, out page integer, out orders json)

@@ -8,7 +8,7 @@ const planIsStale = '0A000';
 
 /**
  * Marks a query whose best plan depends on its values, such as the list of a company of 20 or of 100,000 orders: one plan for all made
- * it three times as slow. Write it with `modifyFront`.
+ * it three times as slow. Put it at the front of the statement.
  */
 export const plannedPerValue = sql`/* planned per value */`;
 const isPlannedPerValue = (text: string) => text.includes('/* planned per value */');

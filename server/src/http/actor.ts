@@ -28,7 +28,7 @@ export type Actor = {
   readonly personId: string;
   readonly username: string;
   readonly fullName: string;
-  /** Null for who has never chosen one. */
+  /** Null for whoever has never chosen one. */
   readonly language: Language | null;
   readonly method: SignInMethod;
   /** True when an identity was verified by this sign-in or recorded by a partner: a holder's rights. */
@@ -59,6 +59,7 @@ export type Caller = {
   readonly by: { readonly personId: string; readonly name: string; readonly role: 'holder' | 'company' };
 };
 
+/** Who calls, as the use cases of orders take it: which orders they reach, and under whose name and role the history is written. */
 export function callerOf(actor: Actor, acting: Acting): Caller {
   const by = { personId: actor.personId, name: actor.fullName };
   return acting.as === 'holder'

@@ -35,7 +35,7 @@ const everywhere: Headers = {
   'permissions-policy': closedPermissions,
 };
 
-/** The headers of every answer (trust, "Headers"); pages and API differ in their content security policy and caching. */
+/** The headers of every answer (0011); pages and API differ in their content security policy and caching. */
 export function headersFor(settings: HeaderSettings): { readonly page: Headers; readonly api: Headers } {
   const common: Headers = {
     ...everywhere,

@@ -5,7 +5,7 @@ import { claimMessages, markFailed, markSent, type OutboxMessage, postpone } fro
 /** A message on its way; `id` is the same at every attempt. */
 export type Letter = Pick<OutboxMessage, 'id' | 'channel' | 'recipient' | 'subject'> & { readonly body: string };
 
-/** Hands messages to the world outside. What `send` throws is another attempt's reason, unless `isFinal` says it never will do. */
+/** Hands messages to the world outside. After what `send` throws comes another attempt, unless `isFinal` says that none can succeed. */
 export type Carrier = {
   readonly channels: readonly OutboxMessage['channel'][];
   readonly send: (letter: Letter) => Promise<void>;

@@ -76,7 +76,7 @@ export function situationOf(facts: PersonFacts): Situation {
   return facts.method === 'general' && facts.verifiedEver && facts.somethingWaits ? 'too-weak' : 'unverified';
 }
 
-/** Who holds which permission (section 6, D "Who holds which permission"). */
+/** Who holds which permission (section 6, D-PERMISSIONS). */
 export function rightsOf(facts: PersonFacts): Rights {
   const situation = situationOf(facts);
   const memberships = facts.memberships.toSorted((a, b) => compare(a.name, b.name) || compare(a.code, b.code));

@@ -12,7 +12,7 @@ import { signInOptions } from './sign-in-options.ts';
 
 type SignInChoicesProps = { readonly cardSupplier: string | undefined; readonly invitation: string | undefined };
 
-/** The ways to sign in that are offered here, and the way on for who is identified already. */
+/** The ways to sign in that are offered here, and the way on for whoever is identified already. */
 export function SignInChoices({ cardSupplier, invitation }: SignInChoicesProps) {
   const { signInMethods } = useConfiguration();
   const authInfo = useAuthInfo();

@@ -11,7 +11,7 @@ export type SignInOptions = {
   readonly buttons: readonly ButtonMethod[];
   /** Whether to sign in without an e-ID is offered. */
   readonly hasGeneral: boolean;
-  /** The method that the hint below names: by SMS code for who is signed in already, else by manual ID (2.4-4). */
+  /** The method that the hint below names: by SMS code for whoever is signed in already, else by manual ID (2.4-4). */
   readonly hint: 'sms' | 'manual' | null;
 };
 

@@ -13,7 +13,7 @@ import { cardHistoryQuery } from './people-search-queries.ts';
 type CardHistoryProps = {
   readonly cardId: string;
   readonly index: number;
-  /** What the card is called to who only hears of it. */
+  /** What the card is called to whoever only hears of it. */
   readonly card: string;
   readonly listLoadedAt: number;
 };

@@ -3,7 +3,7 @@ import type { IdentityDocument, IdType, SignInMethod } from '@siteid/contract';
 export type DemoPerson = {
   /** Who the person is at the demo identity broker, for ever. */
   readonly subject: string;
-  /** The row in `persons` that the demo world makes; null for who is unknown here until they sign in. */
+  /** The row in `persons` that the demo world makes; null for whoever is unknown here until they sign in. */
   readonly personId: string | null;
   readonly givenNames: string;
   readonly familyNames: string;

@@ -21,8 +21,8 @@ type Change = 'phone' | 'names' | 'both' | 'taken';
 
 /**
  * Records an identity that an ID verifier vouches for, by the person's government id (1-6). One leaked key must not open every
- * account: a change of a known person's phone or name is told to them and written down, few are made in a day, and a number
- * that is new to who has cards waits before it signs in.
+ * account: a change of a known person's phone or name is told to them and written down, few are made in a day, and a new
+ * phone number of somebody who has cards cannot sign in at once.
  */
 export async function recordPartnerIdentity(
   tx: Kysely<Tables>,

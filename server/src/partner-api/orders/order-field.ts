@@ -37,6 +37,7 @@ export const aCountry: Read<string> = (text) =>
   countries.has(text.toUpperCase()) ? text.toUpperCase() : { wrong: 'notACountry' };
 export const aDay: Read<string> = (text) => (z.iso.date().safeParse(text).success ? text : { wrong: 'notADate' });
 
+/** A day of birth, `YYYY-MM-DD`: a real day that lies before `today`. */
 export function aPastDay(text: string, today: string): ReturnType<typeof aDay> {
   const day = aDay(text);
   return typeof day === 'string' && !isDayOfBirth(day, today) ? { wrong: 'notInThePast' } : day;
@@ -52,6 +53,7 @@ export function oneOf<const Option extends string>(options: readonly Option[]): 
     options.find((option) => option === text.toLowerCase()) ?? { wrong: 'notOneOf', values: { options: options.join(', ') } };
 }
 
+/** A government id of the row's type and country; a personal number must also be valid and be of the row's date of birth (5-7). */
 export function governmentIdOf(idType: GovernmentId['idType'], country: string | null, dateOfBirth: string | null): Read<string> {
   return (text) => {
     const days = idType === 'ssn' && country !== null ? birthDaysOf(country, text) : null;

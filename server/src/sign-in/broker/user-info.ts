@@ -5,9 +5,8 @@ type Claims = Readonly<Record<string, unknown>>;
 type Names = Config['identityProvider']['claims'];
 
 /**
- * The claims of a sign-in: those of the ID token, and, where it says too little of the person, those of the broker's userinfo. What only
- * means something together, a phone number and that it is verified, government ids and the document that was checked, comes from one.
- * How the sign-in was done (`acr`, `amr`, the source) is never taken from there: an account may remember a bank's word of another day.
+ * The claims of the ID token, and of the person what it lacks from userinfo; what means something only together comes from one of them.
+ * How the sign-in was done (`acr`, `amr`, the source) is never taken from userinfo: an account may remember a bank's word of another day.
  * Throws as openid-client does, also where userinfo is another subject's.
  */
 export async function claimsOf(broker: oidc.Configuration, tokens: Tokens, names: Names): Promise<Claims> {

@@ -17,7 +17,7 @@ export type Failed = Answered & {
 };
 /** No answer at all. */
 export type Unreachable = { readonly kind: 'unreachable' };
-/** Not sent, because the same POST is still in flight [5-14]. */
+/** Not sent, because the same POST is still in flight (5-14). */
 export type AlreadySent = { readonly kind: 'already-sent' };
 
 export type FailureReason = Refused | Foreign | Failed | Unreachable | AlreadySent;

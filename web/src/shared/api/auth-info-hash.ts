@@ -3,7 +3,7 @@ import { getAuthInfo } from '@siteid/contract';
 let known: string | undefined;
 let whenChanged: () => void = () => undefined;
 
-/** Says what to do when the server's rights of this session are no longer those the browser knows [7-2]. */
+/** Says what to do when the server's rights of this session are no longer those the browser knows (7-2). */
 export function onAuthInfoChanged(listener: () => void): void {
   whenChanged = listener;
 }

@@ -17,7 +17,7 @@ export type IdCardProps = {
   logo: string | null;
   validFrom: string;
   validUntil: string;
-  /** Empty where it is not told to who came by another's invitation. */
+  /** Empty where it is not told to whoever came by another's invitation. */
   nationality: string;
   status: CardOrderStatus;
   statusText: ReactNode;
