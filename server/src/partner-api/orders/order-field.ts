@@ -32,6 +32,10 @@ export function whyNotText(text: string): Wrong | null {
 /** Names stand in mails from the portal's own address, so a name may hold nothing that mail programs make a link of. */
 export const aName: Read<string> = (text) => (personNameShape.test(text) ? asItIs(text) : { wrong: 'notAName' });
 export const asItIs: Read<string> = (text) => text.replaceAll(/\s+/g, ' ');
+/** What the portal's own keys begin with, of orders that came without a reference; it would hide a reference of the orderer's. */
+export const ownReference = 'content:';
+export const aReference: Read<string> = (text) =>
+  text.startsWith(ownReference) ? { wrong: 'reservedReference', values: { prefix: ownReference } } : asItIs(text);
 export const anEmail: Read<string> = (text) => (z.email().safeParse(text).success ? text : { wrong: 'notAnEmail' });
 export const aCountry: Read<string> = (text) =>
   countries.has(text.toUpperCase()) ? text.toUpperCase() : { wrong: 'notACountry' };

@@ -16,6 +16,7 @@ import { answerOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
 import type { Partner } from '../partner-key.ts';
 import { changePlacedOrder, findPlacedOrder, inviteHolder, type Orderer } from './change-placed-order.ts';
+import { ownReference } from './order-field.ts';
 import { readOrderFile } from './order-file.ts';
 import { readPhotos } from './photo-file.ts';
 import { takeOrdersIn } from './take-orders-in.ts';
@@ -52,7 +53,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     if (order === undefined) return refuse('errors.cards.itemNotFound');
     return {
       order_id: order.id,
-      reference: order.orderer_reference?.startsWith('content:') ? null : order.orderer_reference,
+      reference: order.orderer_reference?.startsWith(ownReference) ? null : order.orderer_reference,
       status: order.status,
       status_modified: order.status_modified.toISOString(),
       rejection_reason: order.rejection_reason,

@@ -118,6 +118,7 @@ test('every field is read, trimmed, and put into its one form [1-14]', () => {
 test.each<[PartnerOrderField, string, string]>([
   ['company', 'VAIKNE', 'notYourCompany'],
   ['supplier', 'nobody', 'unknownSupplier'],
+  ['reference', 'content:17', 'reservedReference'],
   ['card_type', 'gold', 'notOneOf'],
   ['given_names', 'x'.repeat(301), 'tooLong'],
   ['given_names', '\uFFFDsa', 'brokenCharacters'],

@@ -16,6 +16,7 @@ import {
   aName,
   anEmail,
   aPastDay,
+  aReference,
   asItIs,
   governmentIdOf,
   isWrong,
@@ -144,7 +145,7 @@ export function readOrderRow(
     postal_code: given('postal_code', asItIs),
     city: given('city', asItIs),
   };
-  const reference = given('reference', asItIs);
+  const reference = given('reference', aReference);
   const photo = given<Photo>('photo', (base64) => context.photos.get(base64) ?? { wrong: 'photoNotAnImage' });
   const isWhole = organisation && supplierId && dateOfBirth && nationalities && idCountry && idValue;
   if (problems.length > 0 || !isWhole) return problems;

@@ -10,6 +10,7 @@ import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { Partner } from '../partner-key.ts';
+import { ownReference } from './order-field.ts';
 import {
   insertPhoto,
   isPhotoOf,
@@ -95,7 +96,7 @@ async function contextFor(
 function keyed(portal: Portal, order: IntakeOrder): Keyed {
   const hash = portal.secrets.lookupHash(normalisedGovernmentId(order.government_id, portal.today()));
   const content = `${hash.toString('hex')}/${order.columns.card_type}/${order.validity_given}`;
-  return { order, hash, key: order.reference ?? `content:${portal.secrets.lookupHash(content).toString('hex')}` };
+  return { order, hash, key: order.reference ?? `${ownReference}${portal.secrets.lookupHash(content).toString('hex')}` };
 }
 
 /** Sorts the orders: which are new, which correct an earlier one, which came in before, and which contradict another. */
