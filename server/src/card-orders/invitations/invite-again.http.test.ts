@@ -1,4 +1,4 @@
-import { getCardOrderDetails, redeemInvitation, sendLinkAgain } from '@siteid/contract';
+import { getCardOrderDetails, reactivateCardOrder, redeemInvitation, rejectCardOrder, sendLinkAgain } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
@@ -45,6 +45,19 @@ describeOnEachDatabase('the link of an order, sent again by the company', (fresh
     expect((await stranger.call(redeemInvitation, { token: first?.token })).refused).toBe('errors.invitation.notUsable');
     const events = await world.portal.db.selectFrom('security_events').select(['kind', 'person_id', 'detail']).execute();
     expect(events.at(-1)).toEqual({ kind: 'link-sent-again', person_id: mainUser.id, detail: { order: order.id } });
+  });
+
+  test('goes out when the company takes a rejection back, too: the stranger who rejected has the order no longer', async () => {
+    const [first] = await links();
+    const stranger = await world.signIn(await world.person());
+    await stranger.call(redeemInvitation, { token: first?.token });
+    expect((await stranger.call(rejectCardOrder, { orderId: order.id, rejectionReason: 'Not mine' })).status).toBe(200);
+    const back = { orderId: order.id, rejectionReason: 'It is right', org_id: company.id };
+    expect((await (await world.signIn(mainUser)).call(reactivateCardOrder, back)).status).toBe(200);
+    const [second] = (await links()).filter(({ token }) => token !== first?.token);
+    expect((await stranger.call(getCardOrderDetails, { orderId: order.id })).status).toBe(404);
+    const opened = await (await world.signIn(await world.person())).call(redeemInvitation, { token: second?.token });
+    expect(opened.result).toEqual({ orderId: order.id });
   });
 
   test('goes once an hour for an order, also when it is asked for twice at once', async () => {
