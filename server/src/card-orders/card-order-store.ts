@@ -164,6 +164,22 @@ export async function latestHistory(tx: Kysely<Tables>, orderId: string, count: 
     .execute();
 }
 
+/** Whether somebody in this role brought the order to this status since the moment. */
+export async function wasBroughtSince(
+  tx: Kysely<Tables>,
+  orderId: string,
+  { status, role, since }: { readonly status: CardOrderStatus; readonly role: ActingPerson['role']; readonly since: Date },
+): Promise<boolean> {
+  const query = tx
+    .selectFrom('card_order_history')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', status)
+    .where('actor_role', '=', role)
+    .where('modified_time', '>', since);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Records that a person read the PIN of an order's card. */
 export async function addPinDisclosure(
   tx: Kysely<Tables>,

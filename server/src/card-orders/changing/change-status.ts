@@ -4,8 +4,10 @@ import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { type ActingPerson, type Action, isRepeat, isTold, keptOf, transitionFor, transitions } from '../card-order.ts';
-import { type CardOrder, type ChangedBeside, latestHistory, ofIds, writeStatus } from '../card-order-store.ts';
+import { type CardOrder, type ChangedBeside, latestHistory, ofIds, wasBroughtSince, writeStatus } from '../card-order-store.ts';
 import { tellPeople } from './tell-people.ts';
+
+const hour = 3_600_000;
 
 export type StatusChange = {
   /** As read by `lockOrder` in this transaction. */
@@ -20,7 +22,8 @@ export type StatusChange = {
 
 /**
  * Changes the status of a locked order by the table of transitions; its history row, and the messages to the people whom
- * it concerns, are written in the same transaction.
+ * it concerns, are written in the same transaction: of the same change by the same role once an hour for an order, so that rejecting
+ * and reactivating in turn fills no inbox.
  * Refuses what the table does not have. Throws when the table demands a reason and none is given.
  */
 export async function changeStatus(
@@ -32,12 +35,14 @@ export async function changeStatus(
   if (!transition) return refuse('errors.cards.transitionNotAllowed', { status: order.status });
   if (transition.needsReason && !reason) throw new Error(`${action} of an order needs a reason`);
   const { to } = transition;
+  const since = new Date(portal.now().getTime() - hour);
+  const tells = isTold(to, by.role) && !(await wasBroughtSince(tx, order.id, { status: to, role: by.role, since }));
   const change = { from: [order.status], to, by, now: portal.now(), reason, description, set };
   const written = await writeStatus(tx, ofIds([order.id]), change)
     .select('status_modified')
     .executeTakeFirstOrThrow();
   const changed = { ...order, ...set, ...keptOf(to, by.role, reason), ...written, status: to };
-  if (isTold(to, by.role)) await tellPeople(tx, portal, changed);
+  if (tells) await tellPeople(tx, portal, changed);
   return changed;
 }
 
