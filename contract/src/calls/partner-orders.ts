@@ -15,6 +15,8 @@ export const maximumPhotoBytes = 1_048_576;
 export const maximumPhotoMegapixels = 24;
 /** Millions of pixels of all photos of a call: two for each order. */
 export const maximumPhotosMegapixels = 2000;
+/** Megabytes of all photos of a call as they are written anew: with less than 100 kB each, all of a thousand have room. */
+export const maximumPhotosMegabytes = 100;
 /** Bytes of a call with a file of orders and its photos: 64 MiB. */
 export const maximumUploadBytes = 67_108_864;
 

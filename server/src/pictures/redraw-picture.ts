@@ -11,15 +11,19 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const leastSide = 16;
-/** The most pixels a side of what is stored: a card shows far fewer. */
-const longestSide = 2000;
+const longestSideSent = 10_000;
+/** The most pixels a side of what is stored: a printed photo of 25 mm has 600 at 600 dpi. */
+const longestSide = 1200;
 const secondsAtMost = 10;
 const limitInputPixels = maximumPhotoMegapixels * 1_000_000;
 
-/** How many pixels a JPEG or PNG file says it has; null for any other. Nothing is decoded yet. */
+/**
+ * How many pixels a JPEG or PNG file says it has, without end where a side has over 10,000; null for any other. Nothing is decoded yet.
+ */
 export async function pixelsOf(file: Buffer): Promise<number | null> {
   try {
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    if (Math.max(width, height) > longestSideSent) return Number.POSITIVE_INFINITY;
     return Math.min(width, height) < leastSide ? null : width * height;
   } catch {
     return null;
@@ -45,7 +49,7 @@ async function redraw(file: Buffer): Promise<Buffer | null> {
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+      .jpeg({ quality: 85, chromaSubsampling: '4:2:0' })
       .toBuffer();
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { maximumPhotoBytes } from '@siteid/contract';
@@ -35,9 +36,9 @@ test('a photo is stored upright, and without the place and the camera that stood
   expect(content.includes('Canary') || content.includes('Exif')).toBe(false);
 });
 
-test('a photo is stored with at most 2,000 pixels a side, its shape kept', async () => {
-  expect(await drawn(pngOf(4000, 3000))).toMatchObject({ width: 2000, height: 1500 });
-  expect(await drawn(pngOf(90, 3000))).toMatchObject({ width: 60, height: 2000 });
+test('a photo is stored with at most 1,200 pixels a side, its shape kept', async () => {
+  expect(await drawn(pngOf(4000, 3000))).toMatchObject({ width: 1200, height: 900 });
+  expect(await drawn(pngOf(90, 3000))).toMatchObject({ width: 36, height: 1200 });
 });
 
 test.each([
@@ -59,6 +60,7 @@ test('of a small file that claims to be large nothing is drawn', async () => {
   const begun = process.memoryUsage().rss;
   expect(await read(bomb)).toEqual({ wrong: 'photoTooManyPixels', values: { most: 24 } });
   expect(await read(pngOf(60_000, 401))).toMatchObject({ wrong: 'photoTooManyPixels' });
+  expect(await read(pngOf(10_001, 16))).toMatchObject({ wrong: 'photoTooManyPixels' });
   expect(process.memoryUsage().rss - begun).toBeLessThan(60_000_000);
   for (const [width, height] of [
     [15, 90],
@@ -69,13 +71,42 @@ test('of a small file that claims to be large nothing is drawn', async () => {
 });
 
 test('the photos of one call are bounded together, and a photo that stands in many rows is drawn once', async () => {
-  const large = pngOf(24_000, 1000);
+  const large = pngOf(9600, 2500);
   const files = Array.from({ length: 84 }, (_, index) => Buffer.concat([large, Buffer.from([index])]));
   const rows = [...files, pngOf(70, 90)].map((file, line) => ({ line, fields: { photo: file.toString('base64') } }));
   const photos = await readPhotos([...rows, ...rows]);
   const refused = rows.flatMap(({ line, fields }) => ('wrong' in (photos.get(fields.photo) ?? {}) ? [line] : []));
   expect([photos.size, refused]).toEqual([85, [83]]);
   expect(photos.get(rows[83]?.fields.photo ?? '')).toEqual({ wrong: 'photosTooManyPixels', values: { most: 2000 } });
+}, 60_000);
+
+/** As a photo of nothing but noise, which grows most when it is written anew; each another. */
+const noiseOf = async (side: number, channels: 1 | 3) =>
+  sharp(
+    randomBytes(side * side * channels).map((byte) => (byte < 128 ? 0 : 255)),
+    { raw: { width: side, height: side, channels } },
+  )
+    .toColourspace(channels === 1 ? 'b-w' : 'srgb')
+    .png({ palette: true, colours: channels === 1 ? 2 : 8, dither: 0 })
+    .toBuffer();
+
+test('a photo that would be over 1 MiB when it is written anew is refused', async () => {
+  const noise = await noiseOf(1200, 3);
+  expect(await read(noise)).toEqual({ wrong: 'photoTooLarge' });
+});
+
+test('what is written of the photos of one call is bounded', async () => {
+  const noise = await noiseOf(1000, 1);
+  const { content } = await drawn(noise);
+  const room = Math.floor((100_000_000 - maximumPhotoBytes) / content.length) + 1;
+  const rows = Array.from({ length: room + 2 }, (_, line) => ({
+    line,
+    fields: { photo: Buffer.concat([noise, Buffer.from([line, line >> 8])]).toString('base64') },
+  }));
+  const photos = await readPhotos(rows);
+  const refused = rows.flatMap(({ line, fields }) => ('wrong' in (photos.get(fields.photo) ?? {}) ? [line] : []));
+  expect(refused).toEqual([room, room + 1]);
+  expect(photos.get(rows[room]?.fields.photo ?? '')).toEqual({ wrong: 'photosTooLarge', values: { most: 100 } });
 }, 60_000);
 
 test('other formats are none, a drawing that is a program above all', async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { maximumPhotoBytes, maximumPhotoMegapixels, maximumPhotosMegapixels } from '@siteid/contract';
+import { maximumPhotoBytes, maximumPhotoMegapixels, maximumPhotosMegabytes, maximumPhotosMegapixels } from '@siteid/contract';
 import { isWrong, type Wrong } from './order-field.ts';
 import type { Photo } from './order-intake-store.ts';
 import type { IntakeContext, OrderRow } from './order-row.ts';
 
 const megapixel = 1_000_000;
+const megabyte = 1_000_000;
 const notAnImage = { wrong: 'photoNotAnImage' };
 
 /**
@@ -16,6 +17,7 @@ export async function readPhotos(rows: readonly OrderRow[]): Promise<IntakeConte
   const given = new Set(rows.flatMap(({ fields: { photo = '' } }) => photo.trim() || []));
   if (given.size === 0) return photos;
   let pixelsLeft = maximumPhotosMegapixels * megapixel;
+  let bytesLeft = maximumPhotosMegabytes * megabyte;
   // Loaded when it is first needed: it takes a sixth of a second, and most processes read no photo.
   const { pixelsOf, redrawPicture } = await import('../../pictures/redraw-picture.ts');
   for (const base64 of given) {
@@ -25,11 +27,22 @@ export async function readPhotos(rows: readonly OrderRow[]): Promise<IntakeConte
       photos.set(base64, { wrong: 'photosTooManyPixels', values: { most: maximumPhotosMegapixels } });
     } else {
       pixelsLeft -= sent.pixels;
-      const content = await redrawPicture(sent.file);
-      photos.set(base64, content === null ? notAnImage : { content, cameAs: createHash('sha256').update(sent.file).digest() });
+      const drawn = await draw(sent.file);
+      if (!isWrong(drawn)) bytesLeft -= drawn.content.length;
+      photos.set(base64, drawn);
     }
   }
   return photos;
+
+  async function draw(file: Buffer): Promise<Photo | Wrong> {
+    // Without room for one more nothing is drawn, so that a call takes no more time than memory.
+    if (bytesLeft < maximumPhotoBytes) return { wrong: 'photosTooLarge', values: { most: maximumPhotosMegabytes } };
+    const content = await redrawPicture(file);
+    if (content === null) return notAnImage;
+    return content.length > maximumPhotoBytes
+      ? { wrong: 'photoTooLarge' }
+      : { content, cameAs: createHash('sha256').update(file).digest() };
+  }
 
   async function fileOf(base64: string): Promise<{ readonly file: Buffer; readonly pixels: number } | Wrong> {
     if (base64.length > Math.ceil(maximumPhotoBytes / 3) * 4) return { wrong: 'photoTooLarge' };
