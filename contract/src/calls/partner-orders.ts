@@ -165,7 +165,12 @@ export const approveOrder = partnerEndpoint({
   scope: 'orderer',
   params: orderParams,
   reply: orderState,
-  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed', 'errors.partner.idempotencyKeyReused'],
+  refusals: [
+    'errors.cards.itemNotFound',
+    'errors.cards.transitionNotAllowed',
+    'errors.cards.tooManyMails',
+    'errors.partner.idempotencyKeyReused',
+  ],
 });
 
 /** The links of earlier mails end. Within an hour of the last mail nothing is sent. */

@@ -14,11 +14,12 @@ describeOnEachDatabase('mails that calls lead to', (fresh) => {
   });
 
   const asker = randomUUID();
+  const company = randomUUID();
   const pass = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
-  const ask = async (addresses: readonly string[], by = asker) =>
-    inTransaction(world.portal.db, async (tx) => askForMails(tx, world.portal, by, addresses));
+  const ask = async (addresses: readonly string[], by = asker, organisationId: string | null = company) =>
+    inTransaction(world.portal.db, async (tx) => askForMails(tx, world.portal, { askedBy: by, organisationId }, addresses));
   const some = (count: number, of = 'a') => Array.from({ length: count }, (_, index) => `${of}${index}@example.com`);
 
   test('are bounded for one asker in 24 hours; what is refused counts nothing', async () => {
@@ -38,7 +39,7 @@ describeOnEachDatabase('mails that calls lead to', (fresh) => {
     expect(await ask(some(3, 'c'))).toBeNull();
   });
 
-  test('are bounded for one address, whoever asks and however it is written', async () => {
+  test('are bounded for one address of a company, whichever key asks and however it is written', async () => {
     expect(await ask(['x@example.com', 'X@Example.com'])).toBeNull();
     expect(await ask(['x@example.com'], randomUUID())).toBeNull();
     pass(30);
@@ -47,6 +48,7 @@ describeOnEachDatabase('mails that calls lead to', (fresh) => {
       data: { to: 'address', limit: 3, retryAfterHours: 24, retryAfterSeconds: 23.5 * 3600 },
     });
     expect(await ask(['y@example.com'], randomUUID())).toBeNull();
+    for (const other of [randomUUID(), null]) expect(await ask(['x@example.com'], randomUUID(), other)).toBeNull();
   });
 
   test('that could never be asked for at once are refused, and none at all is nothing', async () => {

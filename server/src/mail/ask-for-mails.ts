@@ -15,19 +15,22 @@ const day = 24 * hour;
 
 /**
  * Counts mails that this asker's call leads to, now or later, against what one asker and one address may have in 24 hours; refuses the
- * call, before it has done anything, where that would be more. `askedBy` is a partner's key or a person.
+ * call, before it has done anything, where that would be more. `askedBy` is a partner's key or a person. An address is counted for
+ * each company apart, so that nobody closes it to others; without `organisationId` it has no limit of its own.
  */
 export async function askForMails(
   tx: Kysely<Tables>,
   portal: Pick<Portal, 'config' | 'now' | 'secrets'>,
-  askedBy: string,
+  { askedBy, organisationId = null }: { readonly askedBy: string; readonly organisationId?: string | null },
   addresses: readonly string[],
 ): Promise<Refusal<'errors.cards.tooManyMails'> | null> {
   if (addresses.length === 0) return null;
   const { perSender, perAddress } = portal.config.mail;
   const now = portal.now();
   const since = new Date(now.getTime() - day);
-  const hashes = addresses.map((address) => portal.secrets.lookupHash(`mail:${address.toLowerCase()}`));
+  const hashes = addresses.map((address) =>
+    portal.secrets.lookupHash(`mail:${organisationId ?? askedBy}:${address.toLowerCase()}`),
+  );
   const more = new Map<string, number>();
   for (const hash of hashes) more.set(hash.toString('hex'), (more.get(hash.toString('hex')) ?? 0) + 1);
   const tooMany = (to: 'sender' | 'address', limit: number, blocking: Date) => {
@@ -41,11 +44,12 @@ export async function askForMails(
   };
 
   if (addresses.length > perSender) return tooMany('sender', perSender, now);
-  if (Math.max(...more.values()) > perAddress) return tooMany('address', perAddress, now);
+  const isBoundByAddress = organisationId !== null;
+  if (isBoundByAddress && Math.max(...more.values()) > perAddress) return tooMany('address', perAddress, now);
   await lockAsker(tx, askedBy);
   const ofAsker = await blockingMailOfAsker(tx, askedBy, { since, limit: perSender, more: addresses.length });
   if (ofAsker !== null) return tooMany('sender', perSender, ofAsker);
-  const ofAddress = await blockingMailOfAddresses(tx, more, { since, limit: perAddress });
+  const ofAddress = isBoundByAddress ? await blockingMailOfAddresses(tx, more, { since, limit: perAddress }) : null;
   if (ofAddress !== null) return tooMany('address', perAddress, ofAddress);
   await insertAskedMails(tx, askedBy, hashes, now);
   return null;

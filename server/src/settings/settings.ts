@@ -109,7 +109,11 @@ export const settings = {
     '5000',
     'Mails that the calls of one partner key, or of one person, may lead to in 24 hours: more orders with an address are refused with 429.',
   ),
-  MAILS_PER_ADDRESS: setting(kind.whole(1, 1_000_000), '100', 'The same for one address, whoever asks.'),
+  MAILS_PER_ADDRESS: setting(
+    kind.whole(1, 1_000_000),
+    '100',
+    'The same for one address and the company of the keys, so that no company closes an address to another.',
+  ),
   MAIL_FROM: setting(kind.sender, 'SiteID <no-reply@siteid.example>', 'Whom mails come from.'),
 
   PRODUCT_NAME: setting(kind.text, 'SiteID', "The product's name in all texts."),

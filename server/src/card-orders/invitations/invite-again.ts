@@ -36,7 +36,7 @@ export async function inviteAgain(
     const retryAfterMinutes = Math.ceil(wait / 60_000);
     return refuse('errors.cards.linkSentLately', { retryAfterMinutes, retryAfterSeconds: Math.ceil(wait / 1000) });
   }
-  const tooMany = await askForMails(tx, portal, askedBy, [order.email]);
+  const tooMany = await askForMails(tx, portal, { askedBy }, [order.email]);
   if (tooMany !== null) return tooMany;
   await tellHolderToReview(tx, portal, order);
   return order;

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { transitionFor } from '../../card-orders/card-order.ts';
 import { type CardOrder, findOrder, lockOrder, type Reach } from '../../card-orders/card-order-store.ts';
 import { changeStatus, type StatusChange } from '../../card-orders/changing/change-status.ts';
 import { inviteAgain } from '../../card-orders/invitations/invite-again.ts';
 import type { Tables } from '../../database/tables.ts';
+import { askForMails } from '../../mail/ask-for-mails.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import type { Partner } from '../partner-key.ts';
@@ -17,10 +19,33 @@ export async function findPlacedOrder(portal: Portal, orderer: Orderer, id: stri
   return findOrder(portal.db, id, await reachOf(portal.db, orderer));
 }
 
-/** Approves or cancels an order of the orderer's companies. */
-export async function changePlacedOrder(tx: Kysely<Tables>, portal: Portal, orderer: Orderer, change: Change): Promise<Changed> {
+/** Approves an order of the orderer's companies, which leads to mails and asks for them. */
+export async function approvePlacedOrder(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  orderer: Orderer,
+  orderId: string,
+): Promise<Changed | Refusal<'errors.cards.tooManyMails'>> {
   const by = { personId: null, name: orderer.name, role: 'orderer' } as const;
-  return changeWithin(tx, portal, await reachOf(tx, orderer), by, change);
+  const order = await lockOrder(tx, orderId, await reachOf(tx, orderer));
+  if (order === undefined) return refuse('errors.cards.itemNotFound');
+  if (order.email !== null && transitionFor(order.status, 'approve', by.role)) {
+    const asker = { askedBy: orderer.keyId, organisationId: orderer.organisationId };
+    const tooMany = await askForMails(tx, portal, asker, [order.email]);
+    if (tooMany !== null) return tooMany;
+  }
+  return changeStatus(tx, portal, { order, action: 'approve', by });
+}
+
+/** Cancels an order of the orderer's companies. */
+export async function cancelPlacedOrder(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  orderer: Orderer,
+  { orderId, reason }: Pick<Change, 'orderId' | 'reason'>,
+): Promise<Changed> {
+  const by = { personId: null, name: orderer.name, role: 'orderer' } as const;
+  return changeWithin(tx, portal, await reachOf(tx, orderer), by, { orderId, action: 'cancel', reason });
 }
 
 /** Tells the holder of a waiting order of the orderer's companies again; within an hour of the last mail nothing is sent. */

@@ -1,4 +1,4 @@
-import { importCardOrders, inviteHolderAgain, placeCardOrders } from '@siteid/contract';
+import { approveOrder, importCardOrders, inviteHolderAgain, placeCardOrders } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
@@ -29,7 +29,7 @@ describeOnEachDatabase('mails that a partner’s key leads to', (fresh) => {
   });
 
   const placed = async () => (await world.portal.db.selectFrom('card_orders').select('id').execute()).length;
-  const place = async (...orders: readonly object[]) => orderer.call(placeCardOrders, { orders });
+  const place = async (...orders: readonly object[]) => orderer.call(placeCardOrders, { orders, approve: true });
 
   test('have an end in a day: orders with one more address are refused with 429 and when to come again', async () => {
     expect((await place(order(0), order(1), order(2))).status).toBe(200);
@@ -38,7 +38,7 @@ describeOnEachDatabase('mails that a partner’s key leads to', (fresh) => {
       method: 'POST',
       url: `/partner/v1${placeCardOrders.path}`,
       headers: { authorization: `Bearer ${orderer.key}` },
-      payload: { orders: [order(3)] },
+      payload: { orders: [order(3)], approve: true },
     });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, String(18 * 3600)]);
     expect(answer.json()).toMatchObject({
@@ -54,10 +54,22 @@ describeOnEachDatabase('mails that a partner’s key leads to', (fresh) => {
 
   test('have an end for one address too, from a file or from JSON', async () => {
     const csv = [0, 1, 2].map((index) => Object.values(order(index, 'all@example.com')).join(';')).join('\n');
-    const file = { csv: `${Object.keys(order(0)).join(';')}\n${csv}` };
+    const file = { csv: `${Object.keys(order(0)).join(';')}\n${csv}`, approve: true };
     const answer = await orderer.call(importCardOrders, file);
     expect([answer.status, answer.refused, await placed()]).toEqual([429, 'errors.cards.tooManyMails', 0]);
     expect((await place(order(0, 'all@example.com'), order(1, 'ALL@example.com'))).status).toBe(200);
+  });
+
+  test('close an address to no other company, and count when an order is approved', async () => {
+    const unapproved = async (...orders: readonly object[]) => orderer.call(placeCardOrders, { orders, approve: false });
+    const all = [0, 1, 2].map((index) => order(index, 'all@example.com'));
+    const { result } = await unapproved(...all);
+    const statuses: number[] = [];
+    for (const { order_id: orderId } of result.created) statuses.push((await orderer.call(approveOrder, { orderId })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await world.found(result.created[2]?.order_id ?? '')).status).toBe('ordered');
+    const other = await PartnerClient.make(world, ['orderer'], { organisation: await world.organisation() });
+    expect((await other.call(placeCardOrders, { orders: all.slice(0, 2), approve: true })).status).toBe(200);
   });
 
   test('count the links that are sent again', async () => {

@@ -15,7 +15,7 @@ import { isRefusal, refuse } from '../../refusal.ts';
 import { answerOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
 import type { Partner } from '../partner-key.ts';
-import { changePlacedOrder, findPlacedOrder, inviteHolder, type Orderer } from './change-placed-order.ts';
+import { approvePlacedOrder, cancelPlacedOrder, findPlacedOrder, inviteHolder, type Orderer } from './change-placed-order.ts';
 import { ownReference } from './order-field.ts';
 import { readOrderFile } from './order-file.ts';
 import { readPhotos } from './photo-file.ts';
@@ -64,7 +64,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
 
   keyedRoute(api, approveOrder, async ({ input: { orderId }, partner, repeatable }) =>
     answerOnce(portal, repeatable, async (tx) => {
-      const order = await changePlacedOrder(tx, portal, ordererOf(partner), { orderId, action: 'approve' });
+      const order = await approvePlacedOrder(tx, portal, ordererOf(partner), orderId);
       return isRefusal(order) ? order : { order_id: order.id, status: order.status };
     }),
   );
@@ -78,7 +78,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
 
   keyedRoute(api, cancelOrder, async ({ input: { orderId, reason }, partner, repeatable }) =>
     answerOnce(portal, repeatable, async (tx) => {
-      const order = await changePlacedOrder(tx, portal, ordererOf(partner), { orderId, action: 'cancel', reason });
+      const order = await cancelPlacedOrder(tx, portal, ordererOf(partner), { orderId, reason });
       return isRefusal(order) ? order : { order_id: order.id, status: order.status };
     }),
   );

@@ -58,8 +58,10 @@ export async function takeOrdersIn(
   if (problems.length > 0 && !partial) {
     return { ...refuse('errors.partner.rowsRejected', { count: rejected.length }), rows: rejected };
   }
-  const addresses = sorted.fresh.flatMap(({ order: { columns } }) => columns.email ?? []);
-  const tooMany = await askForMails(tx, portal, partner.keyId, addresses);
+  // An order that waits for its approval leads to no mail: its approval asks.
+  const addresses = approve ? sorted.fresh.flatMap(({ order: { columns } }) => columns.email ?? []) : [];
+  const asker = { askedBy: partner.keyId, organisationId: partner.organisationId };
+  const tooMany = await askForMails(tx, portal, asker, addresses);
   if (tooMany !== null) return tooMany;
   const by = { personId: null, name: partner.name, role: 'orderer' } as const;
   await releaseReferences(tx, sorted.corrected);
