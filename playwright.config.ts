@@ -20,29 +20,15 @@ export default defineConfig<object, { engine: Engine }>({
     trace: 'retain-on-failure',
   },
   /**
-   * Journeys about what is stored run on both databases. Those about the shell, its addresses and its words run on the embedded one
-   * alone, for their calls are proven on both by the tests over HTTP.
+   * Journeys about what is stored run on both databases. Those about the whole portal, its shell and its words run on the embedded
+   * one alone, for their calls are proven on both by the tests over HTTP.
    */
   projects: [
     { name: 'embedded', use: { engine: 'embedded' } },
     {
       name: 'postgres',
       use: { engine: 'postgres' },
-      testIgnore: [
-        'dashboard',
-        'errors',
-        'first-answer',
-        'landing',
-        'languages',
-        'markup',
-        'master-page',
-        'other-configuration',
-        'reload',
-        'routes',
-        'third-parties',
-        'walk',
-        'component-examples',
-      ].map((subject) => `${subject}.spec.ts`),
+      testIgnore: ['**/whole-portal/**', 'dashboard.spec.ts', 'landing.spec.ts'],
     },
   ],
 });

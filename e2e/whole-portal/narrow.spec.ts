@@ -72,9 +72,7 @@ function faultsOf(): string[] {
 
 const drawn = pictures.filter(({ answer, screen }) => answer === undefined && screen !== 'component-examples');
 for (const [who, theirs] of Map.groupBy(drawn, ({ person }) => person?.[0] ?? 'nobody')) {
-  test(`long words break at 320 pixels, in forced colours and at twice the size of text: screens of ${who}`, {
-    tag: '@embedded',
-  }, async ({ page }) => {
+  test(`long words break at 320 pixels, in forced colours and at twice the size of text: screens of ${who}`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 320, height: 800 });
     const person = theirs[0]?.person ?? null;
