@@ -328,8 +328,8 @@ test('a page stands without a part of its frame that does not arrive [8-3]', asy
   await page.route('**/assets/notices-*.js', (route) => route.abort());
   let loaded = 0;
   page.on('request', (request) => (loaded += Number(request.isNavigationRequest())));
-  await page.goto('/explanation');
-  // It is loaded anew once, and asks again.
+  // The page loads itself anew once, and asks again; until then it may not have loaded.
+  await page.goto('/explanation', { waitUntil: 'commit' });
   await expect.poll(() => loaded).toBe(2);
   await page.waitForLoadState('networkidle');
   await expect(title(page)).toHaveText('How you get your SiteID card');

@@ -219,8 +219,8 @@ test('a switch of the language keeps what was typed, and brings the countries in
   await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('Nimi on väärin');
 });
 
-test('two switches of the language come one after the other, and the later one stays [1-11]', async ({ page }) => {
-  await signIn(page, 'Sven Ek', 'Bank ID', '/authentication/sign-in?redirect_uri=/explanation');
+test('two switches of the language come one after the other, and the later one stays [1-11]', async ({ page, holder }) => {
+  await signIn(page, holder, 'Bank ID', '/authentication/sign-in?redirect_uri=/explanation');
   const saved: string[] = [];
   const first = Promise.withResolvers<void>();
   await page.route('**/api/general/gui_language', async (route) => {
