@@ -31,6 +31,10 @@ export const cardListRow = z.strictObject({
   validFromIsInFuture: z.boolean(),
   /** Whether a photo was given: a card without one has no face. */
   hasPhoto: z.boolean(),
+  /** Path of the photo, where the viewer may see whom the order names. */
+  ownerImage: z.nullable(z.string()),
+  /** Path of the company's logo. */
+  logo: z.nullable(z.string()),
   cardBelongsToCurrentUser: z.boolean(),
   pinIsAvailable: z.boolean(),
 });

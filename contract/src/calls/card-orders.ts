@@ -3,6 +3,7 @@ import { cardOrderStatus } from '../card-order-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { cardType, verificationSource } from '../enumerations.ts';
 import { countryCode, day, moment, orderId, organisationId, organisationSlot } from '../values.ts';
+import { cardListRow } from './card-order-lists.ts';
 
 const seeOwn = 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS';
 const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
@@ -110,11 +111,9 @@ export const getCardOrderDetails = endpoint({
   refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
 });
 
-const waitingOrder = z.strictObject({ orderId, cardType, orgName: z.string(), validFrom: day });
-
 export const pendingCardOrders = z.strictObject({
-  pendingOrders: z.array(waitingOrder),
-  readyToActivateOrders: z.array(waitingOrder),
+  pendingOrders: z.array(cardListRow),
+  readyToActivateOrders: z.array(cardListRow),
   holderName: z.string(),
 });
 export type PendingCardOrders = z.output<typeof pendingCardOrders>;

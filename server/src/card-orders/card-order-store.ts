@@ -36,9 +36,18 @@ export function within(reach: Reach): RawBuilder<boolean> {
 /** The condition of a holder's reach. */
 export function ofHolder(personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(card_orders.holder_id = ${personId} or (card_orders.holder_id is null and (
-    card_orders.redeemed_by = ${personId} or card_orders.government_id_hash = any (array(
-      select government_id_hash from verified_identities where person_id = ${personId})))))`;
+    card_orders.redeemed_by = ${personId} or card_orders.government_id_hash = any (${hashesOf(personId)}))))`;
 }
+
+/** Whether a reach shows whom the order names: a holder's, once they have proven that it is them (T1). */
+export const showsPersonTo = (reach: Reach) =>
+  reach.as === 'holder'
+    ? sql<boolean>`card_orders.government_id_hash = any (${hashesOf(sql`${reach.personId}`)})`
+    : sql<boolean>`true`;
+
+/** The hashes of the government ids that a person has proven. */
+const hashesOf = (personId: RawBuilder<unknown>) =>
+  sql`array(select government_id_hash from verified_identities where person_id = ${personId})`;
 
 /** The condition that means these orders. */
 export const ofIds = (ids: readonly string[]) => sql<boolean>`card_orders.id = any (${[...ids]}::uuid[])`;

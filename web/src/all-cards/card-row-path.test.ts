@@ -18,6 +18,8 @@ const row: CardListRow = {
   isActive: true,
   validFromIsInFuture: false,
   hasPhoto: true,
+  ownerImage: null,
+  logo: null,
   cardBelongsToCurrentUser: true,
   pinIsAvailable: false,
 };

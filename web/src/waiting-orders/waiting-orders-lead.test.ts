@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waitingOrdersLead } from './waiting-orders-lead.ts';
 
-const order = (orderId: string) => ({ orderId, cardType: 'nordic', orgName: 'Norrbygg AB', validFrom: '2026-01-01' }) as const;
+const order = (orderId: string) => ({ orderId });
 const lists = (pending: number, ready: number) => ({
   pendingOrders: Array.from({ length: pending }, (_, index) => order(`pending-${index}`)),
   readyToActivateOrders: Array.from({ length: ready }, (_, index) => order(`ready-${index}`)),

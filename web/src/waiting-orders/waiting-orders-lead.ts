@@ -1,4 +1,9 @@
-import { type PendingCardOrders, paths } from '@siteid/contract';
+import { paths } from '@siteid/contract';
+
+type Waiting = {
+  readonly pendingOrders: readonly { readonly orderId: string }[];
+  readonly readyToActivateOrders: readonly unknown[];
+};
 
 type Arrival = {
   /** The address names a thank-you banner. */
@@ -10,7 +15,7 @@ type Arrival = {
 };
 
 /** Where the dashboard sends on to, or null when it is shown (2.4-11, D-OTHER). */
-export function waitingOrdersLead({ pendingOrders, readyToActivateOrders }: PendingCardOrders, arrival: Arrival): string | null {
+export function waitingOrdersLead({ pendingOrders, readyToActivateOrders }: Waiting, arrival: Arrival): string | null {
   if (arrival.hasStatus || arrival.isAskedFor) return null;
   const [pending, ...morePending] = pendingOrders;
   if (pending === undefined) {

@@ -2,7 +2,7 @@ import { type CardOrderStatus, cardOrderStatuses, partOfCardNumber, type StatusF
 import { type Kysely, sql } from 'kysely';
 import { plannedPerValue } from '../../database/prepared-statements.ts';
 import type { Tables } from '../../database/tables.ts';
-import { type CardOrder, type Reach, within } from '../card-order-store.ts';
+import { type CardOrder, type Reach, showsPersonTo, within } from '../card-order-store.ts';
 
 type Kept =
   | 'id'
@@ -19,12 +19,16 @@ type Kept =
 export type ListedOrder = Pick<CardOrder, Kept> & {
   readonly org_code: string;
   readonly org_name: string;
+  readonly logo_id: string | null;
   readonly status_modified: string;
   readonly created: string;
 };
 
 /** Of one moment. `page` is the one that is shown: the last, where fewer are left than asked for. */
-export type FoundPage = { readonly total: number; readonly page: number; readonly orders: readonly ListedOrder[] };
+export type FoundPage<Order = ListedOrder> = { readonly total: number; readonly page: number; readonly orders: readonly Order[] };
+
+/** Whoever came by the link of a mail, and is not whom the order names, is not shown the person. */
+export type ReachedOrder = ListedOrder & { readonly shows_person: boolean };
 
 type WantedPage = { readonly page: number; readonly itemsPerPage: number };
 
@@ -60,17 +64,23 @@ export type ListFilter = {
 };
 
 /** One page of the orders of any reach, newest first. It reads all of them: for those of a person, and those that wait. */
-export async function findPage(db: Kysely<Tables>, filter: ListFilter, { page, itemsPerPage }: WantedPage): Promise<FoundPage> {
-  const { rows } = await sql<FoundPage>`${planningOf(filter)}
-    with chosen as materialized (select id, created from card_orders where ${isChosen(filter)}),
+export async function findPage(
+  db: Kysely<Tables>,
+  filter: ListFilter,
+  { page, itemsPerPage }: WantedPage,
+): Promise<FoundPage<ReachedOrder>> {
+  const { rows } = await sql<FoundPage<ReachedOrder>>`${planningOf(filter)}
+    with chosen as materialized (
+      select id, created, ${showsPersonTo(filter.reach)} as shows_person from card_orders where ${isChosen(filter)}),
     counted as (
       select count(*)::integer as total, least(${page}::integer, greatest(1, ceil(count(*) / ${itemsPerPage}::numeric)))::integer as page
       from chosen)
     select total, page, (
       select coalesce(json_agg(listed), '[]') from (
-        select * from listed_orders
-        where id = any (array(
-          select id from chosen order by created desc, id desc offset (page - 1) * ${itemsPerPage} limit ${itemsPerPage}))
+        select listed_orders.*, shows_person
+        from (select id, shows_person from chosen
+          order by created desc, id desc offset (page - 1) * ${itemsPerPage} limit ${itemsPerPage}) as on_page
+        join listed_orders using (id)
         order by created desc, id desc) as listed) as orders
     from counted`.execute(db);
   const [found] = rows;

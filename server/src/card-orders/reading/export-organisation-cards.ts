@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../refusal.ts';
 import type { Sheet } from '../../sheets/sheet.ts';
 import { listedPersonsAtMost, type TooManyPersons } from '../../staff-readings/read-as-staff.ts';
 import { findOrdersAfter, type ListedOrder, type ListFilter } from './card-order-list-store.ts';
-import { filterOf, type Narrowed, type NotFound, rowOf, type TooShort } from './list-card-orders.ts';
+import { companyRow, filterOf, type Narrowed, type NotFound, type TooShort } from './list-card-orders.ts';
 import { isStaffReading, readOrders } from './read-orders.ts';
 
 /** Orders that are read at once: enough that a long list is quick, and little to hold in memory. */
@@ -37,7 +37,7 @@ export async function exportOrganisationCards(
   return {
     name: [text('organisationCards.file'), organisation.code, portal.today()].join(' '),
     headings: columns.map((column) => text(`organisationCards.column.${column}`)),
-    rows: rowsOf(orders, portal.today(), text),
+    rows: rowsOf(orders, companyRow(portal), text),
   };
 }
 
@@ -87,12 +87,12 @@ type Text = (id: string, values?: Record<string, string>) => string;
 
 async function* rowsOf(
   batches: Iterable<readonly ListedOrder[]> | AsyncIterable<readonly ListedOrder[]>,
-  today: string,
+  toRow: (order: ListedOrder) => CardListRow,
   text: Text,
 ): AsyncGenerator<readonly (string | null)[]> {
   for await (const batch of batches) {
     for (const order of batch) {
-      const row = rowOf(order, false, today);
+      const row = toRow(order);
       yield [row.printableName, row.cardNumber, row.created_date.slice(0, listDateLength), row.validUntil, statusOf(row, text)];
     }
   }

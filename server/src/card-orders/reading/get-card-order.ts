@@ -1,10 +1,11 @@
-import { apiBase, type CardOrderDetails, type CardOrderWrapper, formatCardNumber } from '@siteid/contract';
+import { type CardOrderDetails, type CardOrderWrapper, formatCardNumber } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { flagsOf, isInvitable, mayEditVirtualCard, showsCardNumber, type Viewer, waitsForHolder } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { showsPerson, withoutPerson } from './hide-person.ts';
+import { logoPath, ownerImagePath } from './picture-paths.ts';
 import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';
 
 export type OrderViewer = {
@@ -50,7 +51,6 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
   });
   const { isCardGovIdMatching: _, verifiedNationalities, ...checked } = check;
   const isHolder = viewer.reach.as === 'holder';
-  const imagePath = [`${apiBase}/cards/owner-image`, order.id, viewer.organisationId].filter((part) => part !== null).join('/');
   const showsNumber = showsCardNumber(order.status, isHolder);
   return {
     orderId: order.id,
@@ -58,14 +58,14 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     statusModified: order.status_modified.toISOString(),
     phone: order.phone,
     email: order.email,
-    ownerImage: order.photo_id === null ? null : imagePath,
+    ownerImage: order.photo_id === null ? null : ownerImagePath(order.id, viewer.organisationId),
     validFrom: order.valid_from,
     validUntil: order.valid_until,
     orgName: order.org_name,
     orgId: order.organisation_id,
     orgCode: order.org_code,
     companyNumber: order.company_number,
-    logo: order.logo_id === null ? null : `/api/general/logos/${order.logo_id}`,
+    logo: logoPath(order.logo_id),
     cpb: { name: order.supplier_name },
     fullName: `${order.given_names} ${order.family_names}`.trim(),
     printableNamesForDisplay: order.printable_name,

@@ -54,6 +54,19 @@ describeOnEachDatabase('the holder’s cards and orders', (fresh) => {
     expect(result.orders.map(({ hasPhoto }) => hasPhoto)).toEqual([true, false]);
   });
 
+  test('lead to the pictures that their cards are drawn with, of the holder and of the company', async () => {
+    const logoId = await world.picture();
+    const order = await world.order(holder, await world.organisation({ logoId }), 'approved_by_personalizer', {
+      photo_id: await world.picture(),
+    });
+    await world.order(holder, company, 'activated');
+    const pictures = { ownerImage: `/api/cards/owner-image/${order.id}`, logo: `/api/general/logos/${logoId}` };
+    const { result } = await browser.call(getOrdersForDisplay);
+    expect(result.orders).toMatchObject([{ ownerImage: null, logo: null }, pictures]);
+    expect((await browser.call(getPendingCardOrders)).result.pendingOrders).toMatchObject([pictures]);
+    for (const path of Object.values(pictures)) expect((await browser.send('GET', path)).status).toBe(200);
+  });
+
   test('come in pages of 20; a page past the end is the last one', async () => {
     for (let count = 0; count < 21; count += 1) await world.order(holder, company, 'ordered');
     const page = async (number: number) => (await browser.call(getOrdersForDisplay, { page: number })).result;
@@ -82,7 +95,13 @@ describeOnEachDatabase('the holder’s cards and orders', (fresh) => {
     const { result } = await browser.call(getPendingCardOrders);
     expect(result.holderName).toBe(holder.name);
     expect(result.pendingOrders.map(({ orderId }) => orderId)).toEqual([newer.id, pending.id]);
-    expect(result.pendingOrders[1]).toEqual({ orderId: pending.id, cardType, orgName: company.name, validFrom: world.day(-10) });
+    expect(result.pendingOrders[1]).toMatchObject({
+      orderId: pending.id,
+      cardType,
+      orgName: company.name,
+      printableName: pending.printable_name,
+      validFrom: world.day(-10),
+    });
     expect(result.readyToActivateOrders.map(({ orderId }) => orderId)).toEqual([ready.id]);
   });
 

@@ -13,7 +13,15 @@ import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { showsCardNumber, statusesThatWaitForHolder, validFromIsAhead } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
-import { type FoundPage, findOrdersForDisplay, findPage, type ListedOrder, type ListFilter } from './card-order-list-store.ts';
+import {
+  type FoundPage,
+  findOrdersForDisplay,
+  findPage,
+  type ListedOrder,
+  type ListFilter,
+  type ReachedOrder,
+} from './card-order-list-store.ts';
+import { logoPath, ownerImagePath } from './picture-paths.ts';
 
 const itemsPerPage = 20;
 
@@ -31,8 +39,8 @@ export type NotFound = Refusal<'errors.cards.itemNotFound'>;
 export async function listOwnOrdersForDisplay(portal: Portal, personId: string, wanted: Wanted): Promise<CardList | TooShort> {
   const filter = filterOf({ as: 'holder', personId }, wanted);
   if (isRefusal(filter)) return filter;
-  const found = await findPage(portal.db, filter, { page: wanted.page, itemsPerPage });
-  return { ...pageOf(portal, found, true), viewedOrgName: null, userCanActOnAllCards: false };
+  const { orders, ...found } = await findPage(portal.db, filter, { page: wanted.page, itemsPerPage });
+  return { ...pageOf({ ...found, orders: orders.map(ownRow(portal)) }), viewedOrgName: null, userCanActOnAllCards: false };
 }
 
 /** One organisation's cards and orders, a page of them. */
@@ -46,7 +54,11 @@ export async function listOrdersForDisplay(
   const { usersFilterValue: text, usersFilterStatus: filter, page } = wanted;
   const found = await findOrdersForDisplay(portal.db, { organisationId, filter, text, page, itemsPerPage });
   if (found === null) return refuse('errors.cards.itemNotFound');
-  return { ...pageOf(portal, found, false), viewedOrgName: found.organisationName, userCanActOnAllCards };
+  return {
+    ...pageOf({ ...found, orders: found.orders.map(companyRow(portal)) }),
+    viewedOrgName: found.organisationName,
+    userCanActOnAllCards,
+  };
 }
 
 /** One organisation's orders that wait for their holder, to be reviewed or activated, a page of them (2.2-7). */
@@ -59,8 +71,12 @@ export async function listOrganisationWaitingOrders(
   if (organisation === null) return refuse('errors.cards.itemNotFound');
   const reach = { as: 'organisation', organisationIds: [organisationId] } as const;
   const waiting = { reach, statuses: statusesThatWaitForHolder, text: '' };
-  const found = await findPage(portal.db, waiting, { page, itemsPerPage });
-  return { ...pageOf(portal, found, false), viewedOrgName: organisation.name, userCanActOnAllCards };
+  const { orders, ...found } = await findPage(portal.db, waiting, { page, itemsPerPage });
+  return {
+    ...pageOf({ ...found, orders: orders.map(companyRow(portal)) }),
+    viewedOrgName: organisation.name,
+    userCanActOnAllCards,
+  };
 }
 
 type Page = Pick<CardList, 'orders' | 'hasOrders' | 'pagination'>;
@@ -77,17 +93,31 @@ function whyTooShort({ usersFilterValue: text }: Narrowed): TooShort | null {
 }
 
 /** A page past the end is the last page (D-OTHER, 5-4). */
-function pageOf(portal: Portal, { total, page, orders }: FoundPage, isHolder: boolean): Page {
-  const today = portal.today();
-  return {
-    orders: orders.map((order) => rowOf(order, isHolder, today)),
-    hasOrders: total > 0,
-    pagination: { totalItems: total, itemsPerPage, page },
-  };
+function pageOf({ total, page, orders }: FoundPage<CardListRow>): Page {
+  return { orders: [...orders], hasOrders: total > 0, pagination: { totalItems: total, itemsPerPage, page } };
 }
 
+/** A person's own order, as lists show it. */
+export function ownRow(portal: Portal): (order: ReachedOrder) => CardListRow {
+  const today = portal.today();
+  return (order) =>
+    rowOf(order, { isHolder: true, ownerImage: order.shows_person ? ownerImagePath(order.id, null) : null }, today);
+}
+
+/** An order as lists show it to its company. */
+export function companyRow(portal: Portal): (order: ListedOrder) => CardListRow {
+  const today = portal.today();
+  return (order) => rowOf(order, { isHolder: false, ownerImage: ownerImagePath(order.id, order.organisation_id) }, today);
+}
+
+type RowViewer = {
+  readonly isHolder: boolean;
+  /** Where the viewer finds the photo, if there is one; null where they may not see it. */
+  readonly ownerImage: string | null;
+};
+
 /** An order as a list shows it (2.4-22). */
-export function rowOf(order: ListedOrder, isHolder: boolean, today: string): CardListRow {
+function rowOf(order: ListedOrder, { isHolder, ownerImage }: RowViewer, today: string): CardListRow {
   const showsNumber = showsCardNumber(order.status, isHolder);
   return {
     orderId: order.id,
@@ -105,6 +135,8 @@ export function rowOf(order: ListedOrder, isHolder: boolean, today: string): Car
     isActive: order.status === 'activated',
     validFromIsInFuture: validFromIsAhead(order, today),
     hasPhoto: order.photo_id !== null,
+    ownerImage: order.photo_id === null ? null : ownerImage,
+    logo: logoPath(order.logo_id),
     cardBelongsToCurrentUser: isHolder,
     pinIsAvailable: isHolder && order.status === 'activated',
   };

@@ -2,6 +2,7 @@ import type { PendingCardOrders } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
 import { statusesThatWaitForHolder } from '../card-order.ts';
 import { findPage, type ListedOrder } from './card-order-list-store.ts';
+import { ownRow } from './list-card-orders.ts';
 
 /** No paging: nobody has so many orders waiting. The limit guards against a mistake. */
 const atMost = { page: 1, itemsPerPage: 500 };
@@ -10,7 +11,7 @@ const atMost = { page: 1, itemsPerPage: 500 };
 export async function listWaitingOrders(portal: Portal, personId: string): Promise<Omit<PendingCardOrders, 'holderName'>> {
   const filter = { reach: { as: 'holder', personId }, statuses: statusesThatWaitForHolder, text: '' } as const;
   const { orders: waiting } = await findPage(portal.db, filter, atMost);
-  const inStatus = (status: ListedOrder['status']) => waiting.filter((order) => order.status === status).map(waitingOrder);
+  const inStatus = (status: ListedOrder['status']) => waiting.filter((order) => order.status === status).map(ownRow(portal));
   return { pendingOrders: inStatus('approved_by_personalizer'), readyToActivateOrders: inStatus('personalized') };
 }
 
@@ -24,8 +25,4 @@ export async function findWaitingAction(
   if (pending) return { waitingCardAction: 'confirm', orderId: pending.orderId };
   const [ready] = readyToActivateOrders;
   return ready ? { waitingCardAction: 'activate', orderId: ready.orderId } : { waitingCardAction: 'none', orderId: null };
-}
-
-function waitingOrder(order: ListedOrder) {
-  return { orderId: order.id, cardType: order.card_type, orgName: order.org_name, validFrom: order.valid_from };
 }

@@ -1,0 +1,11 @@
+import { apiBase } from '@siteid/contract';
+
+/** Where a viewer finds the photo of an order: its holder, or an organisation. */
+export function ownerImagePath(orderId: string, organisationId: string | null): string {
+  return [`${apiBase}/cards/owner-image`, orderId, organisationId].filter((part) => part !== null).join('/');
+}
+
+/** Where everybody finds a company's logo, if it has one. */
+export function logoPath(logoId: string | null): string | null {
+  return logoId === null ? null : `${apiBase}/general/logos/${logoId}`;
+}
