@@ -91,10 +91,14 @@ export const statusesThatWaitForHolder = [
 /** Whether an order of this status waits for its holder (2.4-8). */
 export const waitsForHolder = (status: CardOrderStatus) => statusesThatWaitForHolder.some((each) => each === status);
 
+/** Whether this role, by bringing an order to this status, gives it to its holder to review: anew, when a rejection is taken back. */
+export function isGivenToReview(status: CardOrderStatus, role: Role): boolean {
+  return status === 'approved_by_personalizer' && role !== 'holder';
+}
+
 /** Whether somebody is told by mail that this role brought an order to this status. */
 export function isTold(status: CardOrderStatus, role: Role): boolean {
-  if (status === 'approved_by_personalizer') return role !== 'holder';
-  return status === 'personalized' || status === 'cancelled_by_holder';
+  return isGivenToReview(status, role) || status === 'personalized' || status === 'cancelled_by_holder';
 }
 
 /** What an order keeps of the change that brought it to a status: who suspended the card, why the order ended. */

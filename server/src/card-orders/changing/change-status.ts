@@ -3,8 +3,18 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { type ActingPerson, type Action, isRepeat, isTold, keptOf, transitionFor, transitions } from '../card-order.ts';
+import {
+  type ActingPerson,
+  type Action,
+  isGivenToReview,
+  isRepeat,
+  isTold,
+  keptOf,
+  transitionFor,
+  transitions,
+} from '../card-order.ts';
 import { type CardOrder, type ChangedBeside, latestHistory, ofIds, wasBroughtSince, writeStatus } from '../card-order-store.ts';
+import { forgetRedeemer } from '../invitations/invitation-store.ts';
 import { tellPeople } from './tell-people.ts';
 
 const hour = 3_600_000;
@@ -23,7 +33,8 @@ export type StatusChange = {
 /**
  * Changes the status of a locked order by the table of transitions; its history row, and the messages to the people whom
  * it concerns, are written in the same transaction: of the same change by the same role once an hour for an order, so that rejecting
- * and reactivating in turn fills no inbox.
+ * and reactivating in turn fills no inbox. Each time the order is given to its holder to review, also when no mail goes out, who came
+ * by a link before has it no longer.
  * Refuses what the table does not have. Throws when the table demands a reason and none is given.
  */
 export async function changeStatus(
@@ -41,7 +52,10 @@ export async function changeStatus(
   const written = await writeStatus(tx, ofIds([order.id]), change)
     .select('status_modified')
     .executeTakeFirstOrThrow();
-  const changed = { ...order, ...set, ...keptOf(to, by.role, reason), ...written, status: to };
+  const isGiven = isGivenToReview(to, by.role);
+  if (isGiven) await forgetRedeemer(tx, order.id);
+  const opened = isGiven ? null : order.redeemed_by;
+  const changed = { ...order, ...set, ...keptOf(to, by.role, reason), ...written, redeemed_by: opened, status: to };
   if (tells) await tellPeople(tx, portal, changed);
   return changed;
 }

@@ -60,6 +60,23 @@ describeOnEachDatabase('the link of an order, sent again by the company', (fresh
     expect(opened.result).toEqual({ orderId: order.id });
   });
 
+  test('is lost by who opened it each time the company takes a rejection back, also when no mail goes out within the hour', async () => {
+    const representative = await world.signIn(mainUser);
+    const back = { orderId: order.id, rejectionReason: 'It is right', org_id: company.id };
+    const opened: string[] = [];
+    for (const sent of [2, 2]) {
+      const stranger = await world.signIn(await world.person());
+      const [newest] = (await links()).filter(({ token }) => !opened.includes(token));
+      opened.push(newest?.token ?? '');
+      expect((await stranger.call(redeemInvitation, { token: newest?.token })).status).toBe(200);
+      expect((await stranger.call(rejectCardOrder, { orderId: order.id, rejectionReason: 'Not mine' })).status).toBe(200);
+      expect((await representative.call(reactivateCardOrder, back)).status).toBe(200);
+      expect(await links()).toHaveLength(sent);
+      expect((await stranger.call(getCardOrderDetails, { orderId: order.id })).status).toBe(404);
+      expect((await stranger.call(redeemInvitation, { token: newest?.token })).refused).toBe('errors.invitation.notUsable');
+    }
+  });
+
   test('goes once an hour for an order, also when it is asked for twice at once', async () => {
     const statuses = (await Promise.all([send(), send()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 429]);

@@ -10,7 +10,7 @@ import { insertSecurityEvent } from '../../security-events/security-event-store.
 import { isInvitable } from '../card-order.ts';
 import { type CardOrder, lockOrder, type Reach } from '../card-order-store.ts';
 import { tellHolderToReview } from '../changing/tell-people.ts';
-import { findLatestInvitation } from './invitation-store.ts';
+import { findLatestInvitation, forgetRedeemer } from './invitation-store.ts';
 
 const hour = 3_600_000;
 
@@ -38,6 +38,7 @@ export async function inviteAgain(
   }
   const tooMany = await askForMails(tx, portal, { askedBy }, [order.email]);
   if (tooMany !== null) return tooMany;
+  await forgetRedeemer(tx, order.id);
   await tellHolderToReview(tx, portal, order);
   return order;
 }

@@ -5,20 +5,16 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
 import { findOrder } from '../card-order-store.ts';
-import { deleteUnusedInvitations, forgetRedeemer, insertInvitation, lockInvitation, redeem } from './invitation-store.ts';
+import { deleteUnusedInvitations, insertInvitation, lockInvitation, redeem } from './invitation-store.ts';
 import { tellOfOpenedLink } from './tell-of-opened-link.ts';
 
 /** A mail may lie in an inbox for years; its link opens for this many days. */
 const daysUsable = 30;
 
-/**
- * Makes the single-use link token of an order's mail, the only good one from now on; only its hash is kept. Who came by a link before
- * it and is not named by the order has it no longer.
- */
+/** Makes the single-use link token of an order's mail, the only good one from now on; only its hash is kept. */
 export async function makeInvitation(tx: Kysely<Tables>, portal: Portal, orderId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await deleteUnusedInvitations(tx, orderId);
-  await forgetRedeemer(tx, orderId);
   await insertInvitation(tx, { token_hash: hashOf(token), order_id: orderId, created: portal.now() });
   return token;
 }
