@@ -1,5 +1,6 @@
 import { maximumPhotoMegapixels } from '@siteid/contract';
 import sharp from 'sharp';
+import { barePng } from './bare-png.ts';
 
 /**
  * The only decoders that run, whatever a file claims to be: not SVG, which is a program, nor any other that the portal has no use for.
@@ -22,7 +23,7 @@ const limitInputPixels = maximumPhotoMegapixels * 1_000_000;
  */
 export async function pixelsOf(file: Buffer): Promise<number | null> {
   try {
-    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(barePng(file), { limitInputPixels: false }).metadata();
     if (Math.max(width, height) > longestSideSent) return Number.POSITIVE_INFINITY;
     return Math.min(width, height) < leastSide ? null : width * height;
   } catch {
@@ -44,7 +45,7 @@ export async function redrawPicture(file: Buffer): Promise<Buffer | null> {
 
 async function redraw(file: Buffer): Promise<Buffer | null> {
   try {
-    return await sharp(file, { limitInputPixels, failOn: 'error' })
+    return await sharp(barePng(file), { limitInputPixels, failOn: 'error' })
       .timeout({ seconds: secondsAtMost })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -1,15 +1,21 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A grey picture of that size, whole. */
-export function pngOf(width: number, height: number): Buffer {
+/** A grey picture of that size, whole; with a text of so many letters, packed, for each number. */
+export function pngOf(width: number, height: number, texts: readonly number[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   // One bit for a pixel, shades of grey.
   header[8] = 1;
   const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
-  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  const packed = texts.map((letters) => Buffer.concat([Buffer.from('Canary\0\0'), deflateSync(Buffer.alloc(letters, 'a'))]));
+  const chunks = [
+    chunk('IHDR', header),
+    ...packed.map((text) => chunk('zTXt', text)),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
 }
 

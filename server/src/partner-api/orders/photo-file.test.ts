@@ -70,6 +70,14 @@ test('of a small file that claims to be large nothing is drawn', async () => {
   }
 });
 
+test('texts packed into a photo are not unpacked: they would fill the memory before the picture is drawn', async () => {
+  const bomb = pngOf(70, 90, Array<number>(40).fill(7_900_000));
+  expect(bomb.length).toBeLessThan(400_000);
+  const begun = process.memoryUsage().rss;
+  expect((await drawn(bomb)).content).toEqual((await drawn(pngOf(70, 90))).content);
+  expect(process.memoryUsage().rss - begun).toBeLessThan(100_000_000);
+});
+
 test('the photos of one call are bounded together, and a photo that stands in many rows is drawn once', async () => {
   const large = pngOf(9600, 2500);
   const files = Array.from({ length: 84 }, (_, index) => Buffer.concat([large, Buffer.from([index])]));
