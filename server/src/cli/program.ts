@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { identitiesCommand } from './identities-command.ts';
 import { keysCommand, type WithPortal } from './keys-command.ts';
 import { ordersCommand } from './orders-command.ts';
+import { picturesCommand } from './pictures-command.ts';
 import { productionCommand } from './production-command.ts';
 import { sessionsCommand } from './sessions-command.ts';
 import { speak, wrongInWords } from './speaking-command.ts';
@@ -27,6 +28,7 @@ export async function runCommandLine(
     identitiesCommand(terminal),
     keysCommand(terminal, withPortal),
     sessionsCommand(terminal, withPortal),
+    picturesCommand(terminal, withPortal),
     ...more,
   ];
   for (const command of commands) program.addCommand(command);

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PicturesTable, Tables } from '../database/tables.ts';
 
 export type Picture = Pick<Selectable<PicturesTable>, 'media_type' | 'content'>;
@@ -21,4 +21,15 @@ export async function findLogo(db: Kysely<Tables>, id: string): Promise<Picture 
       ]),
     )
     .executeTakeFirst();
+}
+
+/** The next pictures in the order of their ids: whether what is stored is the file as it came, or was made of it. */
+export async function picturesAfter(db: Kysely<Tables>, after: string, limit: number) {
+  const isAsSent = sql<boolean>`came_as is null or came_as = sha256(content)`.as('is_as_sent');
+  return db.selectFrom('pictures').select(['id', isAsSent]).where('id', '>', after).orderBy('id').limit(limit).execute();
+}
+
+/** Stores the picture that was made of the one that is stored, whose hash is kept. */
+export async function replacePicture(db: Kysely<Tables>, { id, content }: { readonly id: string; readonly content: Buffer }) {
+  await db.updateTable('pictures').set({ content, came_as: sql<Buffer>`sha256(content)` }).where('id', '=', id).execute();
 }

@@ -34,24 +34,24 @@ export async function pixelsOf(file: Buffer): Promise<number | null> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The picture decoded and written anew, as a JPEG: upright, on white, without place, camera or anything else that the file held beside
- * it. Null for what is no whole picture. One after the other in this process, so that photos leave the other cores to people.
+ * The picture decoded and written anew: upright, without place, camera or anything else that the file held beside it; as a JPEG on
+ * white, or as a PNG as transparent as it was. Null for what is no whole picture. One after the other in this process, so that photos
+ * leave the other cores to people.
  */
-export async function redrawPicture(file: Buffer): Promise<Buffer | null> {
-  const drawn = last.then(async () => redraw(file));
+export async function redrawPicture(file: Buffer, format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer | null> {
+  const drawn = last.then(async () => redraw(file, format));
   last = drawn;
   return drawn;
 }
 
-async function redraw(file: Buffer): Promise<Buffer | null> {
+async function redraw(file: Buffer, format: 'jpeg' | 'png'): Promise<Buffer | null> {
   try {
-    return await sharp(barePng(file), { limitInputPixels, failOn: 'error' })
+    const upright = sharp(barePng(file), { limitInputPixels, failOn: 'error' })
       .timeout({ seconds: secondsAtMost })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85, chromaSubsampling: '4:2:0' })
-      .toBuffer();
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+    if (format === 'png') return await upright.png().toBuffer();
+    return await upright.flatten({ background: '#ffffff' }).jpeg({ quality: 85, chromaSubsampling: '4:2:0' }).toBuffer();
   } catch {
     return null;
   }
