@@ -2,6 +2,7 @@ export * from './calls/bulk-changes.ts';
 export * from './calls/card-order-actions.ts';
 export * from './calls/card-order-lists.ts';
 export * from './calls/card-orders.ts';
+export * from './calls/cards-narrowed.ts';
 export * from './calls/client-log.ts';
 export * from './calls/managed-organisations.ts';
 export * from './calls/organisation-cards-file.ts';

@@ -504,7 +504,8 @@ SELECT card_orders.id,
    card_orders.valid_until,
    card_orders.photo_id,
    card_orders.filter_group,
-   organisations.logo_id
+   organisations.logo_id,
+   card_orders.orderer_reference
   FROM (card_orders
     JOIN organisations ON ((organisations.id = card_orders.organisation_id)));
 

@@ -4,6 +4,7 @@ import { defaultPage, defaultStatusFilter } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { cardType } from '../enumerations.ts';
 import { day, looseText, moment, orderId, organisationId, organisationSlot } from '../values.ts';
+import { cardsNarrowedTo, cardsSorted } from './cards-narrowed.ts';
 
 const seeOwn = 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS';
 const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
@@ -12,6 +13,15 @@ const organisationParams = {
   organizationCode: z.optional(organisationSlot),
   cpbOrganizationId: z.optional(organisationId),
 };
+
+/**
+ * What a search found that a row does not show: all names of the order, the orderer's reference, or a card number, which is not said
+ * (2.4-29): its text is null.
+ */
+export const matchedElsewhere = z.strictObject({
+  in: z.enum(['fullName', 'ordererReference', 'cardNumber']),
+  text: z.nullable(z.string()),
+});
 
 export const cardListRow = z.strictObject({
   orderId,
@@ -35,6 +45,14 @@ export const cardListRow = z.strictObject({
   ownerImage: z.nullable(z.string()),
   /** Path of the company's logo. */
   logo: z.nullable(z.string()),
+  /** Path of the photo at the size of a row; null where none was given, and for the holder, who has `ownerImage`. */
+  smallImage: z.nullable(z.string()),
+  /** Since when the holder has been asked to review the order or to activate the card; null while nothing waits for them. */
+  askedSince: z.nullable(moment),
+  /** What the orderer calls the order; null where they gave none, and for the holder. */
+  ordererReference: z.nullable(z.string()),
+  /** Why a search found the row, where the row does not show it; null otherwise. */
+  matched: z.nullable(matchedElsewhere),
   cardBelongsToCurrentUser: z.boolean(),
   pinIsAvailable: z.boolean(),
 });
@@ -46,6 +64,13 @@ export const cardList = z.strictObject({
   pagination: z.strictObject({ totalItems: z.int(), itemsPerPage: z.int(), page: z.int() }),
   viewedOrgName: z.nullable(z.string()),
   userCanActOnAllCards: z.boolean(),
+  /**
+   * How many orders stand under each filter, narrowed and searched alike; null where that would take long to know, and for the list of
+   * a holder.
+   */
+  counts: z.nullable(z.record(z.enum(statusFilters), z.int())),
+  /** The name of a worker of the company that a search may have meant, where it found nothing under any filter. */
+  didYouMean: z.nullable(z.string()),
 });
 export type CardList = z.output<typeof cardList>;
 
@@ -53,7 +78,10 @@ export type CardList = z.output<typeof cardList>;
 export const maximumPage = 1_000_000;
 const page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maximumPage)), defaultPage);
 
-/** Cards and orders, newest first: the viewer's own without an organisation, else the organisation's (D-CALLS). */
+/**
+ * Cards and orders, newest first where nothing else is asked for: the viewer's own without an organisation, else the organisation's
+ * (D-CALLS). A holder's list is neither sorted otherwise nor narrowed further.
+ */
 export const getOrdersForDisplay = endpoint({
   method: 'GET',
   path: '/cards/orders-for-display/:organizationCode?/:cpbOrganizationId?',
@@ -65,6 +93,8 @@ export const getOrdersForDisplay = endpoint({
     page,
     usersFilterValue: z._default(looseText, ''),
     usersFilterStatus: z._default(z.enum(statusFilters), defaultStatusFilter),
+    ...cardsNarrowedTo,
+    ...cardsSorted,
   }),
   reply: cardList,
   refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],

@@ -12,6 +12,19 @@ const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
 export const suspension = z.strictObject({ by: z.enum(['holder', 'company']), since: moment, reason: z.nullable(z.string()) });
 
 /**
+ * What last happened to an order, told to its company: who did it in which role, when and why. The name is null where the portal itself
+ * did it, and of those who work for a card supplier or an ID office.
+ */
+export const lastChange = z.strictObject({
+  status: cardOrderStatus,
+  at: moment,
+  role: z.enum(['holder', 'orderer', 'company', 'personalizer', 'id_verifier', 'system']),
+  name: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type LastChange = z.output<typeof lastChange>;
+
+/**
  * One card order as its viewer may see it (3-1). Who came by the link of a mail and is not whom the order names sees the company, the card
  * and the name to print; all else about the person is null, or an empty list. Days are `YYYY-MM-DD`, moments UTC. Flags are the server's
  * decisions.
@@ -78,6 +91,10 @@ export const cardOrderDetails = z.strictObject({
   orgIsNotActive: z.boolean(),
   /** Of a suspended card, for its holder; null for anybody else. */
   suspension: z.nullable(suspension),
+  /** For the company; null for the holder, who is told by `suspension`. */
+  lastChange: z.nullable(lastChange),
+  /** What the orderer calls the order; null where they gave none, and for the holder. */
+  ordererReference: z.nullable(z.string()),
   /** An activated card of the viewer's own, whose PIN they may ask for with the card number (4-9). */
   pinIsAvailable: z.boolean(),
 });

@@ -4,6 +4,7 @@ import { defaultStatusFilter } from '../constants.ts';
 import { fileEndpoint } from '../endpoint.ts';
 import { sheetFormat } from '../sheets.ts';
 import { language, looseText, organisationId, organisationSlot } from '../values.ts';
+import { cardsNarrowedTo } from './cards-narrowed.ts';
 
 /**
  * An organisation's cards and orders as a file: all that its list finds by the same search and filter, newest first, in the columns of
@@ -22,6 +23,7 @@ export const getOrganisationCardsFile = fileEndpoint({
   query: z.strictObject({
     usersFilterValue: z._default(looseText, ''),
     usersFilterStatus: z._default(z.enum(statusFilters), defaultStatusFilter),
+    ...cardsNarrowedTo,
   }),
   refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });

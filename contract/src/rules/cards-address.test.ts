@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardsSearchOf, isNoneOrSearchable, pageOf, pageSearchOf } from './cards-address.ts';
+import { cardsListAsked, cardsSearchOf, isNoneOrSearchable, pageOf, pageSearchOf } from './cards-address.ts';
 
 test('a page number that is missing or none means page 1 [2.2-3]', () => {
   expect(pageOf('7')).toBe(7);
@@ -15,6 +15,24 @@ test('an address asks for what it may ask for, and nothing else', () => {
   expect(cardsSearchOf({ search: `${'x'.repeat(299)}👷` }).search).toBe('x'.repeat(299));
   expect(pageSearchOf({ page: 2 })).toEqual({ page: '2' });
   expect(pageSearchOf({ page: { of: 'nothing' } })).toEqual({});
+});
+
+test('an address asks for a sorting and for what narrows the list further, and for no other', () => {
+  const asked = { sort: 'validTill', direction: 'ascending', endsWithin: 60, withoutPhoto: true };
+  expect(cardsSearchOf(asked)).toEqual(asked);
+  expect(cardsSearchOf({ endsWithin: '60', withoutPhoto: 'true' })).toEqual({ endsWithin: 60, withoutPhoto: true });
+  for (const endsWithin of [0, -1, 1.5, 367, '060', '', 'soon', null, [60]]) expect(cardsSearchOf({ endsWithin })).toEqual({});
+  expect(cardsSearchOf({ sort: 'status', direction: 'up', withoutPhoto: false })).toEqual({});
+  expect(cardsListAsked('2', asked)).toEqual({
+    page: 2,
+    usersFilterValue: '',
+    usersFilterStatus: 'all',
+    sortBy: 'validTill',
+    sortDirection: 'ascending',
+    endsWithinDays: 60,
+    withoutPhoto: true,
+  });
+  expect(cardsListAsked('2', {})).toEqual({ page: 2, usersFilterValue: '', usersFilterStatus: 'all' });
 });
 
 test('a search is empty or has at least 3 characters [5-4]', () => {

@@ -1,10 +1,24 @@
 import { maximumPage } from '../calls/card-order-lists.ts';
+import {
+  type CardsSortKey,
+  cardsSortKeys,
+  maximumEndsWithinDays,
+  type SortDirection,
+  sortDirections,
+} from '../calls/cards-narrowed.ts';
 import { type StatusFilter, statusFilters } from '../card-order-status.ts';
 import { defaultPage, defaultStatusFilter, maximumFieldLength } from '../constants.ts';
 import { isLongEnoughToSearch } from '../validation/text-rules.ts';
 
 /** What the address of a list asks for. */
-export type CardsSearch = { readonly search?: string; readonly status?: StatusFilter };
+export type CardsSearch = {
+  readonly search?: string;
+  readonly status?: StatusFilter;
+  readonly sort?: CardsSortKey;
+  readonly direction?: SortDirection;
+  readonly endsWithin?: number;
+  readonly withoutPhoto?: true;
+};
 
 /** The page of an address: non-numeric or missing means page 1 (2.2-3). */
 export function pageOf(text: string | undefined): number {
@@ -24,7 +38,7 @@ export function pageSearchOf(query: Readonly<Record<string, unknown>>): { readon
   return page === '' ? {} : { page };
 }
 
-/** The search text and the filter of an address. What is no filter, and what no search text may hold, is left out. */
+/** The search text, filters and sorting of an address. What is none of these, and what no search text may hold, is left out. */
 export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSearch {
   const search = written(query['search'])
     .trim()
@@ -33,7 +47,18 @@ export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSe
     .replaceAll(/[\u0000-\u001f\u007f\p{Cs}]/gu, ' ')
     .trim();
   const status = statusFilters.find((each) => each === query['status']);
-  return { ...(search === '' ? {} : { search }), ...(status === undefined ? {} : { status }) };
+  const sort = cardsSortKeys.find((each) => each === query['sort']);
+  const direction = sortDirections.find((each) => each === query['direction']);
+  const days = written(query['endsWithin']);
+  const endsWithin = /^[1-9]\d{0,2}$/.test(days) && Number(days) <= maximumEndsWithinDays ? Number(days) : undefined;
+  return {
+    ...(search !== '' && { search }),
+    ...(status && { status }),
+    ...(sort && { sort }),
+    ...(direction && { direction }),
+    ...(endsWithin && { endsWithin }),
+    ...(written(query['withoutPhoto']) === 'true' && { withoutPhoto: true as const }),
+  };
 }
 
 /** Whether a search text is none, or long enough to search by (5-4). Characters are those that a reader counts. */
@@ -44,6 +69,14 @@ export function isNoneOrSearchable(text: string): boolean {
 
 /** What the list at an address asks for; a text that is too short to search by asks for all (5-4). */
 export function cardsListAsked(pageNumber: string | undefined, query: Readonly<Record<string, unknown>>) {
-  const { search = '', status = defaultStatusFilter } = cardsSearchOf(query);
-  return { page: pageOf(pageNumber), usersFilterValue: isNoneOrSearchable(search) ? search : '', usersFilterStatus: status };
+  const { search = '', status = defaultStatusFilter, sort, direction, endsWithin, withoutPhoto } = cardsSearchOf(query);
+  return {
+    page: pageOf(pageNumber),
+    usersFilterValue: isNoneOrSearchable(search) ? search : '',
+    usersFilterStatus: status,
+    ...(sort && { sortBy: sort }),
+    ...(direction && { sortDirection: direction }),
+    ...(endsWithin && { endsWithinDays: endsWithin }),
+    ...(withoutPhoto && { withoutPhoto }),
+  };
 }

@@ -1,7 +1,8 @@
-import type { StatusFilter } from '../card-order-status.ts';
+import { defaultCardsSortKey, defaultSortDirection } from '../calls/cards-narrowed.ts';
 import { defaultStatusFilter, type Language } from '../constants.ts';
 import { queryString } from '../endpoint-url.ts';
 import type { SignInMethod } from '../enumerations.ts';
+import type { CardsSearch } from '../rules/cards-address.ts';
 
 /** Before the path of every call that a browser makes. */
 export const apiBase = '/api';
@@ -9,12 +10,19 @@ export const apiBase = '/api';
 /** The representation under which an organisation's cards are seen; without one the viewer is the holder. */
 export type OrganisationScope = { readonly organizationCode: string; readonly cpbOrganizationId?: string | undefined };
 
-/** What an organisation's list is narrowed to. */
-type CardsFilter = { readonly search?: string | undefined; readonly status?: StatusFilter | undefined };
+/** What an organisation's list is narrowed to, and how it is sorted. */
+type CardsFilter = { readonly [Part in keyof CardsSearch]?: CardsSearch[Part] | undefined };
 
-/** A filter that is empty has no place in an address. */
-const filterOf = ({ search, status }: CardsFilter) =>
-  queryString({ search: search || undefined, status: status === defaultStatusFilter ? undefined : status });
+/** What is empty, or as it is without a word, has no place in an address. */
+const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto }: CardsFilter) =>
+  queryString({
+    search: search || undefined,
+    status: status === defaultStatusFilter ? undefined : status,
+    sort: sort === defaultCardsSortKey ? undefined : sort,
+    direction: direction === defaultSortDirection ? undefined : direction,
+    endsWithin,
+    withoutPhoto,
+  });
 
 const join = (...segments: (string | number | undefined)[]) =>
   `/${segments

@@ -20,6 +20,10 @@ const row: CardListRow = {
   hasPhoto: true,
   ownerImage: null,
   logo: null,
+  smallImage: null,
+  askedSince: null,
+  ordererReference: null,
+  matched: null,
   cardBelongsToCurrentUser: true,
   pinIsAvailable: false,
 };

@@ -13,7 +13,8 @@ type Kept =
   | 'card_number'
   | 'valid_from'
   | 'valid_until'
-  | 'photo_id';
+  | 'photo_id'
+  | 'orderer_reference';
 
 /** A row of the view `listed_orders`, as JSON: its moments are texts. */
 export type ListedOrder = Pick<CardOrder, Kept> & {

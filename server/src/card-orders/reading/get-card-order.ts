@@ -89,6 +89,8 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     orgIsNotActive: order.org_state !== 'active',
     showOnlyFinnishIdsMsg: isLeftOutByPilot(order, portal.config.portal),
     suspension: isHolder ? suspensionOf(order) : null,
+    lastChange: null,
+    ordererReference: isHolder ? null : order.orderer_reference,
     ...checked,
     ...flags,
   };

@@ -66,6 +66,9 @@ const isOfPerson = {
   validFromIsInFuture: false,
   orgIsNotActive: false,
   suspension: false,
+  // Neither is told to a holder.
+  lastChange: false,
+  ordererReference: false,
   pinIsAvailable: false,
 } as const satisfies Record<keyof CardOrderDetails, boolean>;
 

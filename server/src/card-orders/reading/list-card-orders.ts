@@ -11,7 +11,7 @@ import { momentOf } from '../../database/moment.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { showsCardNumber, statusesThatWaitForHolder, validFromIsAhead } from '../card-order.ts';
+import { showsCardNumber, statusesThatWaitForHolder, validFromIsAhead, waitsForHolder } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import {
   type FoundPage,
@@ -24,6 +24,7 @@ import {
 import { logoPath, ownerImagePath } from './picture-paths.ts';
 
 const itemsPerPage = 20;
+const noHints = { counts: null, didYouMean: null };
 
 /** The organisation of a list; whether the viewer may act on all its cards is the caller's to know. */
 export type ViewedOrganisation = { readonly organisationId: string; readonly userCanActOnAllCards: boolean };
@@ -40,7 +41,12 @@ export async function listOwnOrdersForDisplay(portal: Portal, personId: string, 
   const filter = filterOf({ as: 'holder', personId }, wanted);
   if (isRefusal(filter)) return filter;
   const { orders, ...found } = await findPage(portal.db, filter, { page: wanted.page, itemsPerPage });
-  return { ...pageOf({ ...found, orders: orders.map(ownRow(portal)) }), viewedOrgName: null, userCanActOnAllCards: false };
+  return {
+    ...pageOf({ ...found, orders: orders.map(ownRow(portal)) }),
+    viewedOrgName: null,
+    userCanActOnAllCards: false,
+    ...noHints,
+  };
 }
 
 /** One organisation's cards and orders, a page of them. */
@@ -58,6 +64,7 @@ export async function listOrdersForDisplay(
     ...pageOf({ ...found, orders: found.orders.map(companyRow(portal)) }),
     viewedOrgName: found.organisationName,
     userCanActOnAllCards,
+    ...noHints,
   };
 }
 
@@ -76,6 +83,7 @@ export async function listOrganisationWaitingOrders(
     ...pageOf({ ...found, orders: orders.map(companyRow(portal)) }),
     viewedOrgName: organisation.name,
     userCanActOnAllCards,
+    ...noHints,
   };
 }
 
@@ -137,6 +145,10 @@ function rowOf(order: ListedOrder, { isHolder, ownerImage }: RowViewer, today: s
     hasPhoto: order.photo_id !== null,
     ownerImage: order.photo_id === null ? null : ownerImage,
     logo: logoPath(order.logo_id),
+    smallImage: null,
+    askedSince: waitsForHolder(order.status) ? momentOf(order.status_modified) : null,
+    ordererReference: isHolder ? null : order.orderer_reference,
+    matched: null,
     cardBelongsToCurrentUser: isHolder,
     pinIsAvailable: isHolder && order.status === 'activated',
   };

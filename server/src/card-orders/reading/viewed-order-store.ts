@@ -52,6 +52,7 @@ const columns = [
   'suspended_by',
   'card_number',
   'virtual_card_enabled',
+  'orderer_reference',
 ] as const;
 const listed = sql.raw(columns.map((column) => `card_orders.${column}`).join(', '));
 

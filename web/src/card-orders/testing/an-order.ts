@@ -53,6 +53,8 @@ export function anOrder(order: Partial<CardOrderDetails> = {}): CardOrderDetails
     validFromIsInFuture: false,
     orgIsNotActive: false,
     suspension: null,
+    lastChange: null,
+    ordererReference: null,
     pinIsAvailable: false,
     ...order,
   };

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** What an organisation's list is sorted by. `ordered` is the moment of ordering; the others are fields of a row, as it shows them. */
+export const cardsSortKeys = ['cardholder', 'cardNumber', 'cardType', 'ordered', 'askedSince', 'validTill'] as const;
+export type CardsSortKey = (typeof cardsSortKeys)[number];
+export const defaultCardsSortKey = 'ordered' satisfies CardsSortKey;
+
+/** The words of `aria-sort`. */
+export const sortDirections = ['ascending', 'descending'] as const;
+export type SortDirection = (typeof sortDirections)[number];
+export const defaultSortDirection = 'descending' satisfies SortDirection;
+
+/** The most days ahead within which cards are asked for that end. */
+export const maximumEndsWithinDays = 366;
+
+/**
+ * How an organisation's list is sorted. Rows without what it is sorted by come last both ways, and rows that are alike by the newest
+ * order.
+ */
+export const cardsSorted = {
+  sortBy: z._default(z.enum(cardsSortKeys), defaultCardsSortKey),
+  sortDirection: z._default(z.enum(sortDirections), defaultSortDirection),
+};
+
+/** What narrows an organisation's list beside the specified search and filter. */
+export const cardsNarrowedTo = {
+  /** Cards that are not yet over and will be, from today, within so many days. */
+  endsWithinDays: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maximumEndsWithinDays))),
+  /** Orders for which no photo was given. */
+  withoutPhoto: z._default(z.stringbool({ truthy: ['true'], falsy: ['false'] }), false),
+};
