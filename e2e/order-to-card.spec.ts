@@ -1,7 +1,7 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { cardNumberOf, csvOf, importFile, nameOf, newWorker, rowFor } from './testing/orders.ts';
 import { photo } from './testing/photo.ts';
-import { cardRow, choose, drawnCard, fact, portalDay, said, title } from './testing/screens.ts';
+import { cardRow, choose, drawnCard, fact, pictureAt, portalDay, said, title } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -70,9 +70,8 @@ test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 
     await expect(card).toContainText('As it will be printed');
     await expect(card).toContainText(nameOf(worker));
     await expect(card).toContainText('Kortverket');
-    for (const picture of ['.id-card-photo', '.id-card-logo']) {
-      const shown = card.locator(`img${picture}`);
-      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    for (const picture of ['.card-photo', '.card-logo']) {
+      expect((await pictureAt(page, await card.locator(picture).first().getAttribute('href'))).width).toBeGreaterThan(0);
     }
     await expectAccessible(page);
   });

@@ -51,3 +51,13 @@ export async function choose(page: Page, action: 'Reactivate' | 'Suspend' | 'Ter
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
+
+/** The size of a picture as the page's browser, with its session, gets it. */
+export async function pictureAt(page: Page, address: string | null): Promise<{ width: number; height: number }> {
+  return page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src ?? '';
+    await image.decode();
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  }, address);
+}

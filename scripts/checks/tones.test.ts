@@ -12,14 +12,12 @@ const coloured = Map.groupBy(
   ([, part = '']) => part,
 );
 const tones = [...new Set(Object.values(statusColours))].filter((tone) => tone !== 'none');
-/** No card in use is stamped. */
-const never: Readonly<Record<string, readonly string[]>> = { '.id-card-stamp': ['info', 'success'] };
 
 test('every tone of a status has its colour wherever a status is drawn', () => {
-  expect([...coloured.keys()].toSorted()).toEqual(['.id-card-stamp', '.id-card-status', '.responsive-table tr', '.status-chip']);
+  expect([...coloured.keys()].toSorted()).toEqual(['.id-card-ribbon', '.responsive-table tr', '.status-chip']);
   expect(tones).not.toEqual([]);
   for (const [part, rules] of coloured) {
-    const missing = tones.filter((tone) => !never[part]?.includes(tone) && !rules.some(([, , named]) => named === tone));
+    const missing = tones.filter((tone) => !rules.some(([, , named]) => named === tone));
     expect([part, missing]).toEqual([part, []]);
   }
 });

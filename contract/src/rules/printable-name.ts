@@ -1,3 +1,5 @@
+import { type BrokenLine, brokenLines } from './broken-lines.ts';
+
 /**
  * Whether the name to print is the person's (5-5, D-RULES): one or more of the verified given names, then all family
  * names, each in the verified order. Case, the kind of apostrophe and Unicode composition do not count; a hyphenated
@@ -36,35 +38,9 @@ function isSubsequence(names: readonly string[], all: readonly string[]): boolea
 export const printedNameLines = 4;
 export const printedNameLineLength = 28;
 
-/** A line of a printed name; one that is cut ends in the middle of a name, and is printed with a hyphen. */
-export type PrintedLine = { readonly text: string; readonly isCut: boolean };
-
-/**
- * The lines in which a card supplier prints a name: broken between names and after a hyphen, a name of more than `length` characters
- * cut. More than `printedNameLines` do not fit on the card.
- */
-export function linesOfPrintedName(printable: string, length = printedNameLineLength): readonly PrintedLine[] {
-  const lines: PrintedLine[] = [];
-  for (const part of printable
-    .normalize('NFC')
-    .trim()
-    .split(/\s+|(?<=-)(?=[^-\s])/)) {
-    const last = lines.at(-1)?.text;
-    const joined = last === undefined ? part : `${last}${last.endsWith('-') ? '' : ' '}${part}`;
-    if (last !== undefined && lengthOf(joined) <= length) lines.splice(-1, 1, { text: joined, isCut: false });
-    else lines.push(...cut(part, length));
-  }
-  return lines;
-}
-
-function cut(name: string, length: number): PrintedLine[] {
-  const letters = [...name];
-  if (letters.length <= length) return [{ text: name, isCut: false }];
-  const [line, rest] = [letters.slice(0, length - 1).join(''), letters.slice(length - 1).join('')];
-  return [{ text: line, isCut: true }, ...cut(rest, length)];
-}
-
-const lengthOf = (text: string) => [...text].length;
+/** The lines in which a card supplier prints a name. More than `printedNameLines` do not fit on the card. */
+export const linesOfPrintedName = (printable: string): readonly BrokenLine[] =>
+  brokenLines(printable, (line) => [...line].length <= printedNameLineLength);
 
 /** The characters of a person's name: any but those that make an address, a link or markup of it. Only the form is judged. */
 export const personNameShape = /^[^:/@<>{}]*$/;

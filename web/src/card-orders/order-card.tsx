@@ -1,4 +1,5 @@
-import { type CardOrderDetails, cardStage, cardTypeName } from '@siteid/contract';
+import { type CardFace, type CardFact, type CardOrderDetails, cardStage, cardTypeName, statusColours } from '@siteid/contract';
+import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { personalStatusText, statusText } from '../shared/texts/card-status-text.ts';
@@ -7,39 +8,55 @@ import { IdCard } from '../shared/ui/card/id-card.tsx';
 import { useCountryNames } from './country-names.ts';
 import { isNameWrong, isNationalityWrong } from './order-messages.ts';
 
-/** Characters of a nationality that find room on the card; longer ones stand there by their codes. */
-const longestNationality = 16;
-
 type OrderCardProps = { order: CardOrderDetails; isHolder: boolean };
 
 /** The order drawn as the card that it is, will be or would have been, with what does not match marked on it. */
 export function OrderCard({ order, isHolder }: OrderCardProps) {
   const intl = useIntl();
   const { productName } = useConfiguration();
-  const names = useCountryNames(order.nationality);
-  const { id, values } = (isHolder ? personalStatusText : statusText)(order);
-  const cardType = cardTypeName(order.cardType, productName);
+  const { id } = (isHolder ? personalStatusText : statusText)(order);
   return (
     <IdCard
-      label={intl.formatMessage({ id: 'card.label' }, { cardType, name: order.printableNamesForDisplay, orgName: order.orgName })}
+      face={useCardFace(order)}
+      label={intl.formatMessage(
+        { id: 'card.label' },
+        { cardType: cardTypeName(order.cardType, productName), name: order.printableNamesForDisplay, orgName: order.orgName },
+      )}
+      status={<FormattedMessage id={id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />}
+      colour={statusColours[order.status]}
       caption={intl.formatMessage({ id: captionOf(order.status) })}
-      productName={productName}
-      cardType={order.cardType}
-      printedName={order.printableNamesForDisplay}
-      organisationName={order.orgName}
-      supplierName={order.cpb.name}
-      photo={order.ownerImage}
-      logo={order.logo}
-      validFrom={order.validFrom}
-      validUntil={order.validUntil}
-      nationality={names.length <= longestNationality ? names : order.nationality.join(', ')}
-      status={order.status}
-      statusText={<FormattedMessage id={id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />}
-      stamp={stampOf(order.status, intl.formatMessage({ id }, values), (word) => intl.formatMessage({ id: word }))}
-      cardNumber={order.cardNumber}
-      mismatches={{ name: isNameWrong(order), nationality: isNationalityWrong(order) }}
     />
   );
+}
+
+/** What stands on the card of an order, in the reader's language. */
+function useCardFace(order: CardOrderDetails): CardFace {
+  const { formatMessage } = useIntl();
+  const { productName } = useConfiguration();
+  const names = useCountryNames(order.nationality);
+  return useMemo(() => {
+    const fact = (id: MessageId, text: string, isWrong = false) => ({ label: formatMessage({ id }), text, isWrong });
+    const nationality = fact('card.nationality', names, isNationalityWrong(order));
+    const number = order.cardNumber === null ? null : fact('card.number', order.cardNumber);
+    const frontFacts = [fact('card.validUntil', order.validUntil), nationality.isWrong ? nationality : (number ?? nationality)];
+    const backFacts = [number, nationality, fact('card.validFrom', order.validFrom), fact('card.supplier', order.cpb.name)];
+    // Who came by another's invitation is not told everything.
+    const isTold = (each: CardFact | null): each is CardFact => each !== null && each.text !== '';
+    return {
+      cardType: order.cardType,
+      productName,
+      kind: order.cardType === 'nordic' ? null : formatMessage({ id: `card.kind.${order.cardType}` }),
+      printedName: order.printableNamesForDisplay,
+      isNameWrong: isNameWrong(order),
+      organisationName: order.orgName,
+      photo: order.ownerImage,
+      logo: order.logo,
+      noPhoto: formatMessage({ id: 'card.noPhoto' }),
+      facts: frontFacts.filter((each) => isTold(each)),
+      backFacts: backFacts.filter((each) => isTold(each)),
+      isDead: isDead(order.status),
+    };
+  }, [order, names, productName, formatMessage]);
 }
 
 function captionOf(status: CardOrderDetails['status']): MessageId {
@@ -48,10 +65,7 @@ function captionOf(status: CardOrderDetails['status']): MessageId {
   return stage === 'order' && status !== 'printed' ? 'card.caption.toPrint' : 'card.caption.printed';
 }
 
-/** The word across a card that cannot be used, or across an order that never becomes one. */
-function stampOf(status: CardOrderDetails['status'], statusText: string, text: (id: MessageId) => string): string | null {
-  const stage = cardStage(status);
-  if (stage === 'rejected') return text('card.stamp.rejected');
-  if (stage === 'cancelled') return text('cardapi.cardStatus.cancelled_by_orderer');
-  return stage === 'over' || status === 'suspended' ? statusText : null;
+/** Whether a card cannot be used, or an order never becomes one. */
+function isDead(status: CardOrderDetails['status']): boolean {
+  return status === 'suspended' || !['order', 'card'].includes(cardStage(status));
 }

@@ -1,4 +1,11 @@
-import { type CardOrderStatus, type CardType, cardOrderStatuses, cardTypes, statusColours } from '@siteid/contract';
+import {
+  type CardFace,
+  type CardOrderStatus,
+  type CardType,
+  cardOrderStatuses,
+  cardTypes,
+  statusColours,
+} from '@siteid/contract';
 import { useState } from 'react';
 import { Button, type ButtonLook } from '../shared/ui/button.tsx';
 import { CardGlyph } from '../shared/ui/card/card-glyph.tsx';
@@ -174,25 +181,26 @@ function OpenedModal() {
 
 function Card({ status, cardType }: { readonly status: CardOrderStatus; readonly cardType: CardType }) {
   const isWrong = status === 'approved_by_orderer';
-  return (
-    <IdCard
-      productName="SiteID"
-      cardType={cardType}
-      printedName={cardType === 'nordic' ? 'ASTRID LINDQVIST' : 'MAXIMILIAN-ALEXANDER VON WITTELSBACH-LUNDQVIST'}
-      organisationName="Norrbygg AB"
-      supplierName="Kort Nord"
-      photo={null}
-      logo={null}
-      validFrom="2026-01-15"
-      validUntil="2028-01-14"
-      nationality="SE"
-      status={status}
-      statusText={status}
-      stamp={status === 'suspended' ? status : null}
-      cardNumber="AB-1234-567890"
-      mismatches={{ name: isWrong, nationality: isWrong }}
-      label="A workplace ID card"
-      caption="As it will be printed"
-    />
-  );
+  const face: CardFace = {
+    cardType,
+    productName: 'SiteID',
+    kind: cardType === 'nordic' ? null : 'Visitor',
+    printedName: cardType === 'nordic' ? 'Astrid Lindqvist' : 'MAXIMILIAN-ALEXANDER VON WITTELSBACH-LUNDQVIST',
+    isNameWrong: isWrong,
+    organisationName: 'Norrbygg AB',
+    photo: null,
+    logo: null,
+    noPhoto: 'No photo',
+    facts: [
+      { label: 'Valid until', text: '2028-01-14' },
+      { label: 'Nationality', text: 'Sweden', isWrong },
+    ],
+    backFacts: [
+      { label: 'Card number', text: 'AB-1234-567890' },
+      { label: 'Supplier', text: 'Kort Nord' },
+    ],
+    isDead: status === 'suspended',
+  };
+  const colour = statusColours[status];
+  return <IdCard face={face} status={status} colour={colour} label="A workplace ID card" caption="As it will be printed" />;
 }
