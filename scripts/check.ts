@@ -20,6 +20,7 @@ const steps: Record<string, string[]> = {
   ledger: ['scripts/ledger/ledger.ts'],
   'tests that pass over nothing': ['scripts/checks/check-tests.ts'],
   messages: ['scripts/messages/check-messages.ts'],
+  typeface: ['scripts/font/font.ts', '--check'],
   terms: ['scripts/documents/terms.ts', '--check'],
   'configuration table': ['scripts/documents/configuration-table.mjs', '--check'],
 };

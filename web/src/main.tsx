@@ -20,6 +20,7 @@ import { beginActionLog } from './shared/logs/action-log.ts';
 import { startTelemetry } from './shared/logs/telemetry.ts';
 import { firstLanguage } from './shared/texts/interface-language.ts';
 import { catalogueQuery } from './shared/texts/messages.ts';
+import './shared/ui/type/type.css';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 

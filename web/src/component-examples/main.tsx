@@ -8,6 +8,7 @@ import { ConfigurationContext, defaultConfiguration } from '../shared/api/config
 import { firstLanguage, languageNames } from '../shared/texts/interface-language.ts';
 import { type Catalogue, catalogueQuery } from '../shared/texts/messages.ts';
 import { ComponentExamples } from './component-examples.tsx';
+import '../shared/ui/type/type.css';
 import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
 import './component-examples.css';

@@ -1,0 +1,8 @@
+/** The package has no types of its own: what the font script asks of it. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    letters: string,
+    options: { readonly targetFormat: 'woff2'; readonly variationAxes: Readonly<Record<string, { min: number; max: number }>> },
+  ): Promise<Buffer>;
+}
