@@ -8,6 +8,8 @@ import type { CsrfTokens } from './csrf.ts';
 export type Cookies = {
   readonly sessionName: string;
   readonly preSessionName: string;
+  /** Holds the session's token too, and comes with nothing that another site began: not even a link. */
+  readonly ownPagesName: string;
   readonly secure: boolean;
 };
 
@@ -16,22 +18,30 @@ export function cookiesFor(publicUrl: string): Cookies {
   const { protocol, port } = new URL(publicUrl);
   const secure = protocol === 'https:';
   const name = (base: string) => (secure ? `__Host-${base}` : port === '' ? base : `${base}-${port}`);
-  return { sessionName: name('siteid-session'), preSessionName: name('siteid-visit'), secure };
+  return {
+    sessionName: name('siteid-session'),
+    preSessionName: name('siteid-visit'),
+    ownPagesName: name('siteid-own-pages'),
+    secure,
+  };
 }
 
 const hidden = (cookies: Cookies) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: cookies.secure }) as const;
 const readable = (cookies: Cookies) => ({ path: '/', httpOnly: false, sameSite: 'lax', secure: cookies.secure }) as const;
+const ours = (cookies: Cookies) => ({ ...hidden(cookies), sameSite: 'strict' }) as const;
 
 /** Gives the browser a new session's secret, and the token that is bound to it. */
 export function setSessionCookies(reply: FastifyReply, cookies: Cookies, tokens: CsrfTokens, secret: string): void {
   reply.setCookie(cookies.sessionName, secret, hidden(cookies));
   reply.setCookie(csrfCookie, tokens.tokenFor(secret), readable(cookies));
+  reply.setCookie(cookies.ownPagesName, tokens.tokenFor(secret), ours(cookies));
 }
 
 /** Takes the session from the browser; the next request gets a pre-session token. */
 export function clearSessionCookies(reply: FastifyReply, cookies: Cookies): void {
   reply.clearCookie(cookies.sessionName, hidden(cookies));
   reply.clearCookie(csrfCookie, readable(cookies));
+  reply.clearCookie(cookies.ownPagesName, ours(cookies));
 }
 
 /** What the request's CSRF token must be bound to: the session where one lives, else the random pre-session cookie. */

@@ -12,7 +12,10 @@ export function createCsrfTokens(key: Buffer): CsrfTokens {
 /** Whether a state change carries the token of its own session. */
 export function hasCsrfToken(request: FastifyRequest, tokens: CsrfTokens, secret: string | undefined): boolean {
   const sent = request.headers[csrfHeader];
-  if (typeof sent !== 'string' || secret === undefined) return false;
+  return typeof sent === 'string' && secret !== undefined && isTokenOf(sent, tokens, secret);
+}
+
+function isTokenOf(sent: string, tokens: CsrfTokens, secret: string): boolean {
   const expected = Buffer.from(tokens.tokenFor(secret));
   const given = Buffer.from(sent);
   return given.length === expected.length && timingSafeEqual(given, expected);
@@ -24,6 +27,20 @@ export function isNotFromOurPages(request: FastifyRequest, publicUrl: string): b
   if (origin !== undefined && origin !== publicUrl) return true;
   if (site !== undefined && site !== 'same-origin') return true;
   return isPrefetch(request);
+}
+
+/**
+ * Whether a link or a picture elsewhere, also at a sister domain, began this navigation of a session. A browser that does not say where
+ * it comes from (before 2020, Safari before 2023) tells by `ownPages`, the cookie that it keeps back when another site begins.
+ */
+export function isBegunElsewhere(
+  request: FastifyRequest,
+  tokens: CsrfTokens,
+  { secret, ownPages = '' }: { readonly secret: string; readonly ownPages: string | undefined },
+): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined) return !isTokenOf(ownPages, tokens, secret);
+  return site !== 'none' && site !== 'same-origin';
 }
 
 export function isPrefetch(request: FastifyRequest): boolean {

@@ -14,8 +14,10 @@ export function barePng(file: Buffer): Buffer {
   for (let at = signature.length; at + 8 <= file.length && !seen.has('IEND'); ) {
     const end = at + 12 + file.readUInt32BE(at);
     const name = file.toString('latin1', at + 4, at + 8);
-    if (shown.includes(name) && (name === 'IDAT' || !seen.has(name))) kept.push(file.subarray(at, end));
-    seen.add(name);
+    if (shown.includes(name) && (name === 'IDAT' || !seen.has(name))) {
+      kept.push(file.subarray(at, end));
+      seen.add(name);
+    }
     at = end;
   }
   return Buffer.concat(kept);

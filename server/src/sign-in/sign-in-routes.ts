@@ -9,7 +9,7 @@ import {
 } from '@siteid/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
-import { isPrefetch } from '../http/csrf.ts';
+import { isBegunElsewhere, isPrefetch } from '../http/csrf.ts';
 import { sendForbidden } from '../http/failure.ts';
 import { limitPerMinute, networkOf } from '../http/limits/rate-limit.ts';
 import { errorAddress, forBrowsers, redirectTo } from '../http/redirects.ts';
@@ -81,10 +81,12 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
   app.get<Query>('/authentication/sign-out', forBrowsers, async (request, reply) => {
     // A page of another site, also of a sister domain, or a prefetch, signs nobody out.
     if (isPrefetch(request)) return sendForbidden(request, reply, false);
-    const from = request.headers['sec-fetch-site'] ?? 'none';
-    if (from !== 'none' && from !== 'same-origin') return redirectTo(reply, returnAddress(http.publicUrl, undefined));
-    const landing = landingAfterSignOut(single(request.query['redirect_uri']));
     const secret = request.cookies[cookies.sessionName];
+    const ownPages = request.cookies[cookies.ownPagesName];
+    if (secret !== undefined && isBegunElsewhere(request, csrfTokens, { secret, ownPages })) {
+      return redirectTo(reply, returnAddress(http.publicUrl, undefined));
+    }
+    const landing = landingAfterSignOut(single(request.query['redirect_uri']));
     clearSessionCookies(reply, cookies);
     const idToken = secret === undefined ? null : await endSession(portal, secret);
     const signedOut = `${http.publicUrl}/authentication/signed-out`;

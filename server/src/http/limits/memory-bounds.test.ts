@@ -23,6 +23,7 @@ const bounds: Readonly<Record<string, string>> = {
   'pages/page-parts.ts': 'the files of the build, walked through once at start',
   'partner-api/orders/photo-file.ts': 'one call: its photos, no more than its body',
   'partner-api/orders/take-orders-in.ts': 'one call: the references of a file of 1,000 rows',
+  'pictures/bare-png.ts': 'one picture: the names of the chunks that it keeps',
 };
 
 const emptyCollection = /new (?:Map|Set|WeakMap|WeakSet)(?:<[^()]*>)?\(\)/;

@@ -60,6 +60,7 @@ describeOnEachDatabase('a session', (fresh) => {
       await signIn(visitor);
       expect(visitor.attributes.get(sessionName())).toBe('Path=/; HttpOnly; SameSite=Lax');
       expect(visitor.attributes.get(csrfCookie)).toBe('Path=/; SameSite=Lax');
+      expect(visitor.attributes.get(portal.server.gate.cookies.ownPagesName)).toBe('Path=/; HttpOnly; SameSite=Strict');
       const names = [...visitor.cookies.keys()].filter((name) => name.startsWith('demo-broker'));
       expect(names).not.toContain(sessionName());
       const https = await startSignInPortal(database, { env: { PUBLIC_URL: 'https://cards.example' } });
@@ -67,6 +68,7 @@ describeOnEachDatabase('a session', (fresh) => {
       await signInAs(https, secure, 'astrid-lindqvist', 'bank');
       await https.close();
       expect(secure.attributes.get('__Host-siteid-session')).toBe('Path=/; HttpOnly; Secure; SameSite=Lax');
+      expect(secure.attributes.get('__Host-siteid-own-pages')).toBe('Path=/; HttpOnly; Secure; SameSite=Strict');
     });
 
     test('does not come with the token of another session [T11]', async () => {
@@ -142,6 +144,25 @@ describeOnEachDatabase('a session', (fresh) => {
       await visitor.open('/authentication/sign-out', { method: 'HEAD' });
       expect(await status(visitor)).toBe(200);
     });
+  });
+
+  test('is ended for a browser that does not say where it comes from only by what came from our pages [7-4, T9]', async () => {
+    await signIn(visitor);
+    const name = portal.server.gate.cookies.ownPagesName;
+    const mark = visitor.cookies.get(name) ?? '';
+    const signOut = async () => (await visitor.open('/authentication/sign-out?redirect_uri=/explanation')).location;
+    for (const elsewhere of [undefined, '', 'x'.repeat(mark.length)]) {
+      if (elsewhere === undefined) visitor.cookies.delete(name);
+      else visitor.cookies.set(name, elsewhere);
+      expect([elsewhere, await signOut(), visitor.cookies.has(sessionName())]).toEqual([elsewhere, `${origin}/`, true]);
+    }
+    expect(await status(visitor)).toBe(200);
+    visitor.cookies.set(name, mark);
+    expect([await signOut(), visitor.cookies.has(sessionName()), visitor.cookies.has(name)]).toEqual([
+      `${origin}/explanation`,
+      false,
+      false,
+    ]);
   });
 
   test('a sign-out lands where configuration says, else at an address of our own [7-4, T16]', async () => {
