@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 900 };
+/** As wide as a table needs, and no wider. */
+export const narrowDesk = { width: 1024, height: 900 };
 
 /** The calendar day of a portal as it comes, `YYYY-MM-DD`. */
 export const portalDay = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());

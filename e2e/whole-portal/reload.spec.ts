@@ -1,10 +1,10 @@
 import { expectAccessible } from '../testing/accessibility.ts';
+import { chooseForAll, majavasList } from '../testing/organisation-list.ts';
 import { desk, fact, said, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const notSent = /The page reloaded before you sent the form, so your entries were lost/;
-const majavasList = '/NORRBYGG/organization/de300000-0000-4000-8003-000000000002/cards';
 
 test('a review that is loaded anew has what was saved, says that the rest was not sent, and can be sent [2.4-13, 4-18]', async ({
   page,
@@ -80,24 +80,24 @@ test.describe('on a desk', () => {
       'request',
       (request) => request.method() !== 'GET' && request.url().includes('all-company-cards') && sent.push(request.method()),
     );
-    const ask = page.getByRole('button', { name: 'Suspend all company cards' });
+    const opener = page.getByRole('button', { name: 'All company cards' });
     const question = page.getByRole('alertdialog');
-    await ask.click();
+    await chooseForAll(page, 'Suspend');
     await expect(question.getByText(/\d+ active card/)).toBeVisible();
     const asked = await question.textContent();
     await page.reload();
-    await expect(ask).toBeVisible();
+    await expect(opener).toBeVisible();
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(`${majavasList}?status=active`);
-    await ask.click();
+    await chooseForAll(page, 'Suspend');
     await expect(question.getByText(/\d+ active card/)).toBeVisible();
     expect(await question.textContent()).toBe(asked);
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(ask).toBeFocused();
+    await expect(opener).toBeFocused();
     expect(sent).toEqual([]);
     // Seen by what watches: answered with Yes, it would have been one.
     await page.route('**/suspend-all-company-cards/**', (route) => route.abort());
-    await ask.click();
+    await chooseForAll(page, 'Suspend');
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect.poll(() => sent).toEqual(['PUT']);
   });

@@ -149,7 +149,7 @@ export const pictures: readonly Picture[] = [
     state: 'suspend all',
     person: karl,
     at: list,
-    act: press('.change-all-cards button:last-child', '.change-all-count:not(:empty)'),
+    act: suspendAll,
   },
   {
     screen: 'organisation-list',
@@ -200,7 +200,12 @@ async function openMenu(page: Page): Promise<void> {
 
 async function openRepresentation(page: Page): Promise<void> {
   await openMenu(page);
-  await page.locator('.top .organisation-picker-button').click();
+  await page.locator('.top .disclosure-button').click();
+}
+
+async function suspendAll(page: Page): Promise<void> {
+  await press('.change-all-cards > button', '.change-all-cards .button')(page);
+  await press('.change-all-cards .button:last-child', '.change-all-count:not(:empty)')(page);
 }
 
 async function wrongPhone(page: Page): Promise<void> {

@@ -40,22 +40,25 @@ export function CardsTable({ caption, rows, empty, scope, filter, state }: Cards
   const columns = useColumns(view, state);
   useReturnToRow(rows);
   return (
-    <Panel isFlush>
-      {rows.length === 0 ? (
-        <EmptyState title={empty} />
-      ) : (
-        <ResponsiveTable
-          caption={caption}
-          columns={columns}
-          rows={rows}
-          rowKey={({ orderId }) => orderId}
-          // Names, numbers and dates of the longest languages side by side need so much.
-          cardsUnder={900}
-          rowColour={({ status }) => rowColour(status, filter)}
-          onRowClick={(row) => void navigate({ href: view(row), state })}
-        />
-      )}
-    </Panel>
+    <div className="cards-table">
+      <Panel isFlush>
+        {rows.length === 0 ? (
+          <EmptyState title={empty} />
+        ) : (
+          <ResponsiveTable
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            rowKey={({ orderId }) => orderId}
+            isDense
+            rowColour={({ status }) => rowColour(status, filter)}
+            // Under the filter of cancelled orders all are alike.
+            isTinted={({ status }) => filter !== 'cancelled' && rowColour(status, filter) === 'danger'}
+            onRowClick={(row) => void navigate({ href: view(row), state })}
+          />
+        )}
+      </Panel>
+    </div>
   );
 }
 

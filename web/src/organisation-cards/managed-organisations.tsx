@@ -4,8 +4,9 @@ import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { call } from '../shared/api/api.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
-import { OrganisationPicker, OrganisationsToPick } from '../shared/organisations/organisation-picker.tsx';
+import { OrganisationsToPick } from '../shared/organisations/organisations-to-pick.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { Disclosure } from '../shared/ui/overlays/disclosure.tsx';
 
 const managedOrganisationsQuery = (organizationCode: string) =>
   queryOptions({
@@ -18,9 +19,9 @@ type ManagedOrganisationsProps = { readonly scope: OrganisationScope; readonly r
 /** Leads from the list of the represented organisation to those of the organisations that it manages, and back (2.2-4). */
 export function ManagedOrganisations(props: ManagedOrganisationsProps) {
   return (
-    <OrganisationPicker className="managed-organisations" label={<FormattedMessage id="organisationCards.changeCompany" />}>
+    <Disclosure className="managed-organisations" label={<FormattedMessage id="organisationCards.changeCompany" />}>
       {(close) => <Choice {...props} onChosen={close} />}
-    </OrganisationPicker>
+    </Disclosure>
   );
 }
 

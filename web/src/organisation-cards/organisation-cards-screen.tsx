@@ -66,37 +66,24 @@ function OrganisationCards(scope: OrganisationScope) {
   const changeAll = list.data?.userCanActOnAllCards === true && (
     <ChangeAllCards organizationId={scope.cpbOrganizationId ?? scope.organizationCode} />
   );
-  const downloads = list.data?.hasOrders === true && (
-    <FileDownload
-      className="organisation-cards-download"
-      onDownload={(format) => downloadOrganisationCards(scope, asked, { languageCode: locale, format })}
-    />
-  );
-  const about = (
-    <span className="organisation-cards-about">
-      <Link href={paths.explanation()}>
-        <FormattedMessage id="organisationCards.aboutSuspending" />
-      </Link>
-    </span>
-  );
   return (
     <div className="organisation-cards">
-      <div className="organisation-cards-head">
-        <PageTitle title={title} />
-        {representedOrgManagesOthers && representedOrgName !== null && (
-          <ManagedOrganisations scope={scope} representedOrgName={representedOrgName} />
-        )}
-      </div>
-      <div className="organisation-cards-tools">
-        <div className="organisation-cards-search">
+      <div className="organisation-cards-controls">
+        <div className="organisation-cards-head">
+          <PageTitle title={title} />
+          {representedOrgManagesOthers && representedOrgName !== null && (
+            <ManagedOrganisations scope={scope} representedOrgName={representedOrgName} />
+          )}
+        </div>
+        <div className="organisation-cards-tools">
           <CardsSearchField filter={filter} inputRef={inputRef} />
           <StatusSelect chosen={status} onChoose={filter.choose} />
           {!isPhone && changeAll}
         </div>
-        <StatusTabs chosen={status} hrefOf={(to) => hrefOf({ status: to })} />
       </div>
       <div className="organisation-cards-above">
-        <p role="status">
+        <StatusTabs chosen={status} hrefOf={(to) => hrefOf({ status: to })} />
+        <p className="organisation-cards-found" role="status">
           {list.data && <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />}
         </p>
         {filter.text !== '' && (
@@ -110,8 +97,6 @@ function OrganisationCards(scope: OrganisationScope) {
             <FormattedMessage id="organisationCards.clearFilters" />
           </Link>
         )}
-        {!isPhone && downloads}
-        {!isPhone && about}
       </div>
       {list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
@@ -129,9 +114,18 @@ function OrganisationCards(scope: OrganisationScope) {
       )}
       {list.isPending && <LoadingIndicator lines={12} />}
       {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
-      {isPhone && downloads}
-      {isPhone && changeAll}
-      {isPhone && about}
+      <div className="organisation-cards-below">
+        <Link href={paths.explanation()}>
+          <FormattedMessage id="organisationCards.aboutSuspending" />
+        </Link>
+        {list.data?.hasOrders === true && (
+          <FileDownload
+            className="organisation-cards-download"
+            onDownload={(format) => downloadOrganisationCards(scope, asked, { languageCode: locale, format })}
+          />
+        )}
+        {isPhone && changeAll}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type AuthInfo, paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { OrganisationPicker, OrganisationsToPick } from '../../shared/organisations/organisation-picker.tsx';
+import { OrganisationsToPick } from '../../shared/organisations/organisations-to-pick.tsx';
+import { Disclosure } from '../../shared/ui/overlays/disclosure.tsx';
 
 /** Chooses the organisation to act for, and leads to its cards (2.4-33). */
 export function RepresentationMenu({ authInfo }: { readonly authInfo: AuthInfo }) {
@@ -16,11 +17,11 @@ export function RepresentationMenu({ authInfo }: { readonly authInfo: AuthInfo }
       <span className="visually-hidden">
         <FormattedMessage id="representation.label" />
       </span>
-      <span className="organisation-picker-name">{name}</span>
+      <span className="represented-name">{name}</span>
     </>
   );
   return (
-    <OrganisationPicker label={label}>
+    <Disclosure label={label}>
       {(close) => (
         <OrganisationsToPick
           organisations={allRepresentationCodes.map((each) => ({
@@ -31,6 +32,6 @@ export function RepresentationMenu({ authInfo }: { readonly authInfo: AuthInfo }
           onChosen={close}
         />
       )}
-    </OrganisationPicker>
+    </Disclosure>
   );
 }

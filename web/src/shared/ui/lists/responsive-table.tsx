@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useIsNarrower } from '../use-is-narrower.ts';
 import './responsive-table.css';
+import './dense-table.css';
 
 export type Column<Row> = {
   readonly id: string;
@@ -11,6 +12,10 @@ export type Column<Row> = {
    * null, `action` holds the row's menu, `buttons` end it.
    */
   readonly role?: 'name' | 'status' | 'detail' | 'action' | 'buttons';
+  /** What stands at the head of the table in the title's place, such as a button that sorts. Cards have no head. */
+  readonly head?: ReactNode;
+  /** How the rows are sorted by this column, where they can be. */
+  readonly sorted?: 'ascending' | 'descending' | 'none';
 };
 
 export type ResponsiveTableProps<Row> = {
@@ -21,7 +26,12 @@ export type ResponsiveTableProps<Row> = {
   readonly rowKey: (row: Row) => string;
   /** The whole row answers a click; its name cell must hold a link to the same place for the keyboard. */
   readonly onRowClick?: (row: Row) => void;
+  /** The colour at the row's edge. */
   readonly rowColour?: (row: Row) => string | undefined;
+  /** Whether the colour fills the row too: for the few that are unlike the rest. */
+  readonly isTinted?: (row: Row) => boolean;
+  /** For many rows: low ones, in columns whose widths the style sheet gives by `data-column`. */
+  readonly isDense?: boolean;
   /** What stands below a row over the whole width, such as what it has opened; false for nothing. */
   readonly below?: (row: Row) => ReactNode;
   /** Pixels that the window must have for the table; on a narrower one each row is a card. */
@@ -36,6 +46,8 @@ export function ResponsiveTable<Row>({
   rowKey,
   onRowClick,
   rowColour,
+  isTinted,
+  isDense = false,
   below,
   cardsUnder = 640,
 }: ResponsiveTableProps<Row>) {
@@ -51,14 +63,12 @@ export function ResponsiveTable<Row>({
     );
   };
   return (
-    <table className="responsive-table" role="table" data-cards={isCards || undefined}>
+    <table className="responsive-table" role="table" data-cards={isCards || undefined} data-dense={isDense || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ id, title, role }) => (
-            <th key={id} scope="col" role="columnheader" data-role={role}>
-              {role === 'action' || role === 'buttons' ? <span className="visually-hidden">{title}</span> : title}
-            </th>
+          {columns.map((column) => (
+            <HeadCell key={column.id} column={column} isCards={isCards} />
           ))}
         </tr>
       </thead>
@@ -69,6 +79,7 @@ export function ResponsiveTable<Row>({
               role="row"
               data-clickable={onRowClick !== undefined || undefined}
               data-colour={rowColour?.(row)}
+              data-tinted={isTinted?.(row) || undefined}
               onClick={onRowClick && ((event) => isPlainClick(event) && onRowClick(row))}
             >
               {columns.map((column) => (
@@ -83,8 +94,18 @@ export function ResponsiveTable<Row>({
   );
 }
 
+function HeadCell<Row>({ column, isCards }: { readonly column: Column<Row>; readonly isCards: boolean }) {
+  const { id, title, role, head, sorted } = column;
+  const isHidden = role === 'action' || role === 'buttons';
+  return (
+    <th scope="col" role="columnheader" data-role={role} data-column={id} aria-sort={isCards ? undefined : sorted}>
+      {isHidden ? <span className="visually-hidden">{title}</span> : isCards ? title : (head ?? title)}
+    </th>
+  );
+}
+
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { role = 'detail', title, cell } = column;
+  const { id, role = 'detail', title, cell } = column;
   const label = (
     <span className="responsive-table-label" aria-hidden="true">
       {title}
@@ -92,14 +113,14 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   );
   if (role === 'name') {
     return (
-      <th scope="row" role="rowheader" data-role={role}>
+      <th scope="row" role="rowheader" data-role={role} data-column={id}>
         {cell(row)}
       </th>
     );
   }
   const content = cell(row);
   return (
-    <td role="cell" data-role={role} data-empty={content === null || undefined}>
+    <td role="cell" data-role={role} data-column={id} data-empty={content === null || undefined}>
       {role === 'detail' && label}
       {content}
     </td>
@@ -113,5 +134,5 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
 function isPlainClick({ target, currentTarget, detail }: React.MouseEvent<HTMLElement>): boolean {
   if (detail > 1) return false;
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
-  return target.closest('a, button, input') === null && (window.getSelection()?.isCollapsed ?? true);
+  return target.closest('a, button, input, label') === null && (window.getSelection()?.isCollapsed ?? true);
 }
