@@ -110,7 +110,7 @@ async function asCompany(page: Page, holder: Holder): Promise<void> {
   const address = `/NORRBYGG/organization/cards/view-order/${holder.orderId}`;
   await signIn(page, 'Karl Nyström', 'Bank ID', address);
   await expect(title(page)).toHaveText(`${nameOf(holder)}'s card`);
-  await expect(fact(page, "Cardholder's phone number")).toHaveText('+46701740604');
+  await expect(fact(page, "Cardholder's phone number")).toHaveText('+46 70 174 06 04');
   await expect(fact(page, "Cardholder's e-mail")).toHaveText(holder.email);
   await expect(said(page, /PIN/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /PIN/ })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPhoneNumber } from './phone-number.ts';
+import { readPhoneNumber, writePhoneNumber } from './phone-number.ts';
 
 test.each([
   ['+46 70 123 45 67', 'SE', '+46701234567'],
@@ -27,3 +27,9 @@ test.each([
   ['+372 0123 4567', 'EE'],
   ['<script>', 'SE'],
 ])('%j in %s is none [5-2]', (typed, country) => expect(readPhoneNumber(typed, country)).toBeNull());
+
+test('a stored number is written in groups; what is none, and none at all, stay as they are', () => {
+  expect(writePhoneNumber('+46701234567')).toBe('+46 70 123 45 67');
+  expect(writePhoneNumber('+3725123456')).toBe('+372 512 3456');
+  expect([writePhoneNumber('070'), writePhoneNumber(null)]).toEqual(['070', null]);
+});

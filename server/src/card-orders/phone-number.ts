@@ -11,3 +11,8 @@ export function readPhoneNumber(typed: string, country: string): string | null {
   });
   return read?.isValid() === true ? read.number : null;
 }
+
+/** A stored number as people read it, `+46 70 123 45 67`; what is none stays as it is. */
+export function writePhoneNumber(stored: string | null): string | null {
+  return stored === null ? null : (parsePhoneNumberFromString(stored)?.formatInternational() ?? stored);
+}

@@ -87,15 +87,19 @@ export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFacts
             ...(asksForPhone ? [] : [fact(own.phone, order.phone), fact(own.email, emailAddress(order.email))]),
             fact('cardOrder.details.contactPhone', order.contactPhone),
             fact('cardOrder.details.contactEmail', emailAddress(order.contactEmail)),
-            fact('cardOrder.details.contactAddress', order.contactAddress),
-            fact('cardOrder.details.postalCode', order.postalCode),
-            fact('cardOrder.details.city', order.city),
-            fact('cardOrder.details.country', country),
+            fact('cardOrder.details.contactAddress', postalAddress(order, country)),
           ]}
         />
       </Panel>
     </>
   );
+}
+
+/** The lines of an address, as on an envelope. A country alone is none. */
+function postalAddress({ contactAddress, postalCode, city }: CardOrderDetails, country: string): string {
+  const place = [postalCode, city].filter((part) => part !== null && part !== '').join(' ');
+  const lines = [contactAddress, place, country].filter((line) => line !== null && line !== '');
+  return lines.join('\n');
 }
 
 /** An e-mail address, which breaks before its domain where the line has no room for both. */

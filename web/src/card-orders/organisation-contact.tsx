@@ -11,7 +11,7 @@ export function OrganisationContact({ order: { contactEmail, contactPhone } }: O
       <FormattedMessage id="cardOrder.companyContact" />{' '}
       {contactEmail !== null && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
       {contactEmail !== null && contactPhone !== null && ', '}
-      {contactPhone !== null && <a href={`tel:${contactPhone}`}>{contactPhone}</a>}
+      {contactPhone !== null && <a href={`tel:${contactPhone.replaceAll(' ', '')}`}>{contactPhone}</a>}
     </>
   );
 }

@@ -68,7 +68,7 @@ describeOnEachDatabase('one card order', (fresh) => {
       verificationSource: 'gluuProvision',
       country: 'SE',
       cardType: 'nordic',
-      phone: '+46701234567',
+      phone: '+46 70 123 45 67',
       holderEmail: 'holder@example.com',
       contactEmail: 'site@example.com',
       contactPhone: '+4680000000',

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { flagsOf, isInvitable, mayEditVirtualCard, showsCardNumber, type Viewer, waitsForHolder } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
+import { writePhoneNumber } from '../phone-number.ts';
 import { showsPerson, withoutPerson } from './hide-person.ts';
 import { logoPath, ownerImagePath } from './picture-paths.ts';
 import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';
@@ -52,11 +53,12 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
   const { isCardGovIdMatching: _, verifiedNationalities, ...checked } = check;
   const isHolder = viewer.reach.as === 'holder';
   const showsNumber = showsCardNumber(order.status, isHolder);
+  const phone = writePhoneNumber(order.phone);
   return {
     orderId: order.id,
     status: order.status,
     statusModified: order.status_modified.toISOString(),
-    phone: order.phone,
+    phone,
     email: order.email,
     ownerImage: order.photo_id === null ? null : ownerImagePath(order.id, viewer.organisationId),
     validFrom: order.valid_from,
@@ -76,9 +78,9 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     cardNumber: showsNumber && order.card_number !== null ? formatCardNumber(order.card_number) : null,
     country: order.country,
     holderEmail: order.email,
-    holderPhone: order.phone,
+    holderPhone: phone,
     contactEmail: order.contact_email,
-    contactPhone: order.contact_phone,
+    contactPhone: writePhoneNumber(order.contact_phone),
     contactAddress: order.address,
     city: order.city,
     postalCode: order.postal_code,

@@ -40,13 +40,13 @@ export function createPortalRouter(context: RouterContext) {
   });
   router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
     window.scrollTo(0, 0);
-    if (fromLocation !== undefined && hrefChanged && !isNarrowingDown()) focusHeading();
+    if (fromLocation !== undefined && hrefChanged && !isInUse()) focusHeading();
   });
   return router;
 }
 
-/** Whether a list is being narrowed down by a field or a filter that is still there: it keeps the focus. */
-const isNarrowingDown = () => document.activeElement?.matches('main :is(input, select, [data-narrows] a)') === true;
+/** Whether a field of the new screen has the focus, or what narrows a list down and is still there: it keeps it. */
+const isInUse = () => document.activeElement?.matches('main :is(input, select, textarea, [data-narrows] a)') === true;
 
 /** Screen readers go on from the heading of the new screen, as they would on a new page. */
 function focusHeading(): void {

@@ -21,6 +21,7 @@ import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { useIsNarrower } from '../../shared/ui/use-is-narrower.ts';
 import { useReasonAction } from '../card-order-queries.ts';
 import { bannerOf, isAllowed, type ReasonAction } from '../reason-action.ts';
 import { backPath, donePath } from './reason-paths.ts';
@@ -51,6 +52,8 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
       act.mutateAsync({ orderId: order.orderId, rejectionReason, orgId: list && order.orgId }).then(onDone, onFailed),
   });
   const reason = useField(form, 'rejectionReason');
+  // On a phone the keyboard would cover the card and what will happen to it.
+  const isPhone = useIsNarrower(700);
 
   /** The company that ceased to be active meanwhile is told in words for whoever reactivates; all else by the general handling. */
   function onFailed(error: unknown): false {
@@ -96,6 +99,7 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
           hint={intl.formatMessage({ id: 'cardReason.required.hint' })}
           placeholder={intl.formatMessage({ id: wording.placeholder })}
           maximumLength={maximumFieldLength}
+          autoFocus={!isPhone}
           isRequired
         />
         <div className="reason-form-buttons">

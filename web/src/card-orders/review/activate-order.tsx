@@ -91,8 +91,12 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
               </p>
             )}
             <div className="order-dock-buttons" data-even>
-              <LinkButton look="quiet" href={paths.waitingOrders()}>
-                <FormattedMessage id="cardOrder.backToWaitingOrders" />
+              <LinkButton
+                look="quiet"
+                href={paths.waitingOrders()}
+                aria-label={intl.formatMessage({ id: 'cardOrder.backToWaitingOrders' })}
+              >
+                <FormattedMessage id="cardOrder.back" />
               </LinkButton>
               <Button
                 onPress={() => {

@@ -41,12 +41,23 @@ export type TextAreaFieldProps = FieldFrameProps & {
   placeholder?: string;
   /** Characters; more may be typed, so that nothing pasted is cut unseen, but the counter and the rule say so. */
   maximumLength: number;
+  /** Where the screen is there for this field alone. */
+  autoFocus?: boolean;
 };
 
 /** Characters left at which a screen reader begins to count along. */
 const countedAloud = 20;
 
-export function TextAreaField({ name, value, onChange, inputRef, placeholder, maximumLength, ...frame }: TextAreaFieldProps) {
+export function TextAreaField({
+  name,
+  value,
+  onChange,
+  inputRef,
+  placeholder,
+  maximumLength,
+  autoFocus,
+  ...frame
+}: TextAreaFieldProps) {
   const left = maximumLength - value.length;
   const counter = (
     <p className="field-counter" data-over={left < 0 || undefined}>
@@ -69,6 +80,7 @@ export function TextAreaField({ name, value, onChange, inputRef, placeholder, ma
           name={name}
           value={value}
           rows={4}
+          autoFocus={autoFocus}
           onChange={(event) => onChange(event.target.value)}
           placeholder={placeholder}
         />
