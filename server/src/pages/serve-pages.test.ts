@@ -111,6 +111,20 @@ test('the logo, which every tab shows, is a picture', async () => {
   expect([headers['content-type'], payload]).toEqual(['image/svg+xml', '<svg/>']);
 });
 
+test('a phone can keep the portal: its name, where it begins, and icons that are there, one to be cut to any shape', async () => {
+  const { app, webFolder } = await appAt('http://localhost:3000');
+  const { headers, payload } = await app.inject({ url: '/manifest.webmanifest' });
+  expect(headers['content-type']).toContain('application/manifest+json');
+  const { icons, ...manifest } = JSON.parse(payload) as { icons: { src: string; purpose?: string }[] };
+  expect(manifest).toMatchObject({ name: 'SiteID', start_url: '/', scope: '/', display: 'standalone' });
+  expect(icons.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable']);
+  for (const { src } of [...icons, { src: '/apple-touch-icon.png' }]) {
+    writeFileSync(join(webFolder, src), 'png');
+    const icon = await app.inject({ url: src });
+    expect([icon.statusCode, icon.headers['content-type']], src).toEqual([200, 'image/png']);
+  }
+});
+
 test('an address that leads nowhere is 404 with the page, which says so; one of a screen is 200 [T18]', async () => {
   const { app } = await appAt('http://localhost:3000');
   const statusOf = async (url: string) => (await app.inject({ url })).statusCode;

@@ -26,7 +26,7 @@ export async function servePages(
 ): Promise<void> {
   const { publicUrl } = config.http;
   const { tosPrefix, productName, customerSupportEmail } = config.portal;
-  servePublicFiles(app, { publicUrl, customerSupportEmail, now });
+  servePublicFiles(app, { webFolder, publicUrl, productName, customerSupportEmail, now });
   await app.register(fastifyStatic, {
     root: join(webFolder, 'assets'),
     prefix: '/assets/',
@@ -41,17 +41,9 @@ export async function servePages(
     acceptRanges: false,
   });
   const parts = { template: readTemplate(webFolder), preloads: preloadLinks(webFolder), productName };
-  const logo = join(webFolder, 'logo.svg');
   // A closed set, looked up in a map: no part of the address ever becomes a path (2.4-3, T27).
   const terms = new Map(languages.map((language) => [`${tosPrefix}_person_termsOfService.${language}.pdf`, language]));
 
-  app.get('/logo.svg', { schema: { hide: true } }, async (_request, reply) => {
-    if (!existsSync(logo)) return reply.callNotFound();
-    return reply
-      .header('cache-control', 'public, max-age=86400')
-      .type('image/svg+xml')
-      .send(await readFile(logo));
-  });
   app.get<{ Params: { file: string } }>('/binary/:file', { schema: { hide: true } }, async (request, reply) => {
     const language = terms.get(request.params.file);
     const path = language && join(documentsFolder, `person_termsOfService.${language}.pdf`);
