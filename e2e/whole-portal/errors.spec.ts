@@ -345,3 +345,28 @@ test('without configuration no page asks for anything from elsewhere [9-3]', asy
   await page.waitForLoadState('networkidle');
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]));
 });
+
+test('what another tab has done first is told with a button that loads the page anew [8-1]', async ({ page }) => {
+  await openReasonForm(page);
+  await page.route(suspension, answering(409, { logicExceptionMessageKey: 'errors.cards.transitionNotAllowed' }));
+  await send(page);
+  await expect(said(page, "This isn't possible now. Reload the page to see the current status.")).toBeVisible();
+  await page.unroute(suspension);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await reloaded;
+  await expect(page.getByLabel('Why are you suspending the card?')).toBeVisible();
+});
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('the form for a reason begins in its field [2.4-20]', async ({ page }) => {
+    await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+    await cardRow(page, 'Norrbygg AB', 'Active').getByRole('link').click();
+    await choose(page, 'Suspend');
+    await expect(page.getByLabel('Why are you suspending the card?')).toBeFocused();
+    await page.keyboard.type('left at home');
+    await expect(page.getByLabel('Why are you suspending the card?')).toHaveValue('left at home');
+  });
+});

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { failureExits } from './app/routes/failure-exits.tsx';
 import { recordRouteEntries } from './app/routes/route-entries.ts';
 import { createPortalRouter } from './app/routes/router.ts';
+import { stayWhileOffline } from './app/stay-while-offline.ts';
 import { forgetUnsentFormsExcept } from './forms/unsent-form.ts';
 import { call } from './shared/api/api.ts';
 import { authInfoKey } from './shared/api/auth-info.ts';
@@ -36,6 +37,7 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && window.locat
 const queryClient = createQueryClient(() => failureExits(router));
 const router = createPortalRouter({ queryClient, configuration: defaultConfiguration });
 recordRouteEntries(router);
+stayWhileOffline(router.history);
 router.subscribe('onResolved', ({ toLocation }) => forgetUnsentFormsExcept(toLocation.pathname, sessionStorage));
 onAuthInfoChanged(() => void queryClient.invalidateQueries({ queryKey: authInfoKey }));
 // No top-level await: a screen's file may import this one, and would wait for ever on what waits for the screen.

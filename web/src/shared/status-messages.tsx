@@ -53,12 +53,13 @@ const subscribe = (listener: () => void) => {
 
 /**
  * The live region of the page: said by screen readers whenever something appears in it. It stays in sight while the page scrolls, for
- * the button that brought a message may stand far down; so each can be closed.
+ * the button that brought a message may stand far down; so each can be closed. What stands there as long as it is true comes first.
  */
-export function StatusMessages() {
+export function StatusMessages({ children }: { readonly children?: ReactNode }) {
   const messages = useSyncExternalStore(subscribe, shownMessages);
   return (
     <div className="status-messages" aria-live="polite">
+      {children}
       {messages.map((message) => (
         <ShownMessage key={message.text.id} message={message} />
       ))}

@@ -8,6 +8,7 @@ import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { LanguageProvider } from './language-provider.tsx';
 import { LazyPart, Notices } from './lazy-part.tsx';
 import { useRedirectNotice } from './notices/use-redirect-notice.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
@@ -24,7 +25,9 @@ export function MasterPage() {
       {isLoading && <LoadingIndicator />}
       <main id="main" tabIndex={-1}>
         <NoticesIfAny />
-        <StatusMessages />
+        <StatusMessages>
+          <OfflineNotice />
+        </StatusMessages>
         <ScreenOrFailure />
       </main>
       <PageFooter />

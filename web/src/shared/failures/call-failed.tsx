@@ -6,11 +6,13 @@ import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { failureMessage } from './failure-message.ts';
 import { FailureText } from './failure-text.tsx';
+import { useRetryOnline } from './use-retry-online.ts';
 
 type CallFailedProps = { readonly error: Error; readonly onRetry: () => void };
 
 /** Stands in the place of what could not be loaded: says why, and offers what helps; what is refused would be refused again. */
 export function CallFailed({ error, onRetry }: CallFailedProps) {
+  useRetryOnline(error, onRetry);
   const retry = (
     <Button look="quiet" onPress={onRetry}>
       <FormattedMessage id="tryAgain" />

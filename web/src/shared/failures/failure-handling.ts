@@ -5,6 +5,7 @@ import { authInfoKey, readAuthInfo } from '../api/auth-info.ts';
 import { tellEvent, tellFault } from '../logs/client-log.ts';
 import { clearMessages, showMessage } from '../status-messages.tsx';
 import { failureMessage } from './failure-message.ts';
+import { reloadOffer } from './reload-offer.tsx';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -36,7 +37,7 @@ export type Exits = {
 };
 
 /** Queries for which the page has a substitute, and which it partly asks for before there is a screen. */
-const goesOnWithout = new Set<unknown>(['configuration', 'catalogue', 'classifiers', authInfoKey[0]]);
+export const goesOnWithout = new Set<unknown>(['configuration', 'catalogue', 'classifiers', authInfoKey[0]]);
 
 /** A query client that tells people of every failed call, in one way for all screens (section 8). */
 export function createQueryClient(exits: () => Exits): QueryClient {
@@ -109,7 +110,8 @@ export function createQueryClient(exits: () => Exits): QueryClient {
   function tell(error: unknown): void {
     if (error instanceof ApiFailure && error.reason.kind === 'already-sent') return;
     if (!isRule(error) && exits().showDetails(error)) return;
-    showMessage({ tone: 'danger', text: failureMessage(error) });
+    const actions = refusalCode(error) === 'errors.cards.transitionNotAllowed' ? reloadOffer : undefined;
+    showMessage({ tone: 'danger', text: failureMessage(error), actions });
   }
 
   return queryClient;

@@ -12,6 +12,7 @@ import { isSessionGone, SignInAgain } from './call-failed.tsx';
 import { FailureDetails } from './failure-details.tsx';
 import { failureMessage, isPartMissing } from './failure-message.ts';
 import { FailureText } from './failure-text.tsx';
+import { useRetryOnline } from './use-retry-online.ts';
 
 /** Stands where a screen could not be drawn: says why, and offers what helps. */
 export function FailureScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
@@ -31,13 +32,14 @@ export function FailureScreen({ error }: Pick<ErrorComponentProps, 'error'>) {
 function Remedy({ error }: { readonly error: unknown }) {
   const router = useRouter();
   const queryErrors = useQueryErrorResetBoundary();
-  if (isSessionGone(error)) return <SignInAgain />;
   const retry = () => {
     // A browser may remember that a part of the page is missing; a new page asks again.
     if (isPartMissing(error)) window.location.reload();
     queryErrors.reset();
     void router.invalidate();
   };
+  useRetryOnline(error, retry);
+  if (isSessionGone(error)) return <SignInAgain />;
   return (
     <>
       {!isRule(error) && (

@@ -1,0 +1,102 @@
+import { expectAccessible } from '../testing/accessibility.ts';
+import { cardRow, choose, fact, said, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+const asOf = /^You are offline\. This page is as of \d{4}-\d\d-\d\d \d\d:\d\d\.$/;
+const cannotOpen = "This page can't be opened without a connection.";
+
+test('without a network the open page stays: it says how old it is and what cannot be done, and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  await cardRow(page, 'Norrbygg AB', 'Active').getByRole('link').click();
+  await choose(page, 'Suspend');
+  const reason = page.getByLabel('Why are you suspending the card?');
+  await reason.fill('left at home');
+  const address = page.url();
+  await context.setOffline(true);
+  await expect(said(page, asOf)).toBeVisible();
+  await expect(said(page, /^You can go on reading\. Nothing can be sent or opened/)).toBeVisible();
+  await expectAccessible(page);
+
+  const ways = [
+    () => page.getByRole('link', { name: 'Back' }).click(),
+    () => page.getByRole('banner').getByRole('link', { name: 'SiteID, home page' }).click(),
+    () => page.getByRole('contentinfo').getByRole('link', { name: 'Demo outbox' }).click(),
+    () => page.evaluate(() => window.history.back()),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await expect(said(page, cannotOpen)).toBeVisible();
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(reason).toHaveValue('left at home');
+  }
+  await page.getByRole('button', { name: 'Suspend the card' }).click();
+  await expect(said(page, /We can't reach the service right now/)).toBeVisible();
+  await expect(reason).toHaveValue('left at home');
+
+  await context.setOffline(false);
+  await expect(said(page, asOf)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/cards/all');
+});
+
+test('a screen that could not be loaded goes on by itself when the network is back', async ({ page, context }) => {
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  const details = '**/api/cards/card-order-details/**';
+  await page.route(details, (route) => route.abort());
+  await cardRow(page, 'Norrbygg AB', 'Active').getByRole('link').click();
+  await expect(said(page, /We can't reach the service right now/)).toBeVisible();
+  await context.setOffline(true);
+  await page.unroute(details);
+  await context.setOffline(false);
+  await expect(fact(page, 'Status')).toHaveText('Active');
+});
+
+test('after the session nothing personal is left on the device', async ({ page, context, holder }) => {
+  await signIn(page, holder, 'Bank ID');
+  await expect(title(page)).toHaveText('Review your SiteID card order');
+  await page.getByRole('textbox', { name: 'Your phone number' }).fill('070 174 06 77');
+  await page.getByRole('link', { name: 'Reject' }).click();
+  await page.getByRole('textbox', { name: /^Why/ }).fill('CANARY-REASON');
+  await page.reload();
+  await page.goto('/cards/all');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).click();
+  await expect(title(page)).toHaveText('Confirm your SiteID card order');
+  const left = await page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    caches: await caches.keys(),
+    databases: await indexedDB.databases(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  const kept = JSON.stringify([left.local, left.session, (await context.cookies()).map(({ name, value }) => [name, value])]);
+  expect([left.caches, left.databases, left.workers]).toEqual([[], [], 0]);
+  for (const personal of [holder.givenNames, holder.familyNames, holder.email, holder.orderId, '174 06 77', 'CANARY']) {
+    expect(decodeURIComponent(kept), personal).not.toContain(personal);
+  }
+  // Back shows nothing either: the page is loaded anew, and asks who is there.
+  await page.goBack();
+  await expect(page.getByText(`${holder.givenNames} ${holder.familyNames}`)).toHaveCount(0);
+});
+
+test('a phone can keep the portal on its home screen: manifest and icons are allowed and there', async ({ page }) => {
+  await page.goto('/confirm-order');
+  const manifest = await page.evaluate(async () => {
+    const href = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '';
+    return (await fetch(href)).json() as Promise<{ icons: { src: string; sizes: string }[] }>;
+  });
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect([src, size]).toEqual([src, sizes]);
+  }
+});
