@@ -3,6 +3,9 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     letters: string,
-    options: { readonly targetFormat: 'woff2'; readonly variationAxes: Readonly<Record<string, { min: number; max: number }>> },
+    options: {
+      readonly targetFormat: 'woff2' | 'truetype';
+      readonly variationAxes: Readonly<Record<string, number | { min: number; max: number }>>;
+    },
   ): Promise<Buffer>;
 }

@@ -332,6 +332,7 @@ create table outbox_messages (
   sent timestamptz,
   failed timestamptz,
   last_error text,
+  card_sealed bytea,
   constraint outbox_messages_pkey PRIMARY KEY (id),
   constraint outbox_messages_channel_check CHECK ((channel = ANY (ARRAY['email', 'sms']))),
   constraint outbox_messages_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et'])))

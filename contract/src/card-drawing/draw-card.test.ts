@@ -90,4 +90,5 @@ test('what does not match has a sign beside it', () => {
 
 test('a text of a drawing cannot become markup', () => {
   expect(svgText(drawCardFront('a', { ...face, printedName: '<script>"&' }))).toContain('&lt;script&gt;&quot;&amp;');
+  expect(svgText(drawCardFront('a', { ...face, printedName: 'A\u0000\u001b\ud800B' }))).toContain('>AB<');
 });

@@ -19,5 +19,11 @@ export function svgText({ tag, attributes, children }: Shape): string {
   return `<${tag}${written.join('')}>${inside.join('')}</${tag}>`;
 }
 
+/** Not even as an escape may XML hold control characters or half a pair. */
 const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  text
+    .replaceAll(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

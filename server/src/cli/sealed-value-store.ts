@@ -7,6 +7,7 @@ export const sealedColumns = [
   { table: 'card_orders', column: 'government_id_sealed' },
   { table: 'card_orders', column: 'pin_sealed' },
   { table: 'outbox_messages', column: 'body_sealed' },
+  { table: 'outbox_messages', column: 'card_sealed' },
 ] as const;
 export type SealedColumn = (typeof sealedColumns)[number];
 export type SealedValue = { readonly id: string; readonly sealed: Buffer };

@@ -296,6 +296,7 @@ export type OutboxMessagesTable = {
   language: Language;
   subject: string;
   body_sealed: Buffer;
+  card_sealed: Buffer | null;
   created: Moment;
   attempts: Generated<number>;
   next_attempt: Moment;

@@ -1,6 +1,7 @@
 import { formatCardNumber, type Language } from '@siteid/contract';
-import { openBody } from '../mail/outbox.ts';
-import { listMessages } from '../mail/outbox-store.ts';
+import { cardInWords, drawCardPicture } from '../mail/card-picture.ts';
+import { openBody, openCard } from '../mail/outbox.ts';
+import { findMessage, listMessages, type OutboxMessage } from '../mail/outbox-store.ts';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { escapeHtml, page } from './demo-pages.ts';
@@ -18,7 +19,7 @@ export async function outboxPage(portal: Portal, t: DemoTexts): Promise<string> 
     const to = say(message.channel === 'sms' ? 'smsTo' : 'mailTo', { recipient: message.recipient });
     const at = `${message.created.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     return `<article class="panel"><h3>${escapeHtml(message.subject)}</h3><p class="hint">${to}, ${at}</p>
-<pre>${withLinks(openBody(portal, message), portal.config.http.publicUrl)}</pre></article>`;
+${picture(portal, message)}<pre>${withLinks(openBody(portal, message), portal.config.http.publicUrl)}</pre></article>`;
   });
   const cards = await cardsInHand(portal);
   return page(
@@ -32,6 +33,20 @@ ${cards.length === 0 ? `<p>${say('noCards')}</p>` : cardTable(t.language, cards)
 <h2>${say('messages')}</h2>
 ${items.length === 0 ? `<p>${say('noMessages')}</p>` : items.join('\n')}`,
   );
+}
+
+/** The picture of the card that a message speaks of, as the mail would show it; undefined where there is none. */
+export async function outboxPicture(portal: Portal, id: string): Promise<Buffer | undefined> {
+  const message = await findMessage(portal.db, id);
+  const card = message && openCard(portal, message);
+  return card && message ? (await drawCardPicture(card, message.language)).png : undefined;
+}
+
+function picture(portal: Portal, message: OutboxMessage): string {
+  const card = openCard(portal, message);
+  if (card === null) return '';
+  const words = escapeHtml(cardInWords(card, message.language));
+  return `<p><img class="card" src="/demo/outbox/${message.id}/card.png" alt="${words}" loading="lazy" width="360" height="227"></p>\n`;
 }
 
 /** The cards of the people with a story, then those that were made since the demo began. */

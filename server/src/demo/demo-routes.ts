@@ -3,13 +3,16 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { paths, redirectOriginServiceCookie, redirectPageCookie, redirectServiceUrlCookie } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { portalText } from '../messages/catalogue.ts';
 import { partnerOf } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
-import { outboxPage } from './demo-outbox.ts';
+import { outboxPage, outboxPicture } from './demo-outbox.ts';
 import { demoPageHeaders, escapeHtml, page, registerDemoStylesheet } from './demo-pages.ts';
 import { demoTexts, languageOfRequest } from './demo-texts.ts';
 import { renewDemo } from './world/renew-demo.ts';
+
+const pictureParams = z.strictObject({ id: z.uuid() });
 
 export const resetPath = '/demo/reset';
 
@@ -22,6 +25,12 @@ export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
   app.get('/demo/outbox', { schema: { hide: true } }, async (request, reply) =>
     reply.headers(demoPageHeaders).send(await outboxPage(portal, demoTexts(languageOfRequest(request)))),
   );
+  app.get('/demo/outbox/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
+    const { success, data } = pictureParams.safeParse(request.params);
+    const png = success ? await outboxPicture(portal, data.id) : undefined;
+    if (png === undefined) return reply.code(404).send();
+    return reply.header('cache-control', 'no-store').type('image/png').send(png);
+  });
   app.get('/demo/service-portal', { schema: { hide: true } }, async (request, reply) => {
     const t = demoTexts(languageOfRequest(request));
     // What another service leaves behind, so that the portal can lead back to it.

@@ -1,9 +1,14 @@
 import type { Portal } from '../portal.ts';
-import { openBody } from './outbox.ts';
+import { type CardPicture, drawCardPicture } from './card-picture.ts';
+import { openBody, openCard } from './outbox.ts';
 import { claimMessages, markFailed, markSent, type OutboxMessage, postpone } from './outbox-store.ts';
 
 /** A message on its way; `id` is the same at every attempt. */
-export type Letter = Pick<OutboxMessage, 'id' | 'channel' | 'recipient' | 'subject'> & { readonly body: string };
+export type Letter = Pick<OutboxMessage, 'id' | 'channel' | 'recipient' | 'language' | 'subject'> & {
+  readonly body: string;
+  /** The card that the message speaks of, if any. */
+  readonly card: CardPicture | null;
+};
 
 /** Hands messages to the world outside. After what `send` throws comes another attempt, unless `isFinal` says that none can succeed. */
 export type Carrier = {
@@ -40,9 +45,11 @@ export async function deliverMessages(portal: Portal, carrier: Carrier): Promise
 }
 
 async function deliver(portal: Portal, carrier: Carrier, message: OutboxMessage): Promise<void> {
-  const { id, channel, recipient, subject, attempts } = message;
+  const { id, channel, recipient, language, subject, attempts } = message;
   try {
-    await carrier.send({ id, channel, recipient, subject, body: openBody(portal, message) });
+    const face = openCard(portal, message);
+    const card = face && (await drawCardPicture(face, language));
+    await carrier.send({ id, channel, recipient, language, subject, body: openBody(portal, message), card });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const givesUp = attempts >= attemptsAtMost || carrier.isFinal(error);

@@ -48,6 +48,10 @@ export async function postpone(db: Kysely<Tables>, id: string, until: Date, erro
   await db.updateTable('outbox_messages').set({ next_attempt: until, last_error: error }).where('id', '=', id).execute();
 }
 
+export async function findMessage(db: Kysely<Tables>, id: string): Promise<OutboxMessage | undefined> {
+  return db.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** The newest messages first, for the demo's outbox page. */
 export async function listMessages(db: Kysely<Tables>, limit: number): Promise<OutboxMessage[]> {
   return db.selectFrom('outbox_messages').selectAll().orderBy('created', 'desc').orderBy('id', 'desc').limit(limit).execute();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@siteid/contract';
+import type { CardFace, Language } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
@@ -12,6 +12,8 @@ export type NewMessage<Kind extends MessageKind> = {
   readonly to: string;
   readonly language: Language;
   readonly values: MessageValues[Kind];
+  /** The card that the message speaks of, drawn in it. */
+  readonly card?: CardFace;
 };
 
 /**
@@ -21,7 +23,7 @@ export type NewMessage<Kind extends MessageKind> = {
 export async function enqueueMessage<Kind extends MessageKind>(
   tx: Kysely<Tables>,
   portal: Pick<Portal, 'config' | 'secrets' | 'now'>,
-  { kind, to, language, values }: NewMessage<Kind>,
+  { kind, to, language, values, card }: NewMessage<Kind>,
 ): Promise<void> {
   const id = randomUUID();
   const now = portal.now();
@@ -33,14 +35,21 @@ export async function enqueueMessage<Kind extends MessageKind>(
     recipient: to,
     language,
     subject,
-    body_sealed: portal.secrets.seal(body, sealContext(id)),
+    body_sealed: portal.secrets.seal(body, bodyContext(id)),
+    card_sealed: card === undefined ? null : portal.secrets.seal(JSON.stringify(card), cardContext(id)),
     created: now,
     next_attempt: now,
   });
 }
 
 export function openBody(portal: Pick<Portal, 'secrets'>, message: OutboxMessage): string {
-  return portal.secrets.open(message.body_sealed, sealContext(message.id));
+  return portal.secrets.open(message.body_sealed, bodyContext(message.id));
 }
 
-const sealContext = (id: string) => `outbox:${id}`;
+/** What stands on the card that the message speaks of; null where it speaks of none. */
+export function openCard(portal: Pick<Portal, 'secrets'>, { id, card_sealed: sealed }: OutboxMessage): CardFace | null {
+  return sealed === null ? null : (JSON.parse(portal.secrets.open(sealed, cardContext(id))) as CardFace);
+}
+
+const bodyContext = (id: string) => `outbox:${id}`;
+const cardContext = (id: string) => `outbox:${id}:card`;

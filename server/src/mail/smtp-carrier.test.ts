@@ -44,8 +44,10 @@ const letter = (recipient: string) =>
     id: 'd1b5',
     channel: 'email',
     recipient,
+    language: 'sv',
     subject: 'Ditt kort är klart',
     body: 'Hej Åke,\n\nhttps://cards.example/\n',
+    card: null,
   }) as const;
 
 test('a mail reaches the mail server as plain text, twice under the same Message-ID', async () => {
@@ -60,6 +62,19 @@ test('a mail reaches the mail server as plain text, twice under the same Message
     expect(mail).toContain('Content-Type: text/plain; charset=utf-8');
     expect(mail).toContain('=?UTF-8?Q?Ditt_kort_=C3=A4r_klart?=');
   }
+});
+
+test('a mail that speaks of a card shows it, and says in words what it shows', async () => {
+  const card = { png: Buffer.from('a picture'), text: 'SiteID-kort för <Åke>' };
+  await carrier.send({ ...letter('ake@example.com'), card });
+  const [mail = ''] = received;
+  expect(mail).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(mail).toContain('Content-ID: <card>');
+  expect(mail).toContain(card.png.toString('base64'));
+  const html = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(html).toContain('<html lang="sv">');
+  expect(html).toContain('<img src="cid:card" alt="SiteID-kort f=C3=B6r &#60;=C3=85ke&#62;"');
+  expect(html).toContain('<a href="https://cards.example/">https://cards.example/</a>');
 });
 
 test.each([

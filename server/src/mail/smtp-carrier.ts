@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Carrier } from './deliver-messages.ts';
+import { letterHtml } from './letter-html.ts';
 
 export type SmtpSettings = {
   /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
@@ -11,6 +12,9 @@ export type SmtpSettings = {
   /** Right side of the Message-ID. */
   readonly domain: string;
 };
+
+/** The name by which the text of a mail shows the picture that comes with it. */
+const cardPart = 'card';
 
 /** Sends e-mail over SMTP. A recipient that the mail server refuses for good (5xx) is not tried again. */
 export function smtpCarrier({ url, from, domain, requireTls }: SmtpSettings): Carrier {
@@ -30,11 +34,16 @@ export function smtpCarrier({ url, from, domain, requireTls }: SmtpSettings): Ca
   );
   return {
     channels: ['email'],
-    send: async ({ id, recipient, subject, body }) => {
+    send: async (letter) => {
+      const { id, recipient, subject, body, card } = letter;
       await transport.sendMail({
         to: { name: '', address: recipient },
         subject,
         text: body,
+        ...(card !== null && {
+          html: letterHtml({ ...letter, card }, cardPart),
+          attachments: [{ filename: 'card.png', content: card.png, cid: cardPart, contentDisposition: 'inline' as const }],
+        }),
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

@@ -1,4 +1,4 @@
-import { type Language, paths, serverPaths } from '@siteid/contract';
+import { type CardFace, type Language, paths, serverPaths } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
@@ -27,7 +27,13 @@ export async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, ord
   const link = `${portal.config.http.publicUrl}${paths.confirmOrder(supplierCode, token)}`;
   const values = { holderName: nameOf(order), orgName, cardType: order.card_type, link };
   const language = await languageOf(tx, order);
-  await enqueueMessage(tx, portal, { kind: 'order-waits-for-review', to: order.email, language, values });
+  await enqueueMessage(tx, portal, {
+    kind: 'order-waits-for-review',
+    to: order.email,
+    language,
+    values,
+    card: faceOf(portal, order, values, language),
+  });
 }
 
 async function tellHolderOfCard(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
@@ -36,7 +42,13 @@ async function tellHolderOfCard(tx: Kysely<Tables>, portal: Portal, order: CardO
   const link = `${portal.config.http.publicUrl}${serverPaths.myCards(supplierCode)}`;
   const values = { holderName: nameOf(order), orgName, cardType: order.card_type, link };
   const language = await languageOf(tx, order);
-  await enqueueMessage(tx, portal, { kind: 'card-ready', to: order.email, language, values });
+  await enqueueMessage(tx, portal, {
+    kind: 'card-ready',
+    to: order.email,
+    language,
+    values,
+    card: faceOf(portal, order, values, language),
+  });
 }
 
 async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
@@ -46,6 +58,24 @@ async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardO
   const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, order.id)}`;
   const values = { orgName, holderName: nameOf(order), reason: await reasonOf(tx, order, orgLanguage), link };
   await enqueueMessage(tx, portal, { kind: 'order-rejected-by-holder', to, language: orgLanguage, values });
+}
+
+/** The card as a mail shows it: only what the mail says anyhow, for its address may be somebody else's. No photo, no number. */
+function faceOf({ config }: Portal, order: CardOrder, { orgName }: { orgName: string }, language: Language): CardFace {
+  return {
+    cardType: order.card_type,
+    productName: config.portal.productName,
+    kind: order.card_type === 'nordic' ? null : portalText(language, `card.kind.${order.card_type}`),
+    printedName: order.printable_name,
+    isNameWrong: false,
+    organisationName: orgName,
+    photo: null,
+    logo: null,
+    noPhoto: '',
+    facts: [{ label: portalText(language, 'card.validUntil'), text: order.valid_until }],
+    backFacts: [],
+    isDead: false,
+  };
 }
 
 /** A reason that a stranger wrote, who came by the link, is not sent on. It stays with the order for whoever wants to read it. */

@@ -1,0 +1,38 @@
+import type { CardFace } from '@siteid/contract';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawCardPicture } from './card-picture.ts';
+
+const face: CardFace = {
+  cardType: 'nordic',
+  productName: 'SiteID',
+  kind: null,
+  printedName: '',
+  isNameWrong: false,
+  organisationName: 'Norrbygg AB',
+  photo: null,
+  logo: null,
+  noPhoto: '',
+  facts: [],
+  backFacts: [],
+  isDead: false,
+};
+
+/** How much dark ink is where the name stands, of 255. */
+async function ink(printedName: string): Promise<number> {
+  const { png } = await drawCardPicture({ ...face, printedName }, 'en');
+  const name = { left: 20, top: 360, width: 400, height: 80 };
+  const pixels = await sharp(png).flatten({ background: '#ffffff' }).extract(name).greyscale().raw().toBuffer();
+  return 255 - pixels.reduce((sum, pixel) => sum + pixel, 0) / pixels.length;
+}
+
+test('the letters of our languages and their neighbours are drawn by our own typeface', async () => {
+  const empty = await ink('');
+  for (const letter of ['A', 'å', 'Õ', 'Ž', 'Ț', 'Ő', 'Ħ', 'Đ', 'ł'])
+    expect(await ink(letter.repeat(6)), letter).toBeGreaterThan(empty + 3);
+});
+
+test('no name keeps a mail from its picture', async () => {
+  for (const printedName of ['<b>&"\'', 'A\u0000\u001b\ud800', '👷', 'W'.repeat(300), ' '])
+    expect((await drawCardPicture({ ...face, printedName }, 'sv')).png.length).toBeGreaterThan(10_000);
+});
