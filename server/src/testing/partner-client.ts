@@ -6,6 +6,8 @@ export type PartnerAnswer<Result> = {
   readonly status: number;
   readonly result: Result;
   readonly refused: string | undefined;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 };
 
@@ -54,7 +56,18 @@ export class PartnerClient {
       headers: { authorization: `Bearer ${this.key}`, ...headers },
       ...(hasBody && { payload: Object.fromEntries(rest) }),
     });
-    const json = reply.json<{ result: PartnerReplyOf<E>; logicExceptionMessageKey?: string }>();
-    return { status: reply.statusCode, result: json.result, refused: json.logicExceptionMessageKey, body: reply.body };
+    const json = reply.json<{
+      result: PartnerReplyOf<E>;
+      logicExceptionMessageKey?: string;
+      logicExceptionAdditionalData?: Record<string, unknown>;
+    }>();
+    return {
+      status: reply.statusCode,
+      result: json.result,
+      refused: json.logicExceptionMessageKey,
+      data: json.logicExceptionAdditionalData,
+      headers: reply.headers,
+      body: reply.body,
+    };
   }
 }

@@ -51,15 +51,19 @@ export async function countOtherOwners(tx: Kysely<Tables>, phoneHash: Buffer, pe
   return rows[0]?.others ?? 0;
 }
 
-/** What a key has recorded since the moment: identities, and changes of a phone or a name of people who were known. */
-export async function countOfKey(
+/**
+ * When the key did what must be a day old before it may do more: its latest identity of so many since the moment, and its latest change
+ * of so many, of a phone or a name of people who were known. Null where it did fewer.
+ */
+export async function blockingDeedsOfKey(
   tx: Kysely<Tables>,
   keyId: string,
-  since: Date,
-): Promise<{ readonly recorded: number; readonly changed: number }> {
-  const { rows } = await sql<{ recorded: number; changed: number }>`
-    select (select count(*)::int from verified_identities where recorded_by = ${keyId}::uuid and verified_at > ${since}) as recorded,
-      (select count(*)::int from security_events
-        where kind = 'identity-changed' and at > ${since} and detail ->> 'key' = ${keyId}) as changed`.execute(tx);
-  return rows[0] ?? { recorded: 0, changed: 0 };
+  { since, recorded, changed }: { readonly since: Date; readonly recorded: number; readonly changed: number },
+): Promise<{ readonly recorded: Date | null; readonly changed: Date | null }> {
+  const { rows } = await sql<{ recorded: Date | null; changed: Date | null }>`
+    select (select verified_at from verified_identities where recorded_by = ${keyId}::uuid and verified_at > ${since}
+        order by verified_at desc offset ${recorded - 1} limit 1) as recorded,
+      (select at from security_events where kind = 'identity-changed' and at > ${since} and detail ->> 'key' = ${keyId}
+        order by at desc offset ${changed - 1} limit 1) as changed`.execute(tx);
+  return rows[0] ?? { recorded: null, changed: null };
 }

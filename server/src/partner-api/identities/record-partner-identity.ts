@@ -8,11 +8,11 @@ import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
 import type { Partner } from '../partner-key.ts';
-import { countOfKey, countOtherOwners, findKnownPerson, type KnownPerson } from './known-person-store.ts';
+import { blockingDeedsOfKey, countOtherOwners, findKnownPerson, type KnownPerson } from './known-person-store.ts';
 
-const hour = 3_600_000;
+const day = 86_400_000;
 /** How long a person who has cards may object to a new phone number before it signs in. */
-const newPhoneWaits = 24 * hour;
+const newPhoneWaits = day;
 /** What one key may do in 24 hours; no office does more. */
 const mostRecorded = 300;
 const mostChanged = 30;
@@ -54,12 +54,18 @@ export async function recordPartnerIdentity(
   const before = known?.phones.find((each) => hash !== null && each.hash.equals(hash));
   const isNewPhone = known !== undefined && hash !== null && before === undefined;
   const change = known && changeOf(isNewPhone, isCalledOtherwise(known, shown));
-  const { recorded, changed } = await countOfKey(tx, keyId, new Date(now.getTime() - 24 * hour));
-  if (recorded >= mostRecorded) return refuse('errors.partner.tooManyIdentities', { limit: mostRecorded });
   // A person who loses their number to one who was just made up counts as changed as well.
   const losers = hash === null ? 0 : await countOtherOwners(tx, hash, known?.id ?? null);
   const changes = (change ? 1 : 0) + losers;
-  if (changes > 0 && changed + changes > mostChanged) return refuse('errors.partner.tooManyIdentities', { limit: mostChanged });
+  const since = new Date(now.getTime() - day);
+  const most = { recorded: mostRecorded, changed: Math.max(1, mostChanged - changes + 1) };
+  const blocking = await blockingDeedsOfKey(tx, keyId, { since, ...most });
+  const tooMany = (limit: number, at: Date) => {
+    const retryAfterSeconds = Math.ceil((at.getTime() + day - now.getTime()) / 1000);
+    return refuse('errors.partner.tooManyIdentities', { limit, retryAfterSeconds });
+  };
+  if (blocking.recorded !== null) return tooMany(mostRecorded, blocking.recorded);
+  if (changes > 0 && blocking.changed !== null) return tooMany(mostChanged, blocking.changed);
 
   const { phoneTakenFrom } = await recordIdentity(tx, portal, {
     governmentIds: [governmentId],
