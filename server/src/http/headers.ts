@@ -11,11 +11,9 @@ export type HeaderSettings = {
 type Headers = Readonly<Record<string, string>>;
 
 const closedPermissions = [
-  'accelerometer',
   'camera',
   'display-capture',
   'geolocation',
-  'gyroscope',
   'magnetometer',
   'microphone',
   'midi',
@@ -25,6 +23,8 @@ const closedPermissions = [
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
+  // How the phone is held moves the light on a drawn card; no other origin may know.
+  .concat('accelerometer=(self)', 'gyroscope=(self)')
   .join(', ');
 
 const everywhere: Headers = {

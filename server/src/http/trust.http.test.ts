@@ -164,7 +164,7 @@ describeOnEachDatabase('what the portal answers to anyone', (fresh) => {
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
+        'permissions-policy': expect.stringMatching(/camera=\(\).+geolocation=\(\).+accelerometer=\(self\), gyroscope=\(self\)$/),
       });
       expect(headers['strict-transport-security'], path).toBeUndefined();
       expect(headers['x-powered-by'] ?? headers['server'], path).toBeUndefined();

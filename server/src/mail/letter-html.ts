@@ -6,7 +6,7 @@ export function letterHtml({ language, body, card }: Letter & { readonly card: C
   const paragraphs = body.trim().split(/\n{2,}/);
   return `<!doctype html>
 <html lang="${language}"><body style="font:16px/1.5 sans-serif">
-<p><img src="cid:${cardPart}" alt="${escaped(card.text)}" width="360" height="227"></p>
+<p><img src="cid:${cardPart}" alt="${escaped(card.text)}" width="360" height="227" style="max-width:100%;height:auto"></p>
 ${paragraphs.map((paragraph) => `<p>${linked(escaped(paragraph)).replaceAll('\n', '<br>')}</p>`).join('\n')}
 </body></html>
 `;
