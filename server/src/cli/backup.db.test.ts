@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tablesInOrder } from '../database/backup/backup-tables.ts';
 import type { DatabaseHandle } from '../database/open-database.ts';
+import { databaseFiles, migrate } from '../database/schema/migrate.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import type { Config } from '../settings/config.ts';
 import { describeOnEachDatabase, type Engine, openBare } from '../testing/database/databases.ts';
@@ -119,6 +120,24 @@ describeOnEachDatabase('a backup', (fresh) => {
       expect((await there.history(order.id)).slice(-2)).toEqual(['activated', 'suspended']);
     },
   );
+
+  test('of an earlier version is restored with the rows that a check of new ones would refuse [T41]', async () => {
+    const earlier = await empty('postgres');
+    await migrate(earlier, databaseFiles, '0017-mails-counted-by-asker');
+    const insert = `insert into organisations (code, name, company_number, country, state) values ('CARDS', 'Cards AB', '1', 'SE', 'active')`;
+    const { rows } = await earlier.pool.query<{ definition: string }>(
+      `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'organisations_code_reserved'`,
+    );
+    await earlier.pool.query('alter table organisations drop constraint organisations_code_reserved');
+    await earlier.pool.query(insert);
+    await earlier.pool.query(`alter table organisations add constraint organisations_code_reserved ${rows[0]?.definition}`);
+    expect(await siteid(['backup', file], earlier)).toBe(0);
+    const target = await empty('postgres');
+    said = '';
+    expect(await siteid(['restore', file], target)).toBe(0);
+    expect((await target.pool.query('select code, name from organisations')).rows).toEqual([{ code: 'CARDS', name: 'Cards AB' }]);
+    await expect(target.pool.query(insert.replaceAll('CARDS', 'USERS'))).rejects.toThrow('first part of another address');
+  });
 
   test('does not touch a database that holds something, unless it is told to [T41]', async () => {
     await fill();

@@ -70,6 +70,7 @@ async function fill(client: pg.PoolClient, read: Lines, replace: boolean): Promi
   const all = tables.map(({ name }) => quoted(name)).join(', ');
   if (replace) await client.query(`truncate ${all} restart identity cascade`);
   else await refuseRows(client, tables);
+  const unvalidated = await dropUnvalidatedChecks(client);
   // What triggers derive is in the backup itself.
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
   const counts: Record<string, number> = {};
@@ -97,8 +98,21 @@ async function fill(client: pg.PoolClient, read: Lines, replace: boolean): Promi
   }
   if (JSON.stringify(said) !== JSON.stringify(counts)) throw new RestoreRefused('The backup is not whole.');
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
+  for (const { table: name, check, definition } of unvalidated) {
+    await client.query(`alter table ${quoted(name)} add constraint ${quoted(check)} ${definition}`);
+  }
   await goOnCounting(client);
   return counts;
+}
+
+/** A check that was never validated holds for new rows: a backup may hold older ones. */
+async function dropUnvalidatedChecks(client: pg.PoolClient) {
+  const { rows } = await client.query<{ table: string; check: string; definition: string }>(`
+    select relname as table, conname as check, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where connamespace = 'public'::regnamespace and contype = 'c' and not convalidated`);
+  for (const { table: name, check } of rows) await client.query(`alter table ${quoted(name)} drop constraint ${quoted(check)}`);
+  return rows;
 }
 
 async function refuseRows(client: pg.PoolClient, tables: readonly BackedUpTable[]): Promise<void> {

@@ -1,0 +1,18 @@
+-- The first segment of another address is no code of an organisation (2.2): its pages could not be reached. An organisation that has one
+-- from before keeps it, whatever else of it is changed, until it is given another.
+create or replace function refuse_reserved_code() returns trigger language plpgsql as $$
+begin
+  if new.code in (
+    'API', 'ASSETS', 'AUTHENTICATION', 'BINARY', 'CARDS', 'CONFIRM-ORDER', 'DASHBOARD', 'DEMO', 'ERROR', 'EXPLANATION', 'HEALTH',
+    'INVITATION', 'OPEN-MY-CARDS', 'OPEN-MY-CARDS-AFTER-AUTHENTICATION', 'PARTNER', 'PENDING-ORG-INVITATIONS', 'REPORT',
+    'SEARCH-USERS-GLOBALLY', 'USERS'
+  ) then
+    raise exception 'The code % is the first part of another address.', new.code using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+create or replace trigger refuse_reserved_code before insert on organisations
+for each row execute function refuse_reserved_code();
+create or replace trigger refuse_reserved_new_code before update of code on organisations
+for each row when (old.code is distinct from new.code) execute function refuse_reserved_code();
