@@ -1,6 +1,7 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { CardOrdersTable, Tables } from '../database/tables.ts';
+import type { CardOrdersTable } from '../database/tables/card-order-tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { type ActingPerson, keptOf } from './card-order.ts';
 
 export type CardOrder = Omit<Selectable<CardOrdersTable>, 'filter_group'>;

@@ -45,7 +45,8 @@ ${bodyHtml}
 
 /** Serves the stylesheet that `page` names. */
 export function registerDemoStylesheet(app: FastifyInstance): void {
-  const stylesheet = readFileSync(new URL('./demo-pages.css', import.meta.url), 'utf8');
+  const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+  const stylesheet = read('./demo-colours.css') + read('./demo-pages.css');
   app.get(stylesheetPath, async (_request, reply) =>
     reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet),
   );

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { OutboxMessagesTable, Tables } from '../database/tables.ts';
+import type { OutboxMessagesTable } from '../database/tables/mail-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type OutboxMessage = Selectable<OutboxMessagesTable>;
 type Channel = OutboxMessage['channel'];

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { OrganisationsTable, Tables } from '../database/tables.ts';
+import type { OrganisationsTable } from '../database/tables/organisation-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type Organisation = Selectable<OrganisationsTable>;
 

@@ -1,6 +1,7 @@
 import type { PartnerScope } from '@siteid/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { PartnerKeysTable, Tables } from '../database/tables.ts';
+import type { PartnerKeysTable } from '../database/tables/partner-tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { waitLonger } from '../database/wait-longer.ts';
 import type { Partner } from './partner-key.ts';
 

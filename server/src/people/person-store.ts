@@ -1,6 +1,7 @@
 import type { IdentityDocument, IdType, Language, VerificationSource } from '@siteid/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { PersonsTable, Tables, VerifiedIdentitiesTable } from '../database/tables.ts';
+import type { PersonsTable, VerifiedIdentitiesTable } from '../database/tables/people-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** An account at an identity broker. */
 export type Login = { readonly issuer: string; readonly subject: string };

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { PicturesTable, Tables } from '../database/tables.ts';
+import type { PicturesTable } from '../database/tables/organisation-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type Picture = Pick<Selectable<PicturesTable>, 'media_type' | 'content'>;
 

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { SecurityEventsTable, Tables } from '../database/tables.ts';
+import type { SecurityEventsTable } from '../database/tables/sign-in-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** Texts in a detail come from partners and brokers too, and stay for 400 days. */
 const longestDetail = 1000;

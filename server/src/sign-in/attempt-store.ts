@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { SignInAttemptsTable, Tables } from '../database/tables.ts';
+import type { SignInAttemptsTable } from '../database/tables/sign-in-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type Attempt = Selectable<SignInAttemptsTable>;
 

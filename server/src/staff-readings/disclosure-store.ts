@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DisclosuresTable, Tables } from '../database/tables.ts';
+import type { DisclosuresTable } from '../database/tables/card-order-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type StaffReadingKind = Exclude<DisclosuresTable['kind'], 'pin'>;
 

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { InvitationsTable, Tables } from '../../database/tables.ts';
+import type { InvitationsTable } from '../../database/tables/card-order-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 
 export async function insertInvitation(
   tx: Kysely<Tables>,

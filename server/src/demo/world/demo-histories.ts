@@ -1,5 +1,5 @@
 import type { CardOrderStatus } from '@siteid/contract';
-import type { ActorRole } from '../../database/tables.ts';
+import type { ActorRole } from '../../database/tables/card-order-tables.ts';
 import type { PastStep } from './demo-world-store.ts';
 
 const ordered = ['ordered', 'approved_by_orderer'] as const;

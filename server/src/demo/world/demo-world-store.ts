@@ -1,6 +1,7 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { ActorRole, Tables } from '../../database/tables.ts';
+import type { ActorRole } from '../../database/tables/card-order-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
 
 const chunk = 1000;

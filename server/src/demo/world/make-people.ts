@@ -1,6 +1,7 @@
 import { type GovernmentId, normalisedGovernmentId, type Permission } from '@siteid/contract';
 import type { Insertable, Kysely } from 'kysely';
-import type { CompanyUsersTable, Tables } from '../../database/tables.ts';
+import type { CompanyUsersTable } from '../../database/tables/organisation-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { phoneHash } from '../../people/record-identity.ts';
 import type { Portal } from '../../portal.ts';
 import { type OrganisationCode, organisationIdOf } from './demo-organisations.ts';

@@ -2,7 +2,8 @@ import type { Language, SignInMethod } from '@siteid/contract';
 import type { Insertable, Kysely } from 'kysely';
 import type pg from 'pg';
 import { statusesThatWaitForHolder } from '../../card-orders/card-order.ts';
-import type { SessionsTable, Tables } from '../../database/tables.ts';
+import type { SessionsTable } from '../../database/tables/sign-in-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Membership } from '../../people/permission.ts';
 
 /** A session that lives, and all that its person's rights follow from. */

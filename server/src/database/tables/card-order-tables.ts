@@ -1,0 +1,98 @@
+import type { CardOrderStatus, CardType, IdType, Language, StatusFilter } from '@siteid/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Day, Moment } from './columns.ts';
+
+/** In which role somebody acted on an order. */
+export type ActorRole = 'holder' | 'orderer' | 'company' | 'personalizer' | 'id_verifier' | 'system';
+
+export type CardOrdersTable = {
+  id: Generated<string>;
+  organisation_id: string;
+  supplier_id: string;
+  card_type: CardType;
+  status: CardOrderStatus;
+  status_modified: Moment;
+  created: Moment;
+  holder_id: string | null;
+  redeemed_by: string | null;
+  government_id_hash: Buffer;
+  government_id_sealed: Buffer;
+  government_id_type: IdType;
+  government_id_country: string;
+  given_names: string;
+  family_names: string;
+  printable_name: string;
+  date_of_birth: Day;
+  nationalities: string[];
+  email: string | null;
+  phone: string | null;
+  language: Generated<Language>;
+  contact_email: string | null;
+  contact_phone: string | null;
+  address: string | null;
+  postal_code: string | null;
+  city: string | null;
+  country: string;
+  photo_id: string | null;
+  valid_from: Day;
+  valid_until: Day;
+  rejection_reason: string | null;
+  suspended_by: 'holder' | 'company' | null;
+  card_number: string | null;
+  pin_sealed: Buffer | null;
+  virtual_card_enabled: Generated<boolean>;
+  orderer_reference: string | null;
+  filter_group: GeneratedAlways<Exclude<StatusFilter, 'all'>>;
+};
+
+/** What a card order is found by, written by triggers. */
+export type CardOrderWordsTable = {
+  order_id: string;
+  organisation_id: string;
+  created: Moment;
+  names: string;
+  card_number: string | null;
+};
+
+/** How many orders of an organisation, come in in one month, stand under each filter of its list. Written by triggers. */
+export type CardOrderCountsTable = {
+  organisation_id: string;
+  month: Day;
+} & Record<Exclude<StatusFilter, 'all'>, number>;
+
+export type CardOrderHistoryTable = {
+  id: Generated<number>;
+  order_id: string;
+  status: CardOrderStatus;
+  modified_time: Moment;
+  actor_person_id: string | null;
+  actor_name: string;
+  actor_role: ActorRole;
+  reason: string | null;
+  description: string | null;
+};
+
+export type InvitationsTable = {
+  token_hash: Buffer;
+  order_id: string;
+  created: Moment;
+  redeemed_at: Date | null;
+  redeemed_by: string | null;
+};
+
+export type CardNumberAttemptsTable = {
+  person_id: string;
+  order_id: string;
+  fails: Generated<number>;
+  locks: Generated<number>;
+  locked_until: Date | null;
+};
+
+export type DisclosuresTable = {
+  id: Generated<number>;
+  at: Moment;
+  kind: 'pin' | 'staff_search' | 'staff_cards' | 'staff_history' | 'staff_order';
+  reader_id: string;
+  subject_person_id: string | null;
+  order_id: string | null;
+};

@@ -1,0 +1,27 @@
+import type { Language } from '@siteid/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Moment } from './columns.ts';
+
+export type OutboxMessagesTable = {
+  id: Generated<string>;
+  kind: string;
+  channel: 'email' | 'sms';
+  recipient: string;
+  language: Language;
+  subject: string;
+  body_sealed: Buffer;
+  card_sealed: Buffer | null;
+  created: Moment;
+  attempts: Generated<number>;
+  next_attempt: Moment;
+  sent: Date | null;
+  failed: Date | null;
+  last_error: string | null;
+};
+
+export type AskedMailsTable = {
+  id: GeneratedAlways<number>;
+  asked_by: string;
+  address_hash: Buffer;
+  at: Date;
+};

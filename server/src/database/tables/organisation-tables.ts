@@ -1,0 +1,62 @@
+import type { Language, OrganisationState, UserType } from '@siteid/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { Moment } from './columns.ts';
+
+export type OrganisationsTable = {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  company_number: string;
+  country: string;
+  state: OrganisationState;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  postal_code: string | null;
+  city: string | null;
+  language: Generated<Language>;
+  logo_id: string | null;
+  created: Moment;
+};
+
+export type OrganisationManagersTable = {
+  managed_id: string;
+  manager_id: string;
+};
+
+export type CompanyUsersTable = {
+  person_id: string;
+  organisation_id: string;
+  user_type: UserType;
+  state: Generated<'pending' | 'accepted' | 'declined'>;
+  last_represented: Date | null;
+};
+
+export type CompanyUserHistoryTable = {
+  id: Generated<number>;
+  person_id: string;
+  organisation_id: string;
+  at: Moment;
+  user_type: UserType;
+  state: 'accepted' | 'declined';
+  actor_person_id: string;
+  actor_name: string;
+};
+
+export type CardSuppliersTable = {
+  id: Generated<string>;
+  accreditation_code: string;
+  code: string;
+  name: string;
+  logo_id: string | null;
+};
+
+export type PicturesTable = {
+  id: Generated<string>;
+  /** Drawings are in databases of earlier versions alone. */
+  media_type: ColumnType<'image/jpeg' | 'image/png' | 'image/svg+xml', 'image/jpeg' | 'image/png'>;
+  content: Buffer;
+  /** SHA-256 of the file that it was made from; null where it was made here. */
+  came_as: Buffer | null;
+  created: Moment;
+};

@@ -1,0 +1,60 @@
+import type { IdentityDocument, IdType, Language, Permission, VerificationSource } from '@siteid/contract';
+import type { Generated } from 'kysely';
+import type { Day, Moment } from './columns.ts';
+
+export type PersonsTable = {
+  id: Generated<string>;
+  username: string;
+  given_names: string;
+  family_names: string;
+  date_of_birth: Day | null;
+  email: string | null;
+  /** Null until the person has chosen one. */
+  language: Language | null;
+  created: Moment;
+};
+
+export type PersonLoginsTable = {
+  issuer: string;
+  subject: string;
+  person_id: string;
+};
+
+export type GovernmentIdsTable = {
+  hash: Buffer;
+  id: Generated<string>;
+  person_id: string;
+  id_type: IdType;
+  country: string;
+  sealed: Buffer;
+};
+
+export type VerifiedIdentitiesTable = {
+  id: Generated<string>;
+  person_id: string;
+  government_id_hash: Buffer;
+  source: VerificationSource;
+  document: IdentityDocument;
+  given_names: string;
+  family_names: string;
+  date_of_birth: Day | null;
+  nationalities: Generated<string[]>;
+  phone_hash: Buffer | null;
+  verified_at: Moment;
+  phone_counts_from: Generated<Date | null>;
+  recorded_by: Generated<string | null>;
+};
+
+export type FormerNamesTable = {
+  id: Generated<number>;
+  person_id: string;
+  given_names: string;
+  family_names: string;
+  until: Moment;
+};
+
+export type PersonPermissionsTable = {
+  person_id: string;
+  permission: Permission;
+  scope: Generated<string>;
+};

@@ -1,0 +1,35 @@
+import type { SignInMethod } from '@siteid/contract';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Moment } from './columns.ts';
+
+export type SessionsTable = {
+  id_hash: Buffer;
+  person_id: string;
+  method: SignInMethod;
+  verified_identity_id: string | null;
+  id_token_hint: string | null;
+  represented_organisation_id: string | null;
+  created: Moment;
+  last_seen: Moment;
+  expires: Date;
+};
+
+export type SignInAttemptsTable = {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  nonce: string;
+  code_verifier: string;
+  method: SignInMethod;
+  return_to: string;
+  created: Moment;
+  expires: Date;
+};
+
+export type SecurityEventsTable = {
+  id: Generated<number>;
+  at: Moment;
+  kind: string;
+  person_id: string | null;
+  detail: JSONColumnType<Record<string, unknown>>;
+  counted_by: Generated<string | null>;
+};
