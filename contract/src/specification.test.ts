@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { calls, payloads } from '../../specification/calls.ts';
 import * as fields from '../../specification/fields.ts';
 import { furtherPermissions, routePermissions } from '../../specification/permissions.ts';
+import { authInfo, getAuthInfo, putLanguage } from './calls/auth-info.ts';
 import { reactivateAllCompanyCards, suspendAllCompanyCards } from './calls/bulk-changes.ts';
 import * as actions from './calls/card-order-actions.ts';
 import { cardList, cardListRow, getOrdersForDisplay } from './calls/card-order-lists.ts';
 import * as orders from './calls/card-orders.ts';
 import * as log from './calls/client-log.ts';
+import { getClassifiers, getConfiguration, portalConfiguration } from './calls/configuration.ts';
 import { cardHistoryEntry, getCardHistory, getUserCardsList, userCardRow } from './calls/people-search.ts';
-import { authInfo, getAuthInfo, getClassifiers, getConfiguration, portalConfiguration, putLanguage } from './calls/session.ts';
 import type { Endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 

@@ -156,23 +156,6 @@ export const reactivateCardOrder = endpoint({
   ],
 });
 
-/** Sends the mail with a link to review a waiting order again: links of earlier mails end. Once an hour for an order. */
-export const sendLinkAgain = endpoint({
-  method: 'POST',
-  path: '/cards/send-link-again/:organizationId/:orderId',
-  summary: 'Sends the mail with the link to review an order again.',
-  access: { holder: editOrganisations, organisation: editOrganisations },
-  changesState: true,
-  params: z.strictObject({ organizationId: organisationSlot, orderId }),
-  reply: done,
-  refusals: [
-    'errors.cards.itemNotFound',
-    'errors.cards.transitionNotAllowed',
-    'errors.cards.linkSentLately',
-    'errors.cards.tooManyMails',
-  ],
-});
-
 /** Switches the virtual card of the holder's activated card; the code is the order's own organisation's (D-CALLS). */
 export const saveVirtualCardStatus = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import type { AuthInfo } from '../calls/session.ts';
+import type { AuthInfo } from '../calls/auth-info.ts';
 import type { Language } from '../constants.ts';
 import type { Endpoint, InputOf, ReplyOf } from '../endpoint.ts';
 import { fillPath, queryString } from '../endpoint-url.ts';

@@ -6,7 +6,7 @@ import {
   getPendingCardOrder,
   getPendingCardOrders,
 } from '../calls/card-orders.ts';
-import { getClassifiers } from '../calls/session.ts';
+import { getClassifiers } from '../calls/configuration.ts';
 import { cardStage } from '../rules/card-stage.ts';
 import { cardTypeName } from '../rules/card-type-name.ts';
 import { cardsListAsked } from '../rules/cards-address.ts';

@@ -14,7 +14,7 @@ import {
   transitions,
 } from '../card-order.ts';
 import { type CardOrder, type ChangedBeside, latestHistory, ofIds, wasBroughtSince, writeStatus } from '../card-order-store.ts';
-import { forgetRedeemer } from '../invitations/invitation-store.ts';
+import { forgetRedeemer } from '../order-invitations/invitation-store.ts';
 import { tellPeople } from './tell-people.ts';
 
 const hour = 3_600_000;

@@ -6,8 +6,8 @@ import { portalText } from '../../messages/catalogue.ts';
 import { findLanguage, findLanguageOfOwner } from '../../people/person-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type CardOrder, senderOf } from '../card-order-store.ts';
-import { isNamedBy } from '../invitations/invitation-store.ts';
-import { makeInvitation } from '../invitations/redeem-invitation.ts';
+import { isNamedBy } from '../order-invitations/invitation-store.ts';
+import { makeInvitation } from '../order-invitations/redeem-invitation.ts';
 
 /**
  * Sends mails in the transaction of the change: to the holder when an order waits for review or a card is ready, to the order's contact

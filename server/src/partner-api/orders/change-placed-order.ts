@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { transitionFor } from '../../card-orders/card-order.ts';
 import { type CardOrder, findOrder, lockOrder, type Reach } from '../../card-orders/card-order-store.ts';
 import { changeStatus, type StatusChange } from '../../card-orders/changing/change-status.ts';
-import { inviteAgain } from '../../card-orders/invitations/invite-again.ts';
+import { inviteAgain } from '../../card-orders/order-invitations/invite-again.ts';
 import type { Tables } from '../../database/tables.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
 import type { Portal } from '../../portal.ts';

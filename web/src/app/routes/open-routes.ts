@@ -81,10 +81,13 @@ const orgInvitationRoute = createRoute({
   path: '/pending-org-invitations/$organizationId',
   beforeLoad: guard(routePermissions.answerInvitation),
   loader: async ({ context, params: { organizationId } }) => {
-    const { organisationInvitationQuery } = await import('../../invitations/invitation-queries.ts');
+    const { organisationInvitationQuery } = await import('../../organisation-invitations/invitation-queries.ts');
     await context.queryClient.fetchQuery(organisationInvitationQuery(organizationId));
   },
-  component: lazyRouteComponent(() => import('../../invitations/pending-invitation-screen.tsx'), 'PendingInvitationScreen'),
+  component: lazyRouteComponent(
+    () => import('../../organisation-invitations/pending-invitation-screen.tsx'),
+    'PendingInvitationScreen',
+  ),
 });
 
 /** The routes that need no holder's rights. */

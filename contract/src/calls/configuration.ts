@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { Language } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { signInMethod } from '../enumerations.ts';
-import { permissions } from '../permissions.ts';
-import { countryCode, language, organisationId, organisationSlot } from '../values.ts';
+import { countryCode, language } from '../values.ts';
 
 const services = z.record(z.string(), z.strictObject({ url: z.string(), relativePages: z.array(z.string()) }));
 
@@ -74,55 +73,6 @@ export const getConfiguration = endpoint({
   refusals: [],
 });
 
-export const authInfo = z.strictObject({
-  currentPermissions: z.array(z.enum(permissions)),
-  otherUiInfo: z.strictObject({
-    uiLanguage: language,
-    isSignedIn: z.boolean(),
-    isAdmin: z.boolean(),
-    isSuperAdmin: z.boolean(),
-    representedOrgCountry: z.nullable(countryCode),
-    representedOrgName: z.nullable(z.string()),
-    /** This organisation manages the cards of others, whose lists its representatives may open. */
-    representedOrgManagesOthers: z.boolean(),
-    mainOrgName: z.nullable(z.string()),
-    orgCodeToRedirectToByDefault: z.nullable(z.string()),
-    orgCodeToRedirectToByDefaultName: z.nullable(z.string()),
-    frontendUrl: z.string(),
-  }),
-  userProfile: z.strictObject({
-    username: z.nullable(z.string()),
-    fullName: z.nullable(z.string()),
-    firstPendingRepresentationOrgId: z.nullable(organisationId),
-  }),
-  topMenuParameters: z.strictObject({
-    configuration: z.strictObject({ servicePortalUrl: z.nullable(z.string()) }),
-    menuItemsVisibility: z.record(z.string(), z.boolean()),
-    selectedLanguageCode: language,
-    selectedRepresentedSyncId: z.nullable(z.string()),
-    selectedRepresentedOrganizationId: z.nullable(organisationId),
-    allRepresentationCodes: z.array(z.strictObject({ code: z.string(), name: z.string(), organizationId: organisationId })),
-    servicesVisibilityInTopMenu: z.record(z.string(), z.boolean()),
-    servicesEnabilityInTopMenu: z.record(z.string(), z.boolean()),
-  }),
-});
-export type AuthInfo = z.output<typeof authInfo>;
-
-/**
- * Who the session is and what it may do (3-4). With an organisation code: in the representation of that organisation;
- * a code that the person does not represent answers as if none was given.
- */
-export const getAuthInfo = endpoint({
-  method: 'GET',
-  path: '/general/:languageCode/auth-info/:organizationCode?',
-  summary: 'Who the session is and what it may do.',
-  access: 'anonymous',
-  changesState: false,
-  params: z.strictObject({ languageCode: language, organizationCode: z.optional(organisationSlot) }),
-  reply: authInfo,
-  refusals: [],
-});
-
 const classifiers = z.strictObject({
   countries: z.array(z.strictObject({ code: countryCode, name: z.string() })),
 });
@@ -136,31 +86,4 @@ export const getClassifiers = endpoint({
   params: z.strictObject({ languageCode: language }),
   reply: classifiers,
   refusals: [],
-});
-
-/** Saves the language: for a signed-in person in the profile, for anyone in the language cookie (1-11). */
-export const putLanguage = endpoint({
-  method: 'PUT',
-  path: '/general/gui_language',
-  summary: 'Saves the language of the interface.',
-  access: 'anonymous',
-  changesState: true,
-  body: z.strictObject({ language }),
-  reply: z.strictObject({ language }),
-  refusals: [],
-});
-
-/**
- * Redeems the invitation of an order's mail for the signed-in person, once (D-FLOW, "How an order reaches its holder"). Only a person
- * with a holder's rights, who identified securely, uses it up.
- */
-export const redeemInvitation = endpoint({
-  method: 'POST',
-  path: '/cards/redeem-invitation',
-  summary: 'Redeems the invitation link of an order for the signed-in person.',
-  access: 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS',
-  changesState: true,
-  body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/)) }),
-  reply: z.strictObject({ orderId: z.uuid() }),
-  refusals: ['errors.invitation.notUsable'],
 });
