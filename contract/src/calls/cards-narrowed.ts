@@ -27,5 +27,11 @@ export const cardsNarrowedTo = {
   /** Cards that are not yet over and will be, from today, within so many days. */
   endsWithinDays: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maximumEndsWithinDays))),
   /** Orders for which no photo was given. */
-  withoutPhoto: z._default(z.stringbool({ truthy: ['true'], falsy: ['false'] }), false),
+  withoutPhoto: z._default(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((said) => said === 'true'),
+    ),
+    false,
+  ),
 };
