@@ -16,7 +16,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     '7': 5,
     '8': 5,
     '9': 3,
+    '10': 4,
     T: 41,
   },
-  wording: 'cf10e409c07c9e81af0b9cbaf53212ed9e93bb2c81394f61624b0bcc4fa8e3c6',
+  wording: 'de6d667af8bef2a87c921c661066f88adbb9b944ea09d27627977e2d10a58eda',
 };

@@ -120,6 +120,7 @@ create table card_orders (
   filter_group text collate "C" not null generated always as ( CASE WHEN (status = ANY (ARRAY['cancelled_by_orderer',
     'cancelled_by_holder', 'cancelled_by_id_verifier'])) THEN 'cancelled' WHEN (status = ANY (ARRAY['personalized', 'activated']))
     THEN 'active' WHEN (status = ANY (ARRAY['suspended', 'terminated', 'expired'])) THEN 'inactive' ELSE 'pending' END) stored,
+  sorted_name text collate "C" not null generated always as (sorted_name(printable_name)) stored,
   constraint card_orders_pkey PRIMARY KEY (id),
   constraint card_orders_card_number_key UNIQUE (card_number),
   constraint card_orders_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES persons(id),
@@ -144,9 +145,13 @@ create table card_orders (
     'activated', 'suspended', 'terminated', 'expired']))),
   constraint card_orders_suspended_by_check CHECK ((suspended_by = ANY (ARRAY['holder', 'company'])))
 );
+create index card_orders_by_end ON card_orders (organisation_id, filter_group, valid_until, created DESC, id DESC);
 create index card_orders_by_government_id ON card_orders (government_id_hash);
+create index card_orders_by_name ON card_orders (organisation_id, filter_group, sorted_name, created DESC, id DESC);
 create unique index card_orders_by_reference ON card_orders (organisation_id, orderer_reference) WHERE (orderer_reference IS NOT
   NULL);
+create index card_orders_by_shown_number ON card_orders (organisation_id, card_number, id) WHERE (filter_group = 'active');
+create index card_orders_by_type ON card_orders (organisation_id, filter_group, card_type, created DESC, id DESC);
 create index card_orders_expiring ON card_orders (valid_until) WHERE (status = ANY (ARRAY['personalized', 'activated',
   'suspended']));
 create index card_orders_for_supplier ON card_orders (supplier_id, status, status_modified) WHERE (status = ANY
@@ -155,6 +160,9 @@ create index card_orders_of_filter ON card_orders (organisation_id, filter_group
 create index card_orders_of_holder ON card_orders (holder_id) WHERE (holder_id IS NOT NULL);
 create index card_orders_of_organisation ON card_orders (organisation_id, created DESC, id DESC);
 create index card_orders_redeemed ON card_orders (redeemed_by) WHERE (redeemed_by IS NOT NULL);
+create index card_orders_waiting ON card_orders (organisation_id, filter_group, status_modified, id) WHERE (status = ANY
+  (ARRAY['approved_by_personalizer', 'personalized']));
+create index card_orders_without_photo ON card_orders (organisation_id) WHERE (photo_id IS NULL);
 create unique index one_activated_card ON card_orders (organisation_id, holder_id) WHERE (status = 'activated');
 create trigger count_changed_orders AFTER UPDATE ON card_orders REFERENCING OLD TABLE AS old_orders NEW TABLE AS new_orders FOR
   EACH STATEMENT EXECUTE FUNCTION count_changed_orders();
@@ -516,14 +524,21 @@ SELECT card_orders.id,
 -- forget_gone_orders() returns trigger
 -- is_card_order_transition(from_status text, to_status text) returns boolean
 -- month_of(moment timestamptz) returns date
--- orders_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
---   OUT total integer, OUT page integer, OUT orders json) returns record
+-- narrowed_card_orders(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
+--   without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page
+--   integer, OUT ids uuid[], OUT counts json) returns record
+-- orders_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
+--   without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page
+--   integer, OUT orders json, OUT counts json) returns record
 -- orders_under(filter text, kept card_order_counts) returns integer
 -- part_like(part text) returns text
 -- refuse_reserved_code() returns trigger
 -- refuse_unknown_transition() returns trigger
 -- search_card_orders(organisation uuid, shown text, listed integer, text_wanted text, number_wanted text, wanted_page integer,
 --   per_page integer, OUT total integer, OUT page integer, OUT ids uuid[]) returns record
+-- sorted_card_orders(organisation uuid, groups text[], sorted_by text, descending boolean, active integer, place integer,
+--   per_page integer, OUT ids uuid[]) returns uuid[]
+-- sorted_name(words text) returns text
 -- why_not_reactivate(card card_orders, role text, organisation_is_active boolean, another_card_is_active boolean, today date, now
 --   timestamptz) returns text
 -- words_of_changed_order() returns trigger

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDayOfBirth } from './calendar-day.ts';
+import { dayAfter, isDayOfBirth } from './calendar-day.ts';
 
 test.each([
   ['1990-01-01', true],
@@ -10,3 +10,9 @@ test.each([
   ['1899-12-31', false],
   ['1990-02-30', false],
 ])('somebody alive on 2026-11-20 can have been born on %s: %s', (day, can) => expect(isDayOfBirth(day, '2026-11-20')).toBe(can));
+
+test('a day so many days later is counted by the calendar', () => {
+  expect(dayAfter('2026-11-22', 60)).toBe('2027-01-21');
+  expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
+});

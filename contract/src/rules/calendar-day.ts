@@ -6,6 +6,11 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
+/** The day so many days after a day that exists, both `YYYY-MM-DD`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Whether somebody alive can have been born on this day, `YYYY-MM-DD`: before `today`, and not before 1900. */
 export function isDayOfBirth(day: string, today: string): boolean {
   return isCalendarDay(day) && day < today && day >= '1900-01-01';

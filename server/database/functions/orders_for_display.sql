@@ -1,9 +1,10 @@
--- A page of an organisation's orders, newest first, as one JSON value or null: as rows they took twice as long. `page` is the last one
--- where there are fewer. `text_wanted` is a part of a name or '', `number_wanted` of a card number or null. A function has its plans made
--- once per connection; each plan finds its rows by an index, whatever the values are.
+-- A page of an organisation's orders as one JSON value or null: as rows they took twice as long. `page` is the last one where there are
+-- fewer. `text_wanted` is a part of a name or '', `number_wanted` of a card number or null; `counts` says how many stand under each
+-- filter, or null. A function has its plans made once per connection; each plan finds its rows by an index, whatever the values are.
 create or replace function orders_for_display(
-  organisation uuid, shown text, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
-  out total integer, out page integer, out orders json)
+  organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date, without_photo boolean,
+  sorted_by text, descending boolean, wanted_page integer, per_page integer,
+  out total integer, out page integer, out orders json, out counts json)
 language plpgsql stable
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -11,21 +12,40 @@ set enable_mergejoin = off
 set max_parallel_workers_per_gather = 0
 as $$
 declare
+  newest_first boolean := sorted_by = 'ordered' and descending;
+  active_orders integer;
   place integer;
   before timestamptz := 'infinity';
   ids uuid[];
 begin
-  select coalesce(sum(orders_under(shown, kept)), 0) into total from card_order_counts kept where organisation_id = organisation;
-  if text_wanted <> '' then
+  select coalesce(sum(orders_under(shown, kept)), 0), coalesce(sum(kept.active), 0),
+    json_build_object('all', coalesce(sum(orders_under('all', kept)), 0), 'pending', coalesce(sum(kept.pending), 0),
+      'cancelled', coalesce(sum(kept.cancelled), 0), 'active', coalesce(sum(kept.active), 0), 'inactive', coalesce(sum(kept.inactive), 0))
+  into total, active_orders, counts
+  from card_order_counts kept where organisation_id = organisation;
+  if ends_until is not null or without_photo or text_wanted <> '' and not newest_first then
+    select * into total, page, ids, counts
+    from narrowed_card_orders(organisation, shown, text_wanted, number_wanted, ends_from, ends_until, without_photo,
+      sorted_by, descending, wanted_page, per_page);
+  elsif text_wanted <> '' then
+    counts := null;
     select * into total, page, ids
     from search_card_orders(organisation, shown, total, text_wanted, number_wanted, wanted_page, per_page);
+  else
+    page := least(wanted_page, greatest(1, (total + per_page - 1) / per_page));
+    place := (page - 1) * per_page;
+    if not newest_first then
+      ids := sorted_card_orders(organisation,
+        case shown when 'all' then array['pending', 'cancelled', 'active', 'inactive'] else array[shown] end,
+        sorted_by, descending, active_orders, place, per_page);
+    end if;
+  end if;
+  if ids is not null then
     -- Shows no order of another organisation, whatever was found. Written so that the planner uses no index on it: the ids are few.
-    orders := (select json_agg(listed) from (
-      select * from listed_orders where id = any (ids) and (organisation_id = organisation) is true order by created desc, id desc) listed);
+    orders := (select json_agg(listed order by turn) from unnest(ids) with ordinality as found (order_id, turn)
+      join listed_orders listed on listed.id = order_id and (listed.organisation_id = organisation) is true);
     return;
   end if;
-  page := least(wanted_page, greatest(1, (total + per_page - 1) / per_page));
-  place := (page - 1) * per_page;
   -- A far page begins in a month that the counts tell; only the orders of that month are walked past.
   if place > 500 then
     select (month + interval '1 month') at time zone 'UTC', place - newer into before, place

@@ -4,7 +4,7 @@ import type { CardOrdersTable } from '../database/tables/card-order-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { type ActingPerson, keptOf } from './card-order.ts';
 
-export type CardOrder = Omit<Selectable<CardOrdersTable>, 'filter_group'>;
+export type CardOrder = Omit<Selectable<CardOrdersTable>, 'filter_group' | 'sorted_name'>;
 export type NewCardOrder = Omit<Insertable<CardOrdersTable>, 'status' | 'status_modified' | 'created'> & { readonly id: string };
 
 /**

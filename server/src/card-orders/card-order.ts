@@ -83,6 +83,11 @@ export function transitionFor(from: CardOrderStatus | null, action: Action, role
   return transitions.find((row) => row.from === from && row.action === action && row.by.includes(role));
 }
 
+/** The statuses that end the day after the last of a card's validity. */
+export const statusesThatExpire: readonly CardOrderStatus[] = transitions
+  .filter(({ action }) => action === 'expire')
+  .flatMap(({ from }) => from ?? []);
+
 /** The statuses that wait for something that only the holder does: to review the order, to activate the card. */
 export const statusesThatWaitForHolder = [
   'approved_by_personalizer',

@@ -97,3 +97,6 @@ function wayTo(status: CardOrderStatus): readonly Transition[] {
   }
   throw new Error(`no way leads to ${status}`);
 }
+
+/** How an organisation's list comes where nothing is asked for but a filter or a search. */
+export const newestFirst = { ends: null, withoutPhoto: false, sortBy: 'ordered', sortDirection: 'descending' } as const;

@@ -1,10 +1,9 @@
 import { inOneStatement } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
-import { transitions } from '../card-order.ts';
+import { statusesThatExpire } from '../card-order.ts';
 import { validUntilBefore } from '../card-order-store.ts';
 import { changeStatuses } from './change-status.ts';
 
-const expiring = transitions.filter(({ action }) => action === 'expire').flatMap(({ from }) => from ?? []);
 const by = { personId: null, name: 'system', role: 'system' } as const;
 
 /**
@@ -12,7 +11,7 @@ const by = { personId: null, name: 'system', role: 'system' } as const;
  * many.
  */
 export async function expireCardOrders(portal: Portal): Promise<number> {
-  const chosen = validUntilBefore(portal.today(), expiring);
+  const chosen = validUntilBefore(portal.today(), statusesThatExpire);
   const { count } = await inOneStatement(portal.db, (db) => changeStatuses(db, portal, { chosen, action: 'expire', by }));
   return count;
 }

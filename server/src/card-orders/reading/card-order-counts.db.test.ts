@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { describeOnEachDatabase, describeOnPostgres } from '../../testing/database/databases.ts';
 import { miscounts } from '../../testing/miscounts.ts';
+import { newestFirst } from '../../testing/orders.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
 import { reactivateAllCards } from '../bulk/reactivate-all-cards.ts';
 import { suspendAllCards } from '../bulk/suspend-all-cards.ts';
@@ -27,8 +28,10 @@ describeOnEachDatabase('the counts of an organisation’s list', (fresh) => {
     company = await world.organisation();
   });
   const counted = async (filter: StatusFilter, organisationId = company.id) => {
-    const wanted = { organisationId, filter, text: '', page: 1, itemsPerPage: 20 };
-    return (await findOrdersForDisplay(world.portal.db, wanted))?.total;
+    const wanted = { ...newestFirst, organisationId, filter, text: '', page: 1, itemsPerPage: 20 };
+    const found = await findOrdersForDisplay(world.portal.db, wanted);
+    expect(found?.counts?.[filter]).toBe(found?.total);
+    return found?.total;
   };
   /** What a count reads, beside a look at all orders. */
   const countsAreRight = async () => {

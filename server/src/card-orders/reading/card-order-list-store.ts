@@ -1,7 +1,15 @@
-import { type CardOrderStatus, cardOrderStatuses, partOfCardNumber, type StatusFilter } from '@siteid/contract';
+import {
+  type CardOrderStatus,
+  type CardsSortKey,
+  cardOrderStatuses,
+  partOfCardNumber,
+  type SortDirection,
+  type StatusFilter,
+} from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { plannedPerValue } from '../../database/prepared-statements.ts';
 import type { Tables } from '../../database/tables.ts';
+import { statusesThatExpire } from '../card-order.ts';
 import { type CardOrder, type Reach, showsPersonTo, within } from '../card-order-store.ts';
 
 type Kept =
@@ -33,26 +41,40 @@ export type ReachedOrder = ListedOrder & { readonly shows_person: boolean };
 
 type WantedPage = { readonly page: number; readonly itemsPerPage: number };
 
+/** The days, `YYYY-MM-DD`, within which a card that is not over ends: both belong to them. */
+export type EndsWithin = { readonly from: string; readonly until: string };
+
 /** What of an organisation's list is wanted; an empty text is no search. */
 type WantedOfOrganisation = WantedPage & {
   readonly organisationId: string;
   readonly filter: StatusFilter;
   readonly text: string;
+  readonly ends: EndsWithin | null;
+  readonly withoutPhoto: boolean;
+  readonly sortBy: CardsSortKey;
+  readonly sortDirection: SortDirection;
+};
+
+type FoundOfOrganisation = FoundPage & {
+  readonly organisationName: string;
+  /** Null where a search found so much that counting it by filter would take long. */
+  readonly counts: Readonly<Record<StatusFilter, number>> | null;
 };
 
 /**
- * One page of one organisation's orders, newest first, in one statement that costs the same whatever the organisation's size
- * (`orders_for_display.sql` says how). Null where there is no such organisation.
+ * One page of one organisation's orders in one statement. It costs the same whatever the organisation's size, unless it is narrowed
+ * beside its filter (`orders_for_display.sql` says how). Null where there is no such organisation.
  */
 export async function findOrdersForDisplay(
   db: Kysely<Tables>,
-  { organisationId, filter, text, page, itemsPerPage }: WantedOfOrganisation,
-): Promise<(FoundPage & { readonly organisationName: string }) | null> {
-  const { rows } = await sql<FoundPage & { readonly organisationName: string }>`
-    select organisations.name as "organisationName", listed.total, listed.page, coalesce(listed.orders, '[]') as orders
+  { organisationId, filter, text, ends, withoutPhoto, sortBy, sortDirection, page, itemsPerPage }: WantedOfOrganisation,
+): Promise<FoundOfOrganisation | null> {
+  const { rows } = await sql<FoundOfOrganisation>`
+    select organisations.name as "organisationName", listed.total, listed.page, coalesce(listed.orders, '[]') as orders, listed.counts
     from organisations
     cross join lateral orders_for_display(
-      organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${page}, ${itemsPerPage}) as listed
+      organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until}, ${withoutPhoto},
+      ${sortBy}, ${sortDirection === 'descending'}, ${page}, ${itemsPerPage}) as listed
     where organisations.id = ${organisationId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -62,6 +84,8 @@ export type ListFilter = {
   readonly reach: Reach;
   readonly statuses: readonly CardOrderStatus[];
   readonly text: string;
+  readonly ends?: EndsWithin | null;
+  readonly withoutPhoto?: boolean;
 };
 
 /** One page of the orders of any reach, newest first. It reads all of them: for those of a person, and those that wait. */
@@ -111,9 +135,15 @@ export async function findOrdersAfter(
 /** A person has few orders, whoever it is. */
 const planningOf = ({ reach }: ListFilter) => (reach.as === 'holder' ? sql`` : plannedPerValue);
 
-function isChosen({ reach, statuses, text }: ListFilter) {
+function isChosen({ reach, statuses, text, ends = null, withoutPhoto = false }: ListFilter) {
   const inStatus = statuses.length === cardOrderStatuses.length ? sql`true` : sql`card_orders.status = any (${[...statuses]})`;
-  return sql`${within(reach)} and ${inStatus} and ${text === '' ? sql`true` : matches(reach, text)}`;
+  const isEnding =
+    ends === null
+      ? sql`true`
+      : sql`card_orders.valid_until between ${ends.from}::date and ${ends.until}::date
+          and card_orders.status = any (${[...statusesThatExpire]})`;
+  return sql`${within(reach)} and ${inStatus} and ${isEnding} and ${withoutPhoto ? sql`card_orders.photo_id is null` : sql`true`}
+    and ${text === '' ? sql`true` : matches(reach, text)}`;
 }
 
 /**

@@ -29,7 +29,7 @@ export async function exportOrganisationCards(
 ): Promise<Sheet | TooShort | NotFound | TooManyPersons> {
   const organisation = await findOrganisation(portal.db, organisationId);
   if (organisation === null) return refuse('errors.cards.itemNotFound');
-  const filter = filterOf({ as: 'organisation', organisationIds: [organisationId] }, narrowed);
+  const filter = filterOf(portal, organisationId, narrowed);
   if (isRefusal(filter)) return filter;
   const orders = isStaffReading(by.acting) ? await readAtOnce(portal, by, filter) : await begun(batchesOf(portal, filter));
   if (isRefusal(orders)) return orders;

@@ -211,6 +211,49 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
     expect(await namesFound('nobody')).toEqual([]);
   });
 
+  test('are sorted and narrowed by what the call says, and by nothing else [10-1, 10-3]', async () => {
+    const order = async (givenNames: string, values: object) =>
+      world.order(await world.person({ givenNames, familyNames: 'Ek' }), company, 'activated', values);
+    await order('Bo', { valid_until: world.day(60), photo_id: await world.picture() });
+    await order('Cecilia', { valid_until: world.day(61) });
+    await order('Ada', { valid_until: world.day(0) });
+    const names = async (input: object) => {
+      const { result } = await list(input);
+      expect(result.counts?.all).toBe(result.orders.length);
+      return result.orders.map(({ printableName }) => printableName);
+    };
+    expect(await names({})).toEqual(['Ada Ek', 'Cecilia Ek', 'Bo Ek']);
+    expect(await names({ sortBy: 'cardholder' })).toEqual(['Cecilia Ek', 'Bo Ek', 'Ada Ek']);
+    expect(await names({ sortBy: 'validTill', sortDirection: 'ascending' })).toEqual(['Ada Ek', 'Bo Ek', 'Cecilia Ek']);
+    expect(await names({ endsWithinDays: 60 })).toEqual(['Ada Ek', 'Bo Ek']);
+    expect(await names({ endsWithinDays: 60, withoutPhoto: true })).toEqual(['Ada Ek']);
+    expect(await names({ withoutPhoto: false })).toHaveLength(3);
+    for (const bad of [
+      { sortBy: 'status' },
+      { sortBy: 'created; drop table card_orders' },
+      { sortDirection: 'up' },
+      { endsWithinDays: 0 },
+      { endsWithinDays: 367 },
+      { endsWithinDays: 'soon' },
+      { withoutPhoto: 'perhaps' },
+    ]) {
+      expect([bad, (await list(bad)).status]).toEqual([bad, 400]);
+    }
+  });
+
+  test('say how many stand under each filter, and since when a holder is asked [10-2, 10-4]', async () => {
+    for (const status of cardOrderStatuses)
+      await world.order(await world.person(), company, status, { orderer_reference: `R-${status}` });
+    const counts = { all: 17, pending: 9, cancelled: 3, active: 2, inactive: 3 };
+    const { result } = await list({ usersFilterStatus: 'cancelled' });
+    expect(result.counts).toEqual(counts);
+    const { orders } = (await list()).result;
+    for (const { status, statusModified, askedSince, ordererReference } of orders) {
+      const waits = status === 'approved_by_personalizer' || status === 'personalized';
+      expect([status, askedSince, ordererReference]).toEqual([status, waits ? statusModified : null, `R-${status}`]);
+    }
+  });
+
   test('take no wildcard, and no search of fewer than 3 characters [5-4, T30]', async () => {
     await world.order(await world.person({ givenNames: 'Ann', familyNames: 'Berg' }), company, 'activated');
     for (const text of ['%%%', '___', '\\\\\\', '％％％', 'A%n', '---']) expect(await namesFound(text)).toEqual([]);

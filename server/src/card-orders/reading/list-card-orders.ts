@@ -1,19 +1,22 @@
 import {
   type CardList,
   type CardListRow,
+  type CardsSortKey,
+  dayAfter,
   formatCardNumber,
   isLongEnoughToSearch,
   minimumSearchLength,
+  type SortDirection,
   type StatusFilter,
   statusesOfFilter,
 } from '@siteid/contract';
 import { momentOf } from '../../database/moment.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
 import { showsCardNumber, statusesThatWaitForHolder, validFromIsAhead, waitsForHolder } from '../card-order.ts';
-import type { Reach } from '../card-order-store.ts';
 import {
+  type EndsWithin,
   type FoundPage,
   findOrdersForDisplay,
   findPage,
@@ -29,17 +32,24 @@ const noHints = { counts: null, didYouMean: null };
 /** The organisation of a list; whether the viewer may act on all its cards is the caller's to know. */
 export type ViewedOrganisation = { readonly organisationId: string; readonly userCanActOnAllCards: boolean };
 
-/** What a list is narrowed to. */
-export type Narrowed = { readonly usersFilterValue: string; readonly usersFilterStatus: StatusFilter };
-type Wanted = Narrowed & { readonly page: number };
+type Searched = { readonly usersFilterValue: string; readonly usersFilterStatus: StatusFilter };
+/** What an organisation's list is narrowed to. */
+export type Narrowed = Searched & { readonly endsWithinDays?: number | undefined; readonly withoutPhoto: boolean };
+type Wanted = Narrowed & { readonly sortBy: CardsSortKey; readonly sortDirection: SortDirection; readonly page: number };
 
 export type TooShort = Refusal<'errors.cards.searchTooShort'>;
 export type NotFound = Refusal<'errors.cards.itemNotFound'>;
 
 /** The person's own cards and orders, a page of them. */
-export async function listOwnOrdersForDisplay(portal: Portal, personId: string, wanted: Wanted): Promise<CardList | TooShort> {
-  const filter = filterOf({ as: 'holder', personId }, wanted);
-  if (isRefusal(filter)) return filter;
+export async function listOwnOrdersForDisplay(
+  portal: Portal,
+  personId: string,
+  wanted: Searched & { readonly page: number },
+): Promise<CardList | TooShort> {
+  const tooShort = whyTooShort(wanted);
+  if (tooShort !== null) return tooShort;
+  const { usersFilterValue: text, usersFilterStatus } = wanted;
+  const filter = { reach: { as: 'holder', personId }, statuses: statusesOfFilter[usersFilterStatus], text } as const;
   const { orders, ...found } = await findPage(portal.db, filter, { page: wanted.page, itemsPerPage });
   return {
     ...pageOf({ ...found, orders: orders.map(ownRow(portal)) }),
@@ -57,14 +67,16 @@ export async function listOrdersForDisplay(
 ): Promise<CardList | TooShort | NotFound> {
   const tooShort = whyTooShort(wanted);
   if (tooShort !== null) return tooShort;
-  const { usersFilterValue: text, usersFilterStatus: filter, page } = wanted;
-  const found = await findOrdersForDisplay(portal.db, { organisationId, filter, text, page, itemsPerPage });
+  const { usersFilterValue: text, usersFilterStatus: filter, withoutPhoto, sortBy, sortDirection, page } = wanted;
+  const asked = { organisationId, filter, text, ends: endsOf(portal, wanted), withoutPhoto, sortBy, sortDirection };
+  const found = await findOrdersForDisplay(portal.db, { ...asked, page, itemsPerPage });
   if (found === null) return refuse('errors.cards.itemNotFound');
   return {
     ...pageOf({ ...found, orders: found.orders.map(companyRow(portal)) }),
     viewedOrgName: found.organisationName,
     userCanActOnAllCards,
-    ...noHints,
+    counts: found.counts,
+    didYouMean: null,
   };
 }
 
@@ -89,13 +101,22 @@ export async function listOrganisationWaitingOrders(
 
 type Page = Pick<CardList, 'orders' | 'hasOrders' | 'pagination'>;
 
-/** Which orders of a reach are asked for. */
-export function filterOf(reach: Reach, narrowed: Narrowed): ListFilter | TooShort {
-  const { usersFilterValue: text, usersFilterStatus } = narrowed;
-  return whyTooShort(narrowed) ?? { reach, statuses: statusesOfFilter[usersFilterStatus], text };
+/** Which orders of an organisation are asked for. */
+export function filterOf(portal: Portal, organisationId: string, narrowed: Narrowed): ListFilter | TooShort {
+  const { usersFilterValue: text, usersFilterStatus, withoutPhoto } = narrowed;
+  const reach = { as: 'organisation', organisationIds: [organisationId] } as const;
+  const ends = endsOf(portal, narrowed);
+  return whyTooShort(narrowed) ?? { reach, statuses: statusesOfFilter[usersFilterStatus], text, ends, withoutPhoto };
 }
 
-function whyTooShort({ usersFilterValue: text }: Narrowed): TooShort | null {
+/** From today: what ended before is over. */
+function endsOf(portal: Portal, { endsWithinDays }: Pick<Narrowed, 'endsWithinDays'>): EndsWithin | null {
+  if (endsWithinDays === undefined) return null;
+  const from = portal.today();
+  return { from, until: dayAfter(from, endsWithinDays) };
+}
+
+function whyTooShort({ usersFilterValue: text }: Searched): TooShort | null {
   const isTooShort = text !== '' && !isLongEnoughToSearch(text);
   return isTooShort ? refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength }) : null;
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { miscounts } from '../../testing/miscounts.ts';
+import { newestFirst } from '../../testing/orders.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
 import { findOrdersForDisplay } from './card-order-list-store.ts';
 
@@ -69,7 +70,7 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
       const expected = await readThrough(filter, text, text.replaceAll('-', '') || '-');
       const last = Math.max(1, Math.ceil(expected.length / itemsPerPage));
       for (const asked of [1, 1, 2, last, last + 5]) {
-        const wanted = { organisationId: company.id, filter, text, page: asked, itemsPerPage };
+        const wanted = { ...newestFirst, organisationId: company.id, filter, text, page: asked, itemsPerPage };
         const found = await findOrdersForDisplay(world.portal.db, wanted);
         const page = Math.min(asked, last);
         expect({ filter, total: found?.total, page: found?.page, ids: found?.orders.map(({ id }) => id) }).toEqual({
@@ -84,7 +85,7 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
 
   test('never shows an order of another organisation, even one that left its words behind [T2]', async () => {
     const { db } = world.portal;
-    const wanted = { organisationId: company.id, filter: 'all', text: 'zetter', page: 1, itemsPerPage } as const;
+    const wanted = { ...newestFirst, organisationId: company.id, filter: 'all', text: 'zetter', page: 1, itemsPerPage } as const;
     const ids = async () => (await findOrdersForDisplay(db, wanted))?.orders.map(({ id }) => id) ?? [];
     const [first = ''] = await ids();
     expect(first).not.toBe('');
@@ -103,6 +104,7 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
       const expected = await readThrough(filter, '', '');
       for (let page = 1; page <= Math.ceil(expected.length / itemsPerPage); page += page < 24 ? 7 : 3) {
         const found = await findOrdersForDisplay(world.portal.db, {
+          ...newestFirst,
           organisationId: company.id,
           filter,
           text: '',

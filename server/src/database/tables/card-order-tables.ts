@@ -43,6 +43,7 @@ export type CardOrdersTable = {
   virtual_card_enabled: Generated<boolean>;
   orderer_reference: string | null;
   filter_group: GeneratedAlways<Exclude<StatusFilter, 'all'>>;
+  sorted_name: GeneratedAlways<string>;
 };
 
 /** What a card order is found by, written by triggers. */

@@ -1,0 +1,55 @@
+-- As orders_for_display, of those orders that end in these days, have no photo, or hold a text, sorted by anything. It costs by what it
+-- finds: all of it is counted by filter, and sorted. `ends_from` and `ends_until` are null together. A statement made of its parts,
+-- because no plan serves two of them.
+create or replace function narrowed_card_orders(
+  organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date, without_photo boolean,
+  sorted_by text, descending boolean, wanted_page integer, per_page integer,
+  out total integer, out page integer, out ids uuid[], out counts json)
+language plpgsql stable
+set enable_seqscan = off
+set enable_mergejoin = off
+set max_parallel_workers_per_gather = 0
+as $$
+declare
+  found_where text := 'organisation_id = $1';
+  sorted text := case sorted_by
+    when 'cardholder' then 'sorted_name'
+    when 'cardNumber' then 'case when filter_group = ''active'' then card_number end'
+    when 'cardType' then 'array_position(array[''nordic'', ''nordic_visitor'', ''nordic_temporary'', ''lma''], card_type)'
+    when 'askedSince' then 'case when status in (''approved_by_personalizer'', ''personalized'') then status_modified end'
+    when 'validTill' then 'valid_until'
+    else 'created' end;
+  way text := case when descending then 'desc' else 'asc' end;
+begin
+  if ends_until is not null then
+    found_where := found_where || ' and filter_group in (''active'', ''inactive'') and valid_until between $2 and $3
+      and status in (''personalized'', ''activated'', ''suspended'')';
+  end if;
+  if without_photo then
+    found_where := found_where || ' and photo_id is null';
+  end if;
+  if text_wanted <> '' then
+    found_where := found_where || ' and id = any (array(select order_id from card_order_words
+      where organisation_id = $1 and (names like part_like($4) or card_number like ''%'' || $5 || ''%'')))';
+  end if;
+  execute format(
+    'with found as materialized (select id, filter_group, created, %1$s as sorted from card_orders where %2$s),
+    counted as (
+      select count(*) as everything, count(*) filter (where filter_group = ''pending'') as pending,
+        count(*) filter (where filter_group = ''cancelled'') as cancelled, count(*) filter (where filter_group = ''active'') as active,
+        count(*) filter (where filter_group = ''inactive'') as inactive
+      from found),
+    chosen as (
+      select *, case $6 when ''pending'' then pending when ''cancelled'' then cancelled when ''active'' then active
+        when ''inactive'' then inactive else everything end as shown
+      from counted),
+    paged as (select *, least($7, greatest(1, (shown + $8 - 1) / $8)) as page from chosen)
+    select shown, page,
+      array(select id from found where $6 in (''all'', filter_group)
+        order by sorted %3$s nulls last, created desc, id desc offset (page - 1) * $8 limit $8),
+      json_build_object(''all'', everything, ''pending'', pending, ''cancelled'', cancelled, ''active'', active, ''inactive'', inactive)
+    from paged', sorted, found_where, way)
+  into total, page, ids, counts
+  using organisation, ends_from, ends_until, text_wanted, number_wanted, shown, wanted_page, per_page;
+end
+$$;
