@@ -13,16 +13,19 @@ export function sessionHashOf(secret: string): Buffer {
 }
 
 /** Reads the sessions of one portal. */
-export function actorReader({ db, config, now }: Pick<Portal, 'db' | 'config' | 'now'>, pool: pg.Pool): ReadActor {
+export function actorReader({ config, now }: Pick<Portal, 'config' | 'now'>, pool: pg.Pool): ReadActor {
+  const idle = config.session.idleMinutes * minute;
+  // Written once a minute at most; where a session may rest for a minute alone, often enough that it lives while it is used.
+  const lately = Math.min(minute, idle / 2);
   return async (secret) => {
     if (secret === undefined) return null;
     const sessionHash = sessionHashOf(secret);
     const moment = now();
-    const latelySince = new Date(moment.getTime() - minute);
-    const idleSince = new Date(moment.getTime() - config.session.idleMinutes * minute);
+    const latelySince = new Date(moment.getTime() - lately);
+    const idleSince = new Date(moment.getTime() - idle);
     const session = await findLiveSession(pool, sessionHash, { now: moment, idleSince, latelySince });
     if (session === undefined) return null;
-    if (!session.seen_lately) await touchSession(db, sessionHash, moment, latelySince);
+    if (!session.seen_lately) await touchSession(pool, sessionHash, moment, latelySince);
     return actorOf(session, sessionHash);
   };
 }

@@ -135,6 +135,19 @@ describeOnEachDatabase('a session', (fresh) => {
       expect(await seen()).toBe(start + minute);
     });
 
+    test('and lives while it is used, where it may rest for a minute alone', async () => {
+      await portal.close();
+      portal = await startSignInPortal(database, { now: () => new Date(clock), env: { SESSION_IDLE_MINUTES: '1' } });
+      visitor = portal.visitor();
+      await signIn(visitor);
+      for (let passed = 0; passed < 3; passed += 1) {
+        clock += 50_000;
+        expect(await status(visitor)).toBe(200);
+      }
+      clock += minute;
+      expect(await status(visitor)).toBe(403);
+    });
+
     test('not by a link or a picture elsewhere, nor by a browser that looks ahead [7-4, T9, T10]', async () => {
       await signIn(visitor);
       for (const from of ['cross-site', 'same-site']) {
