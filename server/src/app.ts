@@ -92,10 +92,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   limitBodyTime(app);
   readJsonBodies(app);
   await app.register(cookie);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     setHeaders(reply, headers, isOfApi(request));
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -105,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       },
       'answered',
     );
+    done();
   });
 
   app.get('/health', { schema: { hide: true } }, async () => {

@@ -1,4 +1,3 @@
-import { callbackify } from 'node:util';
 import pg from 'pg';
 
 /** How long the pool keeps to what the database gave it, before it asks for more again. */
@@ -24,23 +23,20 @@ export class PoolWithinLimit extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    if (callback === undefined) return this.#connectWithinLimit();
-    callbackify(() => this.#connectWithinLimit())((error, client) => {
-      callback(error ?? undefined, client, (lost?: Error | boolean) => client?.release(lost));
+    if (callback === undefined) return this.#connected();
+    super.connect((error, client, release) => {
+      // Without any connection there is none to wait for.
+      if (!isAtLimit(error) || this.totalCount === 0) return callback(error, client, release);
+      this.#keepToWhatIsThere();
+      this.connect(callback);
     });
     return undefined;
   }
 
-  async #connectWithinLimit(): Promise<pg.PoolClient> {
-    for (;;) {
-      try {
-        return await super.connect();
-      } catch (error) {
-        // Without any connection there is none to wait for.
-        if (!isAtLimit(error) || this.totalCount === 0) throw error;
-        this.#keepToWhatIsThere();
-      }
-    }
+  #connected(): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) =>
+      this.connect((error, client) => (client === undefined ? reject(error) : resolve(client))),
+    );
   }
 
   #keepToWhatIsThere(): void {

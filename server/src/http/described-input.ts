@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, preValidationHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 
 type Part = z.ZodMiniType | undefined;
@@ -26,10 +26,10 @@ export function inputOf(request: FastifyRequest): object {
 }
 
 /** Some programs send `{}` or `null` where there is nothing to say. */
-async function takesNoBody({ body }: FastifyRequest): Promise<void> {
-  if (nothing.safeParse(body ?? {}).success) return;
-  throw Object.assign(new Error('This call takes no body.'), { statusCode: 400, code: 'BODY_NOT_DESCRIBED' });
-}
+const takesNoBody: preValidationHookHandler = ({ body }, _reply, done) => {
+  if (nothing.safeParse(body ?? {}).success) done();
+  else done(Object.assign(new Error('This call takes no body.'), { statusCode: 400, code: 'BODY_NOT_DESCRIBED' }));
+};
 
 function namesIn(part: Part): string[] {
   if (part === undefined) return [];

@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify';
  */
 export function warnOfForwarded(app: FastifyInstance): void {
   let isSaid = false;
-  app.addHook('onRequest', async (request) => {
-    if (isSaid || request.headers['x-forwarded-for'] === undefined) return;
-    isSaid = true;
-    request.log.error(
-      'A request came through a proxy, but TRUSTED_PROXY is off: all visitors count as one address. Set TRUSTED_PROXY.',
-    );
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true;
+      request.log.error(
+        'A request came through a proxy, but TRUSTED_PROXY is off: all visitors count as one address. Set TRUSTED_PROXY.',
+      );
+    }
+    done();
   });
 }

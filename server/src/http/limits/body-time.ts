@@ -10,14 +10,16 @@ const limits = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
 /** Ends connections whose body comes too slowly (T37). */
 export function limitBodyTime(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
-    if (raw.complete || !hasBody(raw.headers)) return;
-    const limit = setTimeout(() => {
-      if (!raw.complete) raw.destroy();
-    }, bodyTimeLimit);
-    limits.set(request, limit);
-    raw.once('close', () => clearTimeout(limit));
+    if (!raw.complete && hasBody(raw.headers)) {
+      const limit = setTimeout(() => {
+        if (!raw.complete) raw.destroy();
+      }, bodyTimeLimit);
+      limits.set(request, limit);
+      raw.once('close', () => clearTimeout(limit));
+    }
+    done();
   });
 }
 
