@@ -11,13 +11,23 @@ const loadProgram = fileURLToPath(new URL('./load.ts', import.meta.url));
 
 /**
  * Measures the targets in turn, A B C A B C A B C, so that what else the machine does falls on all of them. Answers with the
- * measurements of each target, one per round. Throws when an answer was not 2xx.
+ * measurements of each target, one per round. Throws when an answer was not 2xx. `prepare` runs before each load.
  */
-export async function measureInTurn(targets: readonly Target[], seconds: number): Promise<Measured[][]> {
-  for (const target of targets) await load(target, Math.min(1, seconds));
+export async function measureInTurn(
+  targets: readonly Target[],
+  seconds: number,
+  prepare: () => Promise<void>,
+): Promise<Measured[][]> {
+  for (const target of targets) {
+    await prepare();
+    await load(target, Math.min(1, seconds));
+  }
   const measured: Measured[][] = targets.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, target] of targets.entries()) measured[index]?.push(await load(turned(target, round + 1), seconds));
+    for (const [index, target] of targets.entries()) {
+      await prepare();
+      measured[index]?.push(await load(turned(target, round + 1), seconds));
+    }
   }
   return measured;
 }

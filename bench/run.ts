@@ -18,7 +18,7 @@ import { measureInTurn, median } from './rounds.ts';
 import { measureStartUps } from './start-up.ts';
 import { measureSuspendAll } from './suspend-all.ts';
 import { type Work, works } from './works.ts';
-import { fillDatabase, makeWorld, type World } from './world.ts';
+import { fillDatabase, makeWorld, setLastSeen, type World } from './world.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -95,7 +95,7 @@ async function on<T>(place: { url: string } | { dataDir: string }, work: (databa
   }
 }
 
-async function measureWork(work: Work, { world, served, plain }: Awaited<ReturnType<typeof startAll>>): Promise<Row[]> {
+async function measureWork(work: Work, { url, world, served, plain }: Awaited<ReturnType<typeof startAll>>): Promise<Row[]> {
   const asked = work.visits(world);
   const visits = asked.map((visit) => visit.map((ask) => asPortal(ask, headers)));
   for (const { product } of served) await prove(work, product.url, visits[0] ?? []);
@@ -107,6 +107,7 @@ async function measureWork(work: Work, { world, served, plain }: Awaited<ReturnT
       ...served.map(({ database, product }) => ({ name: `${work.name}, ${database}`, url: product.url, visits })),
     ],
     seconds,
+    () => setLastSeen(url, work.afterMinutes ?? 0),
   );
   return served.map(({ database }, index) => {
     const measured = ours[index] ?? [];
