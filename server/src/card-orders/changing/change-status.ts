@@ -52,7 +52,8 @@ export async function changeStatus(
   const written = await writeStatus(tx, ofIds([order.id]), change)
     .select('status_modified')
     .executeTakeFirstOrThrow();
-  const isGiven = isGivenToReview(to, by.role);
+  // Without an address no link was ever sent.
+  const isGiven = isGivenToReview(to, by.role) && order.email !== null;
   if (isGiven) await forgetRedeemer(tx, order.id);
   const opened = isGiven ? null : order.redeemed_by;
   const changed = { ...order, ...set, ...keptOf(to, by.role, reason), ...written, redeemed_by: opened, status: to };
