@@ -2,6 +2,7 @@ import { placeCardOrders } from '@siteid/contract';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
+import { orderOfÅsa } from '../testing/partner-order.ts';
 import { World } from '../testing/world.ts';
 import { purgeReplies } from './purge-replies.ts';
 
@@ -9,15 +10,8 @@ describeOnEachDatabase('what a partner was answered', (fresh) => {
   test('is kept with its Idempotency-Key for 30 days', async () => {
     const world = await World.make(await fresh());
     const orderer = await PartnerClient.make(world, ['orderer'], { organisation: await world.organisation() });
-    const fields = {
-      given_names: 'Åsa Märta',
-      family_names: 'Öberg',
-      date_of_birth: '1993-07-15',
-      nationalities: 'SE',
-      government_id_country: 'SE',
-      government_id: '19930715-2380',
-    };
-    const place = async () => (await orderer.call(placeCardOrders, { orders: [fields] }, { 'idempotency-key': 'once' })).result;
+    const place = async () =>
+      (await orderer.call(placeCardOrders, { orders: [orderOfÅsa] }, { 'idempotency-key': 'once' })).result;
     expect((await place()).created).toHaveLength(1);
     const after = (days: number) => ({ db: world.portal.db, now: () => new Date(Date.now() + days * 86_400_000) });
     await purgeReplies(after(29.9));

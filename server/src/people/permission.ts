@@ -1,15 +1,8 @@
 import { permissions as allPermissions, type Permission, type SignInMethod, type UserType } from '@siteid/contract';
+import type { ActorMembership } from '../http/actor.ts';
 
 /** A person's place in one company, as the company set it. */
-export type Membership = {
-  readonly organisationId: string;
-  readonly code: string;
-  readonly name: string;
-  readonly country: string;
-  readonly userType: UserType;
-  readonly state: 'pending' | 'accepted' | 'declined';
-  /** Seconds since 1970; null for one never represented. */
-  readonly lastRepresented: number | null;
+export type Membership = ActorMembership & {
   /** The customer-portal organisations whose cards this company manages. */
   readonly managedIds: readonly string[];
 };

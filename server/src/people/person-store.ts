@@ -19,6 +19,7 @@ export type NewIdentity = {
   readonly phoneHash?: Buffer | null;
   /** When it begins to sign in; null: at once. */
   readonly phoneCountsFrom?: Date | null;
+  /** The key of the partner that recorded it. */
   readonly recordedBy?: string;
 };
 export type SealedGovernmentId = {

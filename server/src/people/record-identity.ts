@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type GovernmentId, type IdentityDocument, normalisedGovernmentId, type VerificationSource } from '@siteid/contract';
+import { type GovernmentId, normalisedGovernmentId } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
@@ -10,27 +10,18 @@ import {
   insertPerson,
   keepFormerNames,
   lockKeys,
+  type NewIdentity,
   savePersonalData,
   takePhoneFromOthers,
   upsertIdentity,
 } from './person-store.ts';
 
 /** What a source vouches for about one person. */
-export type ProvenIdentity = {
+export type ProvenIdentity = Omit<NewIdentity, 'personId' | 'governmentIdHash' | 'verifiedAt' | 'phoneHash'> & {
   /** At least one; the first is the one that the source looked at. */
   readonly governmentIds: readonly [GovernmentId, ...GovernmentId[]];
-  readonly source: VerificationSource;
-  readonly document: IdentityDocument;
-  readonly givenNames: string;
-  readonly familyNames: string;
-  readonly dateOfBirth: string | null;
-  readonly nationalities: readonly string[];
   /** E.164, as a manual ID partner records it: from then on the key of an SMS sign-in. */
   readonly phone?: string | null;
-  /** When that phone begins to sign in; at once unless given. */
-  readonly phoneCountsFrom?: Date | null;
-  /** The key of the partner that recorded it. */
-  readonly recordedBy?: string;
 };
 
 /** Keyed hash by which a recorded phone number (E.164) is found. */

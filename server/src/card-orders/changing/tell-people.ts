@@ -21,34 +21,29 @@ export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: Card
 
 /** Sends the mail with a new link to the order, which ends the links before it. */
 export async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
-  if (order.email === null) return;
-  const { orgName, supplierCode } = await senderOf(tx, order);
-  const token = await makeInvitation(tx, portal, order.id);
-  const link = `${portal.config.http.publicUrl}${paths.confirmOrder(supplierCode, token)}`;
-  const values = { holderName: nameOf(order), orgName, cardType: order.card_type, link };
-  const language = await languageOf(tx, order);
-  await enqueueMessage(tx, portal, {
-    kind: 'order-waits-for-review',
-    to: order.email,
-    language,
-    values,
-    card: faceOf(portal, order, values, language),
-  });
+  await tellHolder(tx, portal, order, 'order-waits-for-review', async (supplierCode) =>
+    paths.confirmOrder(supplierCode, await makeInvitation(tx, portal, order.id)),
+  );
 }
 
 async function tellHolderOfCard(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
+  await tellHolder(tx, portal, order, 'card-ready', async (supplierCode) => serverPaths.myCards(supplierCode));
+}
+
+async function tellHolder(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  order: CardOrder,
+  kind: 'order-waits-for-review' | 'card-ready',
+  pathFor: (supplierCode: string) => Promise<string>,
+): Promise<void> {
   if (order.email === null) return;
   const { orgName, supplierCode } = await senderOf(tx, order);
-  const link = `${portal.config.http.publicUrl}${serverPaths.myCards(supplierCode)}`;
+  const link = `${portal.config.http.publicUrl}${await pathFor(supplierCode)}`;
   const values = { holderName: nameOf(order), orgName, cardType: order.card_type, link };
   const language = await languageOf(tx, order);
-  await enqueueMessage(tx, portal, {
-    kind: 'card-ready',
-    to: order.email,
-    language,
-    values,
-    card: faceOf(portal, order, values, language),
-  });
+  const card = faceOf(portal, order, values, language);
+  await enqueueMessage(tx, portal, { kind, to: order.email, language, values, card });
 }
 
 async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {

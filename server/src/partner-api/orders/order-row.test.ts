@@ -1,5 +1,6 @@
 import { type PartnerOrderField, partnerOrderFieldNames } from '@siteid/contract';
 import { expect, test } from 'vitest';
+import { orderOfÅsa } from '../../testing/partner-order.ts';
 import type { Photo } from './order-intake-store.ts';
 import { type IntakeContext, readOrderRow } from './order-row.ts';
 
@@ -16,17 +17,9 @@ const context: IntakeContext = {
     ['bGFyZ2U=', { wrong: 'photoTooLarge' }],
   ]),
 };
-const good = {
-  given_names: 'Åsa Märta',
-  family_names: 'Öberg',
-  date_of_birth: '1993-07-15',
-  nationalities: 'SE',
-  government_id_country: 'SE',
-  government_id: '19930715-2380',
-};
 const read = (fields: Partial<Record<PartnerOrderField, string>>, around = context) => readOrderRow({ line: 2, fields }, around);
 const problems = (fields: Partial<Record<PartnerOrderField, string>>, around = context) => {
-  const result = read({ ...good, ...fields }, around);
+  const result = read({ ...orderOfÅsa, ...fields }, around);
   return 'line' in result ? [] : result.map(({ line, column, reason }) => [line, column, reason]);
 };
 
@@ -35,7 +28,7 @@ test.each(partnerOrderFieldNames)('%s is read: what cannot be in it is told of i
 });
 
 test('what may be left out is filled in [1-14]', () => {
-  expect(read(good)).toEqual({
+  expect(read(orderOfÅsa)).toEqual({
     line: 2,
     columns: {
       organisation_id: 'n',
@@ -69,7 +62,7 @@ test('what may be left out is filled in [1-14]', () => {
 
 test('every field is read, trimmed, and put into its one form [1-14]', () => {
   const fields = {
-    ...good,
+    ...orderOfÅsa,
     company: 'norrbygg',
     reference: 'A-1',
     supplier: 'KORTNORD',
@@ -161,7 +154,7 @@ test.each<[Partial<Record<PartnerOrderField, string>>, string]>([
   [{ given_names: '' }, 'Öberg'],
   [{ family_names: '' }, 'Åsa'],
 ])('somebody with one name has it in either field: %j is printed as %s [1-14]', (fields, printed) => {
-  expect(read({ ...good, ...fields })).toMatchObject({
+  expect(read({ ...orderOfÅsa, ...fields })).toMatchObject({
     columns: { ...fields, printable_name: printed },
   });
 });
@@ -211,7 +204,7 @@ test('all that is wrong with an order is said at once', () => {
 });
 
 test('what was wrong with a row before is said with the rest, unless its fields cannot be told apart', () => {
-  const fields = { ...good, email: 'x' };
+  const fields = { ...orderOfÅsa, email: 'x' };
   const before = (column: string) => [{ line: 2, column, reason: 'before' }];
   const reasons = (column: string) => {
     const result = readOrderRow({ line: 2, fields, problems: before(column) }, context);

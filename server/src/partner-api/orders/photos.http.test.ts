@@ -9,19 +9,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { portalText } from '../../messages/catalogue.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
+import { orderOfÅsa } from '../../testing/partner-order.ts';
 import { jpegOf, pngOf } from '../../testing/photos.ts';
 import { World } from '../../testing/world.ts';
 
-const åsa = {
-  given_names: 'Åsa Märta',
-  family_names: 'Öberg',
-  date_of_birth: '1993-07-15',
-  nationalities: 'SE',
-  government_id_country: 'SE',
-  government_id: '19930715-2380',
-};
 const csvOf = (...photos: readonly string[]) =>
-  [[...Object.keys(åsa), 'reference', 'photo'], ...photos.map((photo, index) => [...Object.values(åsa), `R-${index}`, photo])]
+  [
+    [...Object.keys(orderOfÅsa), 'reference', 'photo'],
+    ...photos.map((photo, index) => [...Object.values(orderOfÅsa), `R-${index}`, photo]),
+  ]
     .map((cells) => cells.join(';'))
     .join('\n');
 
@@ -40,7 +36,7 @@ describeOnEachDatabase('photos of orders', (fresh) => {
     const file = await jpegOf(70, 90);
     expect(file.includes('Canary')).toBe(true);
     const photo = file.toString('base64');
-    const json = await orderer.call(placeCardOrders, { orders: [{ ...åsa, photo }], approve: true });
+    const json = await orderer.call(placeCardOrders, { orders: [{ ...orderOfÅsa, photo }], approve: true });
     const csv = { csv: csvOf('a.jpg', 'a.jpg'), photos: { 'a.jpg': photo }, approve: true };
     const placed = [...json.result.created, ...(await orderer.call(importCardOrders, csv)).result.created];
     expect(placed).toHaveLength(3);
