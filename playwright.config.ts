@@ -1,16 +1,23 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './e2e/testing/browser.ts';
+import { launchOptions, launchOptionsOfPictures } from './e2e/testing/browser.ts';
 import type { Engine } from './e2e/testing/test.ts';
 
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   outputDir: 'output/journeys',
   forbidOnly: true,
+  updateSnapshots: 'none',
   // A shared machine may stall a browser; a journey that needed its second try is named as flaky in the output.
   retries: process.env['CI'] === undefined ? 0 : 1,
   workers: 2,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // A step of a tenth in lightness counts as another colour; some dozen odd pixels are a font's smoothing.
+    toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 60 },
+  },
+  snapshotPathTemplate:
+    process.env['GALLERY'] === 'whole' ? 'output/gallery-kept/{arg}{ext}' : '{testDir}/{testFileDir}/kept/{arg}{ext}',
   use: {
     launchOptions: await launchOptions(),
     locale: 'en-GB',
@@ -24,11 +31,16 @@ export default defineConfig<object, { engine: Engine }>({
    * one alone, for their calls are proven on both by the tests over HTTP.
    */
   projects: [
-    { name: 'embedded', use: { engine: 'embedded' } },
+    { name: 'embedded', use: { engine: 'embedded' }, testIgnore: '**/pictures/**' },
     {
       name: 'postgres',
       use: { engine: 'postgres' },
-      testIgnore: ['**/whole-portal/**', 'dashboard.spec.ts', 'landing.spec.ts'],
+      testIgnore: ['**/whole-portal/**', '**/pictures/**', 'dashboard.spec.ts', 'landing.spec.ts'],
+    },
+    {
+      name: 'pictures',
+      testMatch: '**/pictures/*.spec.ts',
+      use: { engine: 'embedded', launchOptions: await launchOptionsOfPictures() },
     },
   ],
 });

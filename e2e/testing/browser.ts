@@ -23,7 +23,22 @@ const usualPlaces = [
 export async function launchOptions(): Promise<LaunchOptions> {
   const executablePath = process.env['CHROME'] ?? systemChromium();
   if (executablePath !== undefined) return { executablePath, args: flags };
-  return { ...(await chromiumOfPackage()), args: flags };
+  return { ...(await chromiumOfPackage('/usr/share/fonts')), args: flags };
+}
+
+/** Whether npm's Chromium runs here. */
+export const drawsPictures = process.platform === 'linux' && process.arch === 'x64';
+
+/** npm's Chromium with its own font and no other: pictures that it draws are the same on every machine that it runs on. */
+export async function launchOptionsOfPictures(): Promise<LaunchOptions> {
+  if (!drawsPictures) return {};
+  const smoothing = [
+    '--font-render-hinting=none',
+    '--disable-lcd-text',
+    '--force-color-profile=srgb',
+    '--force-device-scale-factor=1',
+  ];
+  return { ...(await chromiumOfPackage()), args: [...flags, ...smoothing] };
 }
 
 function systemChromium(): string | undefined {
@@ -37,7 +52,7 @@ function systemChromium(): string | undefined {
  * The package unpacks itself, and libraries that a bare machine lacks, into TMPDIR: one of our own, so that no other project's
  * version is met there. What it sets in the environment is for the browser alone.
  */
-async function chromiumOfPackage(): Promise<LaunchOptions> {
+async function chromiumOfPackage(...folders: readonly string[]): Promise<LaunchOptions> {
   const before = { ...process.env };
   const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'node_modules/.cache/siteid-chromium');
   mkdirSync(folder, { recursive: true });
@@ -47,8 +62,8 @@ async function chromiumOfPackage(): Promise<LaunchOptions> {
     const { default: chromium } = await import('@sparticuz/chromium');
     const executablePath = await chromium.executablePath();
     const { LD_LIBRARY_PATH } = process.env;
-    const FONTCONFIG_FILE = join(folder, 'fonts.conf');
-    writeFileSync(FONTCONFIG_FILE, fontsIn(join(folder, 'fonts')));
+    const FONTCONFIG_FILE = join(folder, `fonts-of-${folders.length + 1}.conf`);
+    writeFileSync(FONTCONFIG_FILE, fontsIn([join(folder, 'fonts'), ...folders], join(folder, `cache-of-${folders.length + 1}`)));
     return { executablePath, env: { ...before, LD_LIBRARY_PATH, FONTCONFIG_FILE } };
   } finally {
     for (const name of Object.keys(process.env)) if (before[name] === undefined) delete process.env[name];
@@ -57,11 +72,10 @@ async function chromiumOfPackage(): Promise<LaunchOptions> {
 }
 
 /** The package's own list of fonts names /tmp, wherever it was unpacked: without fonts no text is drawn. */
-const fontsIn = (folder: string) => `<?xml version="1.0"?>
+const fontsIn = (folders: readonly string[], cache: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${folder}</dir>
-  <dir>/usr/share/fonts</dir>
-  <cachedir>${folder}/cache</cachedir>
+  ${folders.map((folder) => `<dir>${folder}</dir>`).join('\n  ')}
+  <cachedir>${cache}</cachedir>
 </fontconfig>
 `;

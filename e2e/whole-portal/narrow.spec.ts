@@ -3,6 +3,7 @@ import { pictures } from '../../scripts/gallery/gallery-screens.ts';
 import { leaveOutFirstAnswers } from '../testing/calls.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
+import { textFaults } from '../testing/text-faults.ts';
 
 /** Sixty letters without a place to break. */
 const word = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
@@ -16,58 +17,6 @@ async function lengthenWords(page: Page): Promise<void> {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll(written, `"$1":"${word}"`) });
   });
-}
-
-/** What a reader would miss: texts beyond the edge, cut by their box, or drawn over each other. */
-function faultsOf(): string[] {
-  const faults: string[] = [];
-  const page = document.documentElement;
-  if (page.scrollWidth > page.clientWidth) faults.push(`scrolls sideways by ${page.scrollWidth - page.clientWidth}`);
-  const around = (element: Element) => {
-    const all: Element[] = [];
-    for (let each: Element | null = element; each !== null && each !== document.body; each = each.parentElement) all.push(each);
-    return all;
-  };
-  const isHeard = (element: Element) =>
-    element.closest('select, [aria-hidden=true]') !== null ||
-    around(element).some((each) => each.getBoundingClientRect().width <= 1);
-  const isSeen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isHeard(element);
-  const isIn = (element: Element, positions: readonly string[]) =>
-    around(element).some((each) => positions.includes(getComputedStyle(each).position));
-  const texts: { text: string; element: Element; box: DOMRect }[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const [text, element] = [walker.currentNode.textContent?.trim() ?? '', walker.currentNode.parentElement as Element];
-    if (text === '' || !isSeen(element)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(walker.currentNode);
-    for (const box of range.getClientRects()) if (box.width > 1) texts.push({ text: text.slice(0, 40), element, box });
-  }
-  for (const { text, element, box } of texts) {
-    if (box.right > page.clientWidth + 1 || box.left < -1) faults.push(`beyond the edge: ${text}`);
-    for (const each of around(element)) {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(each);
-      const frame = each.getBoundingClientRect();
-      const cutsAcross = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis';
-      const cutsBelow = overflowY === 'hidden' || overflowY === 'clip';
-      if (cutsAcross && box.right > frame.right + 1) faults.push(`cut at the side: ${text}`);
-      if (cutsBelow && box.bottom > frame.bottom + 2) faults.push(`cut below: ${text}`);
-    }
-  }
-  // What is laid over the page on purpose hides what it lies over.
-  const isOpen = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
-  const standing = isOpen ? [] : texts.filter(({ element }) => !isIn(element, ['fixed', 'sticky']));
-  for (const [at, { text, element, box }] of standing.entries()) {
-    for (const other of standing.slice(at + 1)) {
-      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-      // Lines of one text may touch by their spacing.
-      const room = Math.min(box.height, other.box.height) / 3;
-      if (element !== other.element && across > 2 && down > room) faults.push(`one over the other: ${text} | ${other.text}`);
-    }
-  }
-  return [...new Set(faults)];
 }
 
 const drawn = pictures.filter(({ answer, screen }) => answer === undefined && screen !== 'component-examples');
@@ -84,7 +33,7 @@ for (const [who, theirs] of Map.groupBy(drawn, ({ person }) => person?.[0] ?? 'n
       await page.locator('main h1, main [role=alert], main .message').first().waitFor();
       await page.locator('.skeleton').first().waitFor({ state: 'detached' });
       await act?.(page);
-      const holds = (how: string) => expect.soft(page.evaluate(faultsOf), `${screen}, ${state}, ${how}`).resolves.toEqual([]);
+      const holds = (how: string) => expect.soft(page.evaluate(textFaults), `${screen}, ${state}, ${how}`).resolves.toEqual([]);
       await holds('as it is');
       await page.emulateMedia({ forcedColors: 'active' });
       await holds('in forced colours');

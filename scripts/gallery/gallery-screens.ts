@@ -165,8 +165,8 @@ export const pictures: readonly Picture[] = [
   { screen: 'organisation-card', state: 'full', person: karl, at: `${list}/view-order/${order(5)}` },
   { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${order(5)}` },
 
-  { screen: 'search-users', state: 'empty', person: olga, at: '/search-users-globally' },
   { screen: 'search-users', state: 'full', person: olga, at: '/search-users-globally?search=lind' },
+  { screen: 'search-users', state: 'empty', person: olga, at: '/search-users-globally' },
   { screen: 'search-users', state: 'nothing found', person: olga, at: '/search-users-globally?search=xyzxyz' },
   {
     screen: 'search-users',

@@ -25,7 +25,7 @@ import { Modal } from '../shared/ui/overlays/modal.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { Sample, Samples } from './sample.tsx';
 
-const looks: readonly ButtonLook[] = ['primary', 'quiet', 'danger', 'danger-strong'];
+const looks: readonly ButtonLook[] = ['primary', 'quiet', 'plain', 'danger', 'danger-strong'];
 const tones: readonly Tone[] = ['info', 'success', 'warning', 'danger'];
 const icons: readonly IconName[] = [
   'info',

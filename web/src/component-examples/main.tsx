@@ -29,6 +29,7 @@ function Page() {
           <a href="#fields">Fields</a>
           <a href="#rules">Rules</a>
           <a href="#components">Components</a>
+          <a href="#states">States</a>
         </nav>
         <select
           className="field-input"

@@ -1,0 +1,51 @@
+/** What a reader would miss of the page that it runs in: texts beyond the edge, cut by their box, or drawn over each other. */
+export function textFaults(): string[] {
+  const faults: string[] = [];
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth) faults.push(`scrolls sideways by ${page.scrollWidth - page.clientWidth}`);
+  const around = (element: Element) => {
+    const all: Element[] = [];
+    for (let each: Element | null = element; each !== null && each !== document.body; each = each.parentElement) all.push(each);
+    return all;
+  };
+  const isHeard = (element: Element) =>
+    element.closest('select, [aria-hidden=true]') !== null ||
+    around(element).some((each) => each.getBoundingClientRect().width <= 1);
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isHeard(element);
+  const isIn = (element: Element, positions: readonly string[]) =>
+    around(element).some((each) => positions.includes(getComputedStyle(each).position));
+  const texts: { text: string; element: Element; box: DOMRect }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const [text, element] = [walker.currentNode.textContent?.trim() ?? '', walker.currentNode.parentElement as Element];
+    if (text === '' || !isSeen(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    for (const box of range.getClientRects()) if (box.width > 1) texts.push({ text: text.slice(0, 40), element, box });
+  }
+  for (const { text, element, box } of texts) {
+    if (box.right > page.clientWidth + 1 || box.left < -1) faults.push(`beyond the edge: ${text}`);
+    for (const each of around(element)) {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(each);
+      const frame = each.getBoundingClientRect();
+      const cutsAcross = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis';
+      const cutsBelow = overflowY === 'hidden' || overflowY === 'clip';
+      if (cutsAcross && box.right > frame.right + 1) faults.push(`cut at the side: ${text}`);
+      if (cutsBelow && box.bottom > frame.bottom + 2) faults.push(`cut below: ${text}`);
+    }
+  }
+  // What is laid over the page on purpose hides what it lies over.
+  const isOpen = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+  const standing = isOpen ? [] : texts.filter(({ element }) => !isIn(element, ['fixed', 'sticky']));
+  for (const [at, { text, element, box }] of standing.entries()) {
+    for (const other of standing.slice(at + 1)) {
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      // Lines of one text may touch by their spacing.
+      const room = Math.min(box.height, other.box.height) / 3;
+      if (element !== other.element && across > 2 && down > room) faults.push(`one over the other: ${text} | ${other.text}`);
+    }
+  }
+  return [...new Set(faults)];
+}

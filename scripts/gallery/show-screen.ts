@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '@siteid/contract';
+import { leaveOutFirstAnswers } from '../../e2e/testing/calls.ts';
+import { signIn } from '../../e2e/testing/sign-in.ts';
+import type { Person, Picture } from './gallery-screens.ts';
+
+export async function signInAs(page: Page, person: Person | null): Promise<void> {
+  if (person === null) return;
+  await signIn(page, ...person, '/authentication/sign-in?redirect_uri=/explanation');
+  await page.waitForURL('**/explanation');
+}
+
+/** From now on the call that a picture names is answered as it says, and those of the picture before are not. */
+export async function answerFor(page: Page, { answer }: Picture): Promise<void> {
+  await page.unrouteAll();
+  if (answer === undefined) return;
+  await leaveOutFirstAnswers(page);
+  await page.route((url) => url.pathname.startsWith('/api/') && url.pathname.includes(answer.to), answer.by);
+}
+
+/** Opens a screen in a language and brings it into its state. */
+export async function show(page: Page, { at, act }: Picture, language: Language): Promise<void> {
+  await page.goto(at);
+  await drawn(page);
+  await choose(page, language);
+  await act?.(page);
+  await drawn(page);
+}
+
+async function drawn(page: Page): Promise<void> {
+  await page.locator('main h1, main [role=alert], main .message').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  // The component examples show what is on its way for good.
+  if (!page.url().endsWith('/demo/examples')) await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+}
+
+async function choose(page: Page, language: Language): Promise<void> {
+  const choice = page.locator('.language-switch, .examples-head select').first();
+  if ((await page.locator('html').getAttribute('lang')) === language) return;
+  await choice.selectOption(language);
+  if ((await page.locator('.language-switch').count()) > 0)
+    await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+}
+
+/** Bars that stick to the window's edge belong at the page's end: the window grows to it, but no higher than is said. */
+export async function growToEnd(page: Page, highest: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, highest)) });
+}
