@@ -71,7 +71,7 @@ describeOnEachDatabase('one card order', (fresh) => {
       phone: '+46 70 123 45 67',
       holderEmail: 'holder@example.com',
       contactEmail: 'site@example.com',
-      contactPhone: '+4680000000',
+      contactPhone: '+46 8 000 00 00',
       contactAddress: 'Storgatan 1',
       postalCode: '111 22',
       city: 'Stockholm',
