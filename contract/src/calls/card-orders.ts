@@ -13,7 +13,7 @@ export const suspension = z.strictObject({ by: z.enum(['holder', 'company']), si
 
 /**
  * What last happened to an order, told to its company: who did it in which role, when and why. The name is null where the portal itself
- * did it, and of those who work for a card supplier or an ID office.
+ * did it, and of those who work for a card supplier or an ID office; the reason is null where an ID office gave it.
  */
 export const lastChange = z.strictObject({
   status: cardOrderStatus,

@@ -1,4 +1,5 @@
-import { type CardOrderDetails, type CardOrderWrapper, formatCardNumber } from '@siteid/contract';
+import { type CardOrderDetails, type CardOrderWrapper, formatCardNumber, type LastChange } from '@siteid/contract';
+import { momentOf } from '../../database/moment.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { flagsOf, isInvitable, mayEditVirtualCard, showsCardNumber, type Viewer, waitsForHolder } from '../card-order.ts';
@@ -91,7 +92,7 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     orgIsNotActive: order.org_state !== 'active',
     showOnlyFinnishIdsMsg: isLeftOutByPilot(order, portal.config.portal),
     suspension: isHolder ? suspensionOf(order) : null,
-    lastChange: null,
+    lastChange: lastChangeOf(order),
     ordererReference: isHolder ? null : order.orderer_reference,
     ...checked,
     ...flags,
@@ -100,4 +101,12 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
 
 function suspensionOf({ suspended_by: by, status_modified, suspension_reason: reason }: ViewedOrder) {
   return by === null ? null : { by, since: status_modified.toISOString(), reason };
+}
+
+/** Who works for a card supplier or an ID office is not named to a company; what an ID office says of a person is not told. */
+function lastChangeOf({ status, last_change: last }: ViewedOrder): LastChange | null {
+  if (last === null) return null;
+  const { at, role, name, reason } = last;
+  const isNamed = role === 'holder' || role === 'orderer' || role === 'company';
+  return { status, at: momentOf(at), role, name: isNamed ? name : null, reason: role === 'id_verifier' ? null : reason };
 }

@@ -1,3 +1,4 @@
+import type { LastChange } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { type CardOrder, hasOtherActivatedCard, type Reach, within } from '../card-order-store.ts';
@@ -16,6 +17,8 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly another_card_is_active: boolean;
   /** Of the suspension that holds. */
   readonly suspension_reason: string | null;
+  /** The newest row of its history, for an organisation alone. `at` is as JSON has it. */
+  readonly last_change: (Omit<LastChange, 'status' | 'name'> & { readonly name: string }) | null;
   /** The newest first. */
   readonly identities: readonly VerifiedIdentity[];
 };
@@ -56,6 +59,8 @@ const columns = [
   'virtual_card_enabled',
   'orderer_reference',
 ] as const;
+const lastChange = sql`(select json_build_object('at', modified_time, 'role', actor_role, 'name', actor_name, 'reason', reason)
+  from card_order_history where order_id = card_orders.id order by id desc limit 1)`;
 const listed = sql.raw(columns.map((column) => `card_orders.${column}`).join(', '));
 
 /**
@@ -76,6 +81,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
       case when card_orders.status = 'suspended' then (
         select reason from card_order_history where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end
         as suspension_reason,
+      ${reach.as === 'organisation' ? lastChange : sql`null`} as last_change,
       (select coalesce(json_agg(json_build_object(
           'government_id_hash', encode(hash, 'hex'), 'government_id_country', government_ids.country, 'source', source, 'document', document,
           'given_names', given_names, 'family_names', family_names, 'nationalities', nationalities)
