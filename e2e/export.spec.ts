@@ -33,7 +33,8 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       const { name, content } = await downloaded(page, 'CSV');
       expect(name).toBe(`Cards and orders NORRBYGG ${portalDay()}.csv`);
       const header = ['Cardholder', 'Card number', 'Ordered', 'Valid till', 'Card status'];
-      expect(content.split('\r\n')[0]).toBe(`\uFEFF"${header.join('";"')}"`);
+      const more = ['Card type', 'Valid from', 'E-mail', 'Your reference'];
+      expect(content.split('\r\n')[0]).toBe(`\uFEFF"${[...header, ...more].join('";"')}"`);
       // A column that the list gets, its file gets too; a phone has no columns.
       if (viewport === desk) await expect(page.getByRole('columnheader')).toHaveText([...header, 'Actions']);
       const rows = rowsOf(content);

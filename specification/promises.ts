@@ -16,8 +16,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     '7': 5,
     '8': 5,
     '9': 3,
-    '10': 4,
+    '10': 6,
     T: 41,
   },
-  wording: 'de6d667af8bef2a87c921c661066f88adbb9b944ea09d27627977e2d10a58eda',
+  wording: 'ff8ef93f70db4c44422f6583ec04d9d8838eed0851aacd0da83d75c0aef66115',
 };

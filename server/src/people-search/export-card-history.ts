@@ -6,7 +6,7 @@ import type { Sheet } from '../sheets/sheet.ts';
 import type { TooManyPersons } from '../staff-readings/read-as-staff.ts';
 import { getCardHistory } from './get-card-history.ts';
 
-const columns = ['status', 'time', 'by', 'reason', 'description'] as const;
+const widths = { status: 24, time: 28, by: 24, reason: 40, description: 40 } as const;
 
 /** The history of a card as its screen shows it, to take away; times are in the portal's time zone, which their heading names. */
 export async function exportCardHistory(
@@ -18,12 +18,14 @@ export async function exportCardHistory(
   if (isRefusal(found)) return found;
   const { timeZone } = portal.config.portal;
   const text = (id: string) => portalText(languageCode, id);
-  const headings = columns.map((column) => text(`cardHistory.column.${column}`));
   // As `YYYY-MM-DD HH:mm`, which is how Swedish writes a moment.
   const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return {
     name: text('cardHistory.file'),
-    headings: headings.map((heading, index) => (columns[index] === 'time' ? `${heading} (${timeZone})` : heading)),
+    columns: Object.entries(widths).map(([column, width]) => {
+      const heading = text(`cardHistory.column.${column}`);
+      return { heading: column === 'time' ? `${heading} (${timeZone})` : heading, width };
+    }),
     rows: found.cardHistory.map((step) => [
       text(`cardapi.cardStatus.${step.cardStatus}`),
       moment.format(new Date(step.modifiedTime)),

@@ -6,8 +6,8 @@ import { type Cell, joined, type Sheet } from './sheet.ts';
  */
 export const csvOf = (sheet: Sheet): AsyncGenerator<string> => joined(lines(sheet));
 
-async function* lines({ headings, rows }: Sheet): AsyncGenerator<string> {
-  yield `\uFEFF${lineOf(headings)}`;
+async function* lines({ columns, rows }: Sheet): AsyncGenerator<string> {
+  yield `\uFEFF${lineOf(columns.map(({ heading }) => heading))}`;
   for await (const row of rows) yield lineOf(row);
 }
 
@@ -17,6 +17,6 @@ const lineOf = (cells: readonly Cell[]) => `${cells.map(cellOf).join(';')}\r\n`;
 const formula = /^[\s\u0000]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 function cellOf(cell: Cell): string {
-  const text = cell ?? '';
+  const text = typeof cell === 'string' ? cell : (cell?.day ?? '');
   return `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

@@ -6,8 +6,9 @@ import type { Cell } from './sheet.ts';
 import { fileOf } from './sheet-file.ts';
 
 const headings = ['Card status', 'Reason'];
+const columns = headings.map((heading, at) => ({ heading, width: 20 + at }));
 const written = (rows: readonly (readonly Cell[])[], format: SheetFormat) =>
-  buffer(fileOf({ name: 'Card history', headings, rows }, format).content);
+  buffer(fileOf({ name: 'Card history', columns, rows }, format).content);
 const csv = async (...rows: (readonly Cell[])[]) => (await written(rows, 'csv')).toString();
 
 /** The parts of an archive, found by its directory as a spreadsheet program finds them. */
@@ -49,7 +50,7 @@ describe('a sheet as CSV', () => {
   });
 
   test('says what it is called, in plain letters too', () => {
-    const { mediaType, disposition } = fileOf({ name: 'Kortets "historik" åäö', headings, rows: [] }, 'csv');
+    const { mediaType, disposition } = fileOf({ name: 'Kortets "historik" åäö', columns, rows: [] }, 'csv');
     expect(mediaType).toBe('text/csv; charset=utf-8');
     expect(disposition).toBe(
       `attachment; filename="Kortets historik aao.csv"; filename*=UTF-8''Kortets%20%22historik%22%20%C3%A5%C3%A4%C3%B6.csv`,
@@ -83,6 +84,33 @@ describe('a sheet as XLSX', () => {
     expect(sheet).not.toContain('<f');
   });
 
+  test('has days that are dates, a filter over all rows, and columns as wide as they are said to be [10-6]', async () => {
+    const parts = unzip(
+      await written(
+        [
+          ['Aktiv', { day: '2026-11-22' }],
+          [{ day: '2024-02-29' }, null],
+        ],
+        'xlsx',
+      ),
+    );
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+    // 22 November 2026 and 29 February 2024, as spreadsheet programs count days.
+    expect([...sheet.matchAll(/<c s="2"><v>(\d+)<\/v><\/c>/g)].map(([, day]) => day)).toEqual(['46348', '45351']);
+    expect(parts.get('xl/styles.xml')).toContain('formatCode="yyyy\\-mm\\-dd"');
+    expect(sheet).toMatch(/<\/sheetData><autoFilter ref="A1:B3"\/><\/worksheet>$/);
+    expect(sheet).toContain('<col min="1" max="1" width="20" customWidth="1"/><col min="2" max="2" width="21" customWidth="1"/>');
+    expect(await csv([{ day: '2026-11-22' }, null])).toContain('\r\n"2026-11-22";""');
+  });
+
+  test('is named by whole words', async () => {
+    const nameOf = async (name: string) =>
+      unzip(await buffer(fileOf({ name, columns, rows: [] }, 'xlsx').content)).get('xl/workbook.xml');
+    expect(await nameOf('Cards and orders NORRBYGG 2026-11-22')).toContain('name="Cards and orders NORRBYGG"');
+    expect(await nameOf('Kort och beställningar NORRBYGG 2026-11-22')).toContain('name="Kort och beställningar NORRBYGG"');
+    expect(await nameOf('x'.repeat(40))).toContain(`name="${'x'.repeat(31)}"`);
+  });
+
   test('holds a text as it is, where a program would read the number of a character [T31]', async () => {
     const sheet = await sheetIn(['_x003D_1+1', '_x003d_', 'max_x1', '_x005F_x003D_']);
     expect(cellsIn(sheet).slice(1)).toEqual([['_x005F_x003D_1+1', '_x005F_x003d_', 'max_x1', '_x005F_x005F_x005F_x003D_']]);
@@ -99,7 +127,7 @@ describe('a long sheet', () => {
         if (read === 20_000) throw new Error('the database went away');
       }
     })();
-    const { content } = fileOf({ name: 'Long', headings, rows }, format);
+    const { content } = fileOf({ name: 'Long', columns, rows }, format);
     let sent = 0;
     let readAtFirst = 0;
     await expect(

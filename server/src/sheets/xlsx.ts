@@ -8,8 +8,8 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const ofType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
- * The smallest workbook that spreadsheet programs open: one sheet, whose headings are bold and stay in sight. Cells are texts, never
- * formulas (T31).
+ * The smallest workbook that spreadsheet programs open: one sheet, whose headings are bold, stay in sight and filter what is below. Cells
+ * are texts or dates, never formulas (T31).
  */
 export async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const parts: Part[] = [
@@ -38,11 +38,15 @@ const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.
 <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${ofType}.worksheet+xml"/>
 </Types>`;
 
+/** How a text, a heading and a day look: the places are those of `cellXfs`. */
+const style = { text: 0, heading: 1, day: 2 } as const;
 const styles = `${declaration}<styleSheet xmlns="${main}">
+<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="2"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyFont="1"/></cellXfs>
+<cellXfs count="3"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyFont="1"/>
+<xf numFmtId="164" applyNumberFormat="1"/></cellXfs>
 </styleSheet>`;
 
 const links = (targets: readonly (readonly [kind: string, target: string])[]) =>
@@ -50,23 +54,35 @@ const links = (targets: readonly (readonly [kind: string, target: string])[]) =>
     .map(([kind, target], index) => `<Relationship Id="rId${index + 1}" Type="${office}/${kind}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** A sheet's name has at most 31 characters. */
+/** A sheet's name has at most 31 characters: the first words of a longer one. */
 const workbook = (name: string) =>
-  `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(name.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(firstWords(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const firstWords = (name: string) => /^.{1,31}(?= |$)/.exec(name)?.[0] ?? name.slice(0, 31);
 
-async function* worksheet({ headings, rows }: Sheet): AsyncGenerator<string> {
+async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string> {
   const view =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
-  const widths = `<cols><col min="1" max="${headings.length}" width="24" customWidth="1"/></cols>`;
-  yield `${declaration}<worksheet xmlns="${main}">${view}${widths}<sheetData>${rowOf(headings, 1)}`;
-  for await (const row of rows) yield rowOf(row, 0);
-  yield '</sheetData></worksheet>';
+  const widths = columns.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  const headings = columns.map(({ heading }) => textCell(heading, style.heading));
+  yield `${declaration}<worksheet xmlns="${main}">${view}<cols>${widths.join('')}</cols><sheetData><row>${headings.join('')}</row>`;
+  let last = 1;
+  for await (const row of rows) {
+    yield `<row>${row.map(cellOf).join('')}</row>`;
+    last += 1;
+  }
+  // Few columns: a letter names each.
+  yield `</sheetData><autoFilter ref="A1:${String.fromCodePoint(64 + columns.length)}${last}"/></worksheet>`;
 }
 
-const rowOf = (cells: readonly Cell[], style: 0 | 1) =>
-  `<row>${cells
-    .map((cell) => `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(cell ?? '')}</t></is></c>`)
-    .join('')}</row>`;
+const textCell = (text: string, look: number) =>
+  `<c t="inlineStr" s="${look}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+
+const cellOf = (cell: Cell) =>
+  cell === null || typeof cell === 'string'
+    ? textCell(cell ?? '', style.text)
+    : `<c s="${style.day}"><v>${(Date.parse(cell.day) - firstDay) / 86_400_000}</v></c>`;
+/** The day that spreadsheet programs count from, for every day since March 1900. */
+const firstDay = Date.UTC(1899, 11, 30);
 
 /** What XML cannot hold is left out. */
 function escaped(text: string): string {

@@ -113,19 +113,22 @@ export async function findPage(
   return found;
 }
 
+/** What a file says of an order beside its row. */
+export type ExportedOrder = ListedOrder & Pick<CardOrder, 'email'>;
+
 /** So many orders of a list at most that come after the one with this id, newest first. */
 export async function findOrdersAfter(
   db: Kysely<Tables>,
   filter: ListFilter,
   last: string | undefined,
   limit: number,
-): Promise<readonly ListedOrder[]> {
+): Promise<readonly ExportedOrder[]> {
   // The place is looked up, because a moment of the database is finer than one of ours.
   const rest =
     last === undefined ? sql`true` : sql`(created, id) < ((select created from card_orders where id = ${last}), ${last}::uuid)`;
-  const { rows } = await sql<Pick<FoundPage, 'orders'>>`${planningOf(filter)}
+  const { rows } = await sql<{ readonly orders: readonly ExportedOrder[] }>`${planningOf(filter)}
     select coalesce(json_agg(listed), '[]') as orders from (
-      select * from listed_orders
+      select *, (select email from card_orders where card_orders.id = listed_orders.id) from listed_orders
       where id = any (array(
         select id from card_orders where ${isChosen(filter)} and ${rest} order by created desc, id desc limit ${limit}))
       order by created desc, id desc) as listed`.execute(db);

@@ -54,13 +54,19 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
   }
   const recorded = () => world.portal.db.selectFrom('disclosures').select(['kind', 'order_id']).orderBy('id').execute();
 
-  test('has the columns of the list and all that it finds, newest first, in the language asked for', async () => {
+  test('has the columns of the list, and more, and all that it finds, newest first, in the language asked for [10-6]', async () => {
     await order('Eevi Mäkinen', 'personalized', {
       card_number: 'AB1234567890',
       valid_from: world.day(9),
       valid_until: '2028-05-31',
     });
-    await order('Björn Åkesson', 'activated', { card_number: 'CD5555555555', valid_until: '2027-01-31' });
+    await order('Björn Åkesson', 'activated', {
+      card_number: 'CD5555555555',
+      valid_until: '2027-01-31',
+      card_type: 'lma',
+      email: 'bjorn@example.com',
+      orderer_reference: 'EMP-17',
+    });
     await world.order(await world.person(), await world.organisation(), 'activated');
     const { status, headers, body } = await fileFor(main, { language: 'sv' });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/csv; charset=utf-8', 'no-store']);
@@ -68,16 +74,16 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
       "UTF-8''Kort och beställningar NORRBYGG 2026-11-20.csv",
     );
     expect(body.split('\r\n')).toEqual([
-      '\uFEFF"Kortinnehavare";"Kortnummer";"Beställt";"Giltigt till";"Kortets status"',
-      '"Björn Åkesson";"CD-5555-555555";"2026-11-20";"2027-01-31";"Aktivt"',
-      `"Eevi Mäkinen";"AB-1234-567890";"2026-11-20";"2028-05-31";"Klart, kan aktiveras från\u00A0${world.day(9)}"`,
+      '\uFEFF"Kortinnehavare";"Kortnummer";"Beställt";"Giltigt till";"Kortets status";"Korttyp";"Giltigt från";"E-post";"Egen referens"',
+      `"Björn Åkesson";"CD-5555-555555";"2026-11-20";"2027-01-31";"Aktivt";"LMA";"${world.day(-10)}";"bjorn@example.com";"EMP-17"`,
+      `"Eevi Mäkinen";"AB-1234-567890";"2026-11-20";"2028-05-31";"Klart, kan aktiveras från\u00A0${world.day(9)}";"SiteID";"${world.day(9)}";"";""`,
       '',
     ]);
     const xlsx = await fileFor(main, { format: 'xlsx' });
     expect([xlsx.status, xlsx.body.slice(0, 2)]).toEqual([200, 'PK']);
   });
 
-  test('is what the list finds by the same search and filter', async () => {
+  test('is what the list finds by the same search and filters [10-3]', async () => {
     await order('Björn Åkesson', 'activated', { card_number: 'AB1234567890' });
     await order('Eevi Åkerlund', 'suspended');
     await order('Anna Berg', 'activated');
@@ -87,6 +93,8 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     expect(await namesFor({ query: { usersFilterValue: 'ake', usersFilterStatus: 'active' } })).toEqual(['Björn Åkesson']);
     expect(await namesFor({ query: { usersFilterValue: 'AB-1234' } })).toEqual(['Björn Åkesson']);
     expect(await namesFor({ query: { usersFilterValue: '%%%' } })).toEqual([]);
+    expect(await namesFor({ query: { withoutPhoto: 'true', usersFilterValue: 'berg' } })).toEqual(['Anna Berg']);
+    expect(await namesFor({ query: { endsWithinDays: '1' } })).toEqual([]);
     const short = await fileFor(main, { query: { usersFilterValue: 'åk' } });
     expect([short.status, short.refused]).toEqual([422, 'errors.cards.searchTooShort']);
     for (const wrong of [{ slot: 'NORR BYGG' }, { query: { usersFilterStatus: 'x' } }, { query: { page: '1' } }]) {
@@ -151,7 +159,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     const sheet = await exportOrganisationCards(world.portal, { actor: {} as never, acting }, asked);
     if ('refused' in sheet) throw new Error(sheet.refused);
     await world.portal.db.updateTable('card_orders').set({ printable_name: 'Renamed' }).execute();
-    const names: (string | null | undefined)[] = [];
+    const names: unknown[] = [];
     for await (const [name] of sheet.rows) names.push(name);
     expect([names[999], names[1000], names.length]).toEqual([expect.stringMatching(/^Copy/), 'Renamed', 1501]);
   });

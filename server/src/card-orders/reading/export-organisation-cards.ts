@@ -1,12 +1,12 @@
-import { type CardListRow, type Language, listDateLength } from '@siteid/contract';
+import { type CardListRow, cardTypeName, type Language, listDateLength } from '@siteid/contract';
 import type { Acting, Actor } from '../../http/actor.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import type { Sheet } from '../../sheets/sheet.ts';
+import type { Cell, Sheet } from '../../sheets/sheet.ts';
 import { listedPersonsAtMost, type TooManyPersons } from '../../staff-readings/read-as-staff.ts';
-import { findOrdersAfter, type ListedOrder, type ListFilter } from './card-order-list-store.ts';
+import { type ExportedOrder, findOrdersAfter, type ListedOrder, type ListFilter } from './card-order-list-store.ts';
 import { companyRow, filterOf, type Narrowed, type NotFound, type TooShort } from './list-card-orders.ts';
 import { isStaffReading, readOrders } from './read-orders.ts';
 
@@ -15,11 +15,22 @@ const batchSize = 1000;
 /** The most orders that staff may take away at once: about as many as the persons whom they may see in lists in a day have. */
 const staffOrdersAtMost = 3 * listedPersonsAtMost;
 
-const columns = ['cardholder', 'cardNumber', 'ordered', 'validTill', 'status'] as const;
+/** Those of the list first, with how many letters of each are seen. */
+const widths = {
+  cardholder: 32,
+  cardNumber: 18,
+  ordered: 12,
+  validTill: 12,
+  status: 28,
+  cardType: 14,
+  validFrom: 12,
+  email: 32,
+  ordererReference: 20,
+} as const;
 
 type Asked = Narrowed & { readonly organisationId: string; readonly languageCode: Language };
 type By = { readonly actor: Actor; readonly acting: Acting };
-type Batches = AsyncGenerator<readonly ListedOrder[]>;
+type Batches = AsyncGenerator<readonly ExportedOrder[]>;
 
 /** An organisation's list as it is searched and filtered, to take away: its columns, all of its rows, read while they are sent. */
 export async function exportOrganisationCards(
@@ -36,18 +47,18 @@ export async function exportOrganisationCards(
   const text = (id: string, values?: Record<string, string>) => portalText(languageCode, id, values);
   return {
     name: [text('organisationCards.file'), organisation.code, portal.today()].join(' '),
-    headings: columns.map((column) => text(`organisationCards.column.${column}`)),
-    rows: rowsOf(orders, companyRow(portal), text),
+    columns: Object.entries(widths).map(([column, width]) => ({ heading: text(`organisationCards.column.${column}`), width })),
+    rows: rowsOf(orders, { toRow: companyRow(portal), text, productName: portal.config.portal.productName }),
   };
 }
 
 /** What staff take away is recorded, or refused, before any of it is sent: so they read it in one transaction. */
-async function readAtOnce(portal: Portal, by: By, filter: ListFilter): Promise<(readonly ListedOrder[])[] | TooManyPersons> {
+async function readAtOnce(portal: Portal, by: By, filter: ListFilter): Promise<(readonly ExportedOrder[])[] | TooManyPersons> {
   const orders = await readOrders(
     portal,
     { ...by, shows: 'list' },
     async (reading) => {
-      const read: ListedOrder[] = [];
+      const read: ExportedOrder[] = [];
       for await (const batch of batchesOf(reading, filter)) {
         read.push(...batch);
         if (read.length > staffOrdersAtMost) break;
@@ -85,15 +96,26 @@ async function begun(batches: Batches): Promise<Batches> {
 
 type Text = (id: string, values?: Record<string, string>) => string;
 
+type Written = { readonly toRow: (order: ListedOrder) => CardListRow; readonly text: Text; readonly productName: string };
+
 async function* rowsOf(
-  batches: Iterable<readonly ListedOrder[]> | AsyncIterable<readonly ListedOrder[]>,
-  toRow: (order: ListedOrder) => CardListRow,
-  text: Text,
-): AsyncGenerator<readonly (string | null)[]> {
+  batches: Iterable<readonly ExportedOrder[]> | AsyncIterable<readonly ExportedOrder[]>,
+  { toRow, text, productName }: Written,
+): AsyncGenerator<readonly Cell[]> {
   for await (const batch of batches) {
     for (const order of batch) {
       const row = toRow(order);
-      yield [row.printableName, row.cardNumber, row.created_date.slice(0, listDateLength), row.validUntil, statusOf(row, text)];
+      yield [
+        row.printableName,
+        row.cardNumber,
+        { day: row.created_date.slice(0, listDateLength) },
+        { day: row.validUntil },
+        statusOf(row, text),
+        cardTypeName(row.cardType, productName),
+        { day: row.validFrom },
+        order.email,
+        row.ordererReference,
+      ];
     }
   }
 }
