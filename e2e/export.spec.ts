@@ -35,8 +35,9 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       const header = ['Cardholder', 'Card number', 'Ordered', 'Valid till', 'Card status'];
       const more = ['Card type', 'Valid from', 'E-mail', 'Your reference'];
       expect(content.split('\r\n')[0]).toBe(`\uFEFF"${[...header, ...more].join('";"')}"`);
-      // A column that the list gets, its file gets too; a phone has no columns.
-      if (viewport === desk) await expect(page.getByRole('columnheader')).toHaveText([...header, 'Actions']);
+      // They stand in the order of the list's; a phone has no columns.
+      const listed = await page.getByRole('columnheader').allTextContents();
+      if (viewport === desk) expect(listed.filter((column) => header.includes(column))).toEqual(header);
       const rows = rowsOf(content);
       expect(rows).toHaveLength(number);
       for (const [at, text] of shown.entries()) expect(text).toContain(rows[at]?.[0]);

@@ -33,6 +33,7 @@ export * from './rules/card-stage.ts';
 export * from './rules/card-type-name.ts';
 export * from './rules/cards-address.ts';
 export * from './rules/government-id.ts';
+export * from './rules/looks-like-id.ts';
 export * from './rules/nationality.ts';
 export * from './rules/organisation-number.ts';
 export * from './rules/personal-number.ts';

@@ -22,6 +22,9 @@ test('an address asks for a sorting and for what narrows the list further, and f
   expect(cardsSearchOf(asked)).toEqual(asked);
   expect(cardsSearchOf({ endsWithin: '60', withoutPhoto: 'true' })).toEqual({ endsWithin: 60, withoutPhoto: true });
   for (const endsWithin of [0, -1, 1.5, 367, '060', '', 'soon', null, [60]]) expect(cardsSearchOf({ endsWithin })).toEqual({});
+  const order = 'de300000-0000-4000-8002-000000000005';
+  expect(cardsSearchOf({ order })).toEqual({ order });
+  for (const none of ['5', `${order}0`, [order], null]) expect(cardsSearchOf({ order: none })).toEqual({});
   expect(cardsSearchOf({ sort: 'status', direction: 'up', withoutPhoto: false })).toEqual({});
   expect(cardsListAsked('2', asked)).toEqual({
     page: 2,

@@ -9,6 +9,7 @@ import {
 import { type StatusFilter, statusFilters } from '../card-order-status.ts';
 import { defaultPage, defaultStatusFilter, maximumFieldLength } from '../constants.ts';
 import { isLongEnoughToSearch } from '../validation/text-rules.ts';
+import { looksLikeId } from './looks-like-id.ts';
 
 /** What the address of a list asks for. */
 export type CardsSearch = {
@@ -18,6 +19,8 @@ export type CardsSearch = {
   readonly direction?: SortDirection;
   readonly endsWithin?: number;
   readonly withoutPhoto?: true;
+  /** The order that is shown beside the list. */
+  readonly order?: string;
 };
 
 /** The page of an address: non-numeric or missing means page 1 (2.2-3). */
@@ -58,6 +61,7 @@ export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSe
     ...(direction && { direction }),
     ...(endsWithin && { endsWithin }),
     ...(written(query['withoutPhoto']) === 'true' && { withoutPhoto: true as const }),
+    ...(looksLikeId(written(query['order'])) && { order: written(query['order']) }),
   };
 }
 

@@ -14,7 +14,7 @@ export type OrganisationScope = { readonly organizationCode: string; readonly cp
 type CardsFilter = { readonly [Part in keyof CardsSearch]?: CardsSearch[Part] | undefined };
 
 /** What is empty, or as it is without a word, has no place in an address. */
-const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto }: CardsFilter) =>
+const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto, order }: CardsFilter) =>
   queryString({
     search: search || undefined,
     status: status === defaultStatusFilter ? undefined : status,
@@ -22,6 +22,7 @@ const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto }:
     direction: direction === defaultSortDirection ? undefined : direction,
     endsWithin,
     withoutPhoto,
+    order,
   });
 
 const join = (...segments: (string | number | undefined)[]) =>

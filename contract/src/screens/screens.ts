@@ -10,6 +10,7 @@ import { getClassifiers } from '../calls/configuration.ts';
 import { cardStage } from '../rules/card-stage.ts';
 import { cardTypeName } from '../rules/card-type-name.ts';
 import { cardsListAsked } from '../rules/cards-address.ts';
+import { looksLikeId } from '../rules/looks-like-id.ts';
 import { type Address, type Ask, ask, type Known, type Screen } from './screen.ts';
 
 const product = ({ productName }: Known) => ({ product: productName });
@@ -102,11 +103,6 @@ const confirmOrder: Screen = {
 /** An organisation's code as it is written, or its id. */
 export function looksLikeOrganisation(segment: string): boolean {
   return /^[A-Z0-9][A-Z0-9-]{1,31}$/.test(segment) || looksLikeId(segment);
-}
-
-/** An id of the portal's own. */
-export function looksLikeId(segment: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(segment);
 }
 
 const ofOrganisation: Screen['exists'] = ({ organizationCode = '' }) => looksLikeOrganisation(organizationCode);

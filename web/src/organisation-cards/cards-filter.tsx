@@ -1,21 +1,12 @@
-import {
-  defaultPage,
-  isNoneOrSearchable,
-  maximumFieldLength,
-  type StatusFilter,
-  searchText,
-  statusFilters,
-} from '@siteid/contract';
+import { defaultPage, isNoneOrSearchable, maximumFieldLength, type StatusFilter, searchText } from '@siteid/contract';
 import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Form } from '../forms/form.tsx';
 import { type FieldDefinitions, formDefaults, type ValuesOf } from '../forms/form-definitions.ts';
 import { useField } from '../forms/use-field.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
-import { FieldFrame } from '../shared/ui/fields/text-field-frame.tsx';
-import { Link } from '../shared/ui/link.tsx';
 import './cards-filter.css';
 
 type FilterCards = ValuesOf<'filterCardsForm'>;
@@ -113,57 +104,5 @@ export function CardsSearchField({ filter, inputRef }: CardsSearchFieldProps) {
         autoComplete="off"
       />
     </Form>
-  );
-}
-
-const tabs: readonly StatusFilter[] = ['all', 'active', 'inactive', 'pending', 'cancelled'];
-
-type StatusFilterProps = {
-  readonly chosen: StatusFilter;
-  /** The address of the list under a filter, at its first page. */
-  readonly hrefOf: (filter: StatusFilter) => string;
-};
-
-/** The filter by status as tabs, where there is room for them (2.4-23). */
-export function StatusTabs({ chosen, hrefOf }: StatusFilterProps) {
-  const { formatMessage } = useIntl();
-  return (
-    <nav className="status-tabs" data-narrows aria-label={formatMessage({ id: 'organisationCards.filter' })}>
-      {tabs.map((filter) => (
-        <Link key={filter} href={hrefOf(filter)} aria-current={filter === chosen ? 'page' : undefined}>
-          <FormattedMessage id={`organisationCards.filter.${filter}`} />
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-type StatusSelectProps = { readonly chosen: StatusFilter; readonly onChoose: (filter: StatusFilter) => void };
-
-/** The same filter as a field, at every width; it submits at once (4-11). */
-export function StatusSelect({ chosen, onChoose }: StatusSelectProps) {
-  const { formatMessage } = useIntl();
-  return (
-    <div className="status-select">
-      <FieldFrame label={formatMessage({ id: 'organisationCards.filter' })}>
-        {(described) => (
-          <select
-            {...described}
-            className="field-input"
-            value={chosen}
-            onChange={({ target }) => {
-              const filter = statusFilters.find((each) => each === target.value);
-              if (filter !== undefined) onChoose(filter);
-            }}
-          >
-            {statusFilters.map((filter) => (
-              <option key={filter} value={filter}>
-                {formatMessage({ id: `organisationCards.filter.${filter}` })}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
-    </div>
   );
 }

@@ -15,22 +15,23 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { download } from '../shared/api/download.ts';
-import type { CardsListPlace } from '../shared/places/cards-list-place.ts';
+
+/** What a list's address asks for. */
+type Asked = ReturnType<typeof cardsListAsked>;
 
 /** A page of the organisation's list. What another page, search or filter asked for is aborted once nobody waits for it. */
-export const ordersForDisplayQuery = (scope: OrganisationScope, { page, search, status }: CardsListPlace) =>
+export const ordersForDisplayQuery = (scope: OrganisationScope, asked: Asked) =>
   queryOptions({
-    queryKey: ['cards', 'organisation', scope.organizationCode, scope.cpbOrganizationId ?? null, page, search, status],
-    queryFn: ({ signal }) =>
-      call(getOrdersForDisplay, { ...scope, page, usersFilterValue: search, usersFilterStatus: status }, { signal }),
+    queryKey: ['cards', 'organisation', scope.organizationCode, scope.cpbOrganizationId ?? null, asked],
+    queryFn: ({ signal }) => call(getOrdersForDisplay, { ...scope, ...asked }, { signal }),
   });
 
 /** Everything that the organisation's list finds, on all its pages, as a file. */
 export const downloadOrganisationCards = (
   scope: OrganisationScope,
-  { search, status }: CardsListPlace,
+  { page: _, sortBy: _by, sortDirection: _direction, ...narrowed }: Asked,
   as: { readonly languageCode: Language; readonly format: SheetFormat },
-) => download(getOrganisationCardsFile, { ...scope, ...as, usersFilterValue: search, usersFilterStatus: status });
+) => download(getOrganisationCardsFile, { ...scope, ...as, ...narrowed });
 
 /** The page that an address asks for. */
 export function cardsListQuery(
@@ -38,8 +39,7 @@ export function cardsListQuery(
   pageNumber: string | undefined,
   query: Readonly<Record<string, string>>,
 ) {
-  const { page, usersFilterValue: search, usersFilterStatus: status } = cardsListAsked(pageNumber, query);
-  return ordersForDisplayQuery(scope, { page, search, status });
+  return ordersForDisplayQuery(scope, cardsListAsked(pageNumber, query));
 }
 
 /** A page of the organisation's orders that wait for their holders. */

@@ -1,4 +1,13 @@
-import { cardsListAsked, cardsSearchOf, type OrganisationScope, paths } from '@siteid/contract';
+import {
+  type CardsSortKey,
+  cardsListAsked,
+  cardsSearchOf,
+  cardsSortKeys,
+  defaultCardsSortKey,
+  defaultSortDirection,
+  type OrganisationScope,
+  paths,
+} from '@siteid/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -12,16 +21,27 @@ import { Link } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
-import { CardsSearchField, StatusSelect, StatusTabs, useFilterCardsForm } from './cards-filter.tsx';
+import { useColumnTitle } from './cards-columns.tsx';
+import { CardsSearchField, useFilterCardsForm } from './cards-filter.tsx';
 import { CardsTable } from './cards-table.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
+import { FurtherFilters } from './further-filters.tsx';
 import { ManagedOrganisations } from './managed-organisations.tsx';
+import { NoCardsFound } from './no-cards-found.tsx';
 import { downloadOrganisationCards, ordersForDisplayQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
+import { type Sorting, SortSelect } from './sort-cards.tsx';
+import { StatusSelect, StatusTabs } from './status-filter.tsx';
 import './organisation-cards-screen.css';
 
 /** What the list begins with, and what clearing its filters leads back to (3-3). */
 const defaults = formDefaults.filterCardsForm;
+
+/** What takes away all that narrows the list down; how it is sorted stays. */
+const allCards = { search: undefined, status: undefined, endsWithin: undefined, withoutPhoto: undefined };
+
+/** Parts of the address to change; undefined takes one away. */
+type Changed = { readonly [Part in keyof CardsListPlace]?: CardsListPlace[Part] | undefined };
 
 /** An organisation's cards and orders, or those of a customer-portal organisation that it manages (2.2-3, 2.2-4). */
 export function OrganisationCardsScreen() {
@@ -30,29 +50,31 @@ export function OrganisationCardsScreen() {
   return <OrganisationCards key={key} organizationCode={organizationCode} cpbOrganizationId={cpbOrganizationId} />;
 }
 
-/** What the address asks for is what is listed: so the Back button brings search, filter and page back. */
+/** What the address asks for is what is listed: so the Back button brings search, filters, sorting and page back. */
 function OrganisationCards(scope: OrganisationScope) {
   const { formatMessage, locale } = useIntl();
   const navigate = useNavigate();
-  const inAddress = useSearch({ strict: false });
-  const { search: text = defaults.usersFilterValue } = cardsSearchOf(inAddress);
-  const {
-    page,
-    usersFilterValue: search,
-    usersFilterStatus: status,
-  } = cardsListAsked(useParams({ strict: false }).pageNumber, inAddress);
-  const asked: CardsListPlace = { page, search, status };
-  const hrefOf = (change: Partial<CardsListPlace>) => cardsListPath(scope, { ...asked, page: defaults.page, ...change });
+  const inAddress = cardsSearchOf(useSearch({ strict: false }));
+  const { search: text = defaults.usersFilterValue, status = defaults.usersFilterStatus } = inAddress;
+  const asked = cardsListAsked(useParams({ strict: false }).pageNumber, inAddress);
+  const hrefOf = (change: Changed) => cardsListPath(scope, { ...inAddress, page: defaults.page, ...change });
   const list = useQuery({ ...ordersForDisplayQuery(scope, asked), placeholderData: keepPreviousData });
 
-  const shownPage = list.isPlaceholderData ? page : (list.data?.pagination.page ?? page);
+  const shownPage = list.isPlaceholderData ? asked.page : (list.data?.pagination.page ?? asked.page);
 
   const inputRef = useRef<HTMLInputElement>(null);
-  const filter = useFilterCardsForm({ usersFilterValue: text, usersFilterStatus: status, page }, (wanted) => {
-    const place = { page: wanted.page, search: wanted.usersFilterValue, status: wanted.usersFilterStatus };
+  const inForm = { usersFilterValue: text, usersFilterStatus: status, page: asked.page };
+  const filter = useFilterCardsForm(inForm, ({ usersFilterValue, usersFilterStatus, page }) => {
+    const href = hrefOf({ page, search: usersFilterValue, status: usersFilterStatus });
     // Words typed one after the other make one step of the Back button.
-    void navigate({ href: cardsListPath(scope, place), replace: text !== '' && wanted.usersFilterStatus === status });
+    void navigate({ href, replace: text !== '' && usersFilterStatus === status });
   });
+  const sorting: Sorting<CardsSortKey> = {
+    by: asked.sortBy ?? defaultCardsSortKey,
+    direction: asked.sortDirection ?? defaultSortDirection,
+    onSort: (sort, direction) => void navigate({ href: hrefOf({ sort, direction }) }),
+  };
+  const hrefOfAll = hrefOf(allCards);
 
   const { representedOrgName = null, representedOrgManagesOthers = false } = useAuthInfo()?.otherUiInfo ?? {};
   const orgName = list.data?.viewedOrgName ?? (scope.cpbOrganizationId === undefined ? representedOrgName : null);
@@ -63,6 +85,7 @@ function OrganisationCards(scope: OrganisationScope) {
 
   // On a phone the list comes first, what is seldom asked for last: for the eye as for the keyboard.
   const isPhone = useIsNarrower(640);
+  const titleOf = useColumnTitle();
   const changeAll = list.data?.userCanActOnAllCards === true && (
     <ChangeAllCards organizationId={scope.cpbOrganizationId ?? scope.organizationCode} />
   );
@@ -78,17 +101,21 @@ function OrganisationCards(scope: OrganisationScope) {
         <div className="organisation-cards-tools">
           <CardsSearchField filter={filter} inputRef={inputRef} />
           <StatusSelect chosen={status} onChoose={filter.choose} />
+          {isPhone && <SortSelect keys={cardsSortKeys} titleOf={titleOf} sorting={sorting} />}
           {!isPhone && changeAll}
         </div>
       </div>
       <div className="organisation-cards-above">
-        <StatusTabs chosen={status} hrefOf={(to) => hrefOf({ status: to })} />
+        <div className="organisation-cards-filters">
+          <StatusTabs chosen={status} counts={list.data?.counts ?? null} hrefOf={(to) => hrefOf({ status: to })} />
+          <FurtherFilters chosen={inAddress} hrefOf={hrefOf} />
+        </div>
         <p className="organisation-cards-found" role="status">
           {list.data && <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />}
         </p>
         {filter.text !== '' && (
           <Link
-            href={hrefOf({ search: defaults.usersFilterValue, status: defaults.usersFilterStatus })}
+            href={hrefOfAll}
             onClick={() => {
               filter.clear();
               inputRef.current?.focus();
@@ -103,11 +130,19 @@ function OrganisationCards(scope: OrganisationScope) {
           {list.isPlaceholderData && <LoadingIndicator />}
           <CardsTable
             caption={title}
-            empty={formatMessage({ id: 'organisationCards.empty' })}
+            empty={
+              <NoCardsFound
+                isNarrowed={hrefOfAll !== hrefOf({})}
+                didYouMean={list.data.didYouMean}
+                hrefOfSearch={(search) => hrefOf({ search })}
+                hrefOfAll={hrefOfAll}
+              />
+            }
             rows={list.data.orders}
             scope={scope}
             filter={status}
-            state={{ cardsList: { ...asked, page: shownPage } }}
+            state={{ cardsList: { ...inAddress, page: shownPage } }}
+            sorting={sorting}
           />
           <Pagination pagination={{ ...list.data.pagination, page: shownPage }} hrefOf={(to) => hrefOf({ page: to })} />
         </div>

@@ -4,6 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -40,7 +41,7 @@ export function OrganisationWaitingOrdersScreen() {
           </p>
           <CardsTable
             caption={title}
-            empty={formatMessage({ id: 'organisationWaitingOrders.empty' })}
+            empty={<EmptyState title={formatMessage({ id: 'organisationWaitingOrders.empty' })} />}
             rows={list.data.orders}
             scope={{ organizationCode }}
             filter="pending"

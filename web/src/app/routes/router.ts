@@ -45,8 +45,9 @@ export function createPortalRouter(context: RouterContext) {
   return router;
 }
 
-/** Whether a field of the new screen has the focus, or what narrows a list down and is still there: it keeps it. */
-const isInUse = () => document.activeElement?.matches('main :is(input, select, textarea, [data-narrows] a)') === true;
+/** Whether a field of the new screen has the focus, or what narrows or sorts a list and is still there: it keeps it. */
+const isInUse = () =>
+  document.activeElement?.matches('main :is(input, select, textarea, [data-narrows] a, button[data-narrows])') === true;
 
 /** Screen readers go on from the heading of the new screen, as they would on a new page. */
 function focusHeading(): void {

@@ -1,8 +1,11 @@
-import { type OrganisationScope, paths, type StatusFilter } from '@siteid/contract';
+import { type CardsSearch, type OrganisationScope, paths } from '@siteid/contract';
 import { useLocation } from '@tanstack/react-router';
 
 /** Where in an organisation's list a person was. */
-export type CardsListPlace = { readonly page: number; readonly search: string; readonly status: StatusFilter };
+export type CardsListPlace = CardsSearch & { readonly page: number };
+
+/** The same, where undefined stands for what is not asked for. */
+type Asked = { readonly [Part in keyof CardsListPlace]?: CardsListPlace[Part] | undefined };
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,6 +22,6 @@ export function useCardsListPlace(): CardsListPlace | undefined {
 }
 
 /** The list of the organisation at that place, or at its beginning. */
-export function cardsListPath(scope: OrganisationScope, place: CardsListPlace | undefined): string {
+export function cardsListPath(scope: OrganisationScope, place: Asked | undefined): string {
   return paths.organisationCards(scope, place?.page, place);
 }

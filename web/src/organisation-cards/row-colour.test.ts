@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardStatuses, colouredOnlyUnder, colours, orderStatuses, statusFilters } from '../../../specification/statuses.ts';
-import { rowColour } from './cards-table.tsx';
+import { rowColour } from './row-colour.ts';
 
 const filters = Object.keys(statusFilters) as (keyof typeof statusFilters)[];
 

@@ -1,0 +1,50 @@
+import { type CardListRow, statusesOfFilter } from '@siteid/contract';
+import type { HistoryState } from '@tanstack/react-router';
+import { FormattedMessage } from 'react-intl';
+import { Link } from '../shared/ui/link.tsx';
+import './cardholder.css';
+
+type CardholderProps = { readonly row: CardListRow; readonly href: string; readonly state: HistoryState };
+
+/** Who a row is of: face and name to print, and why a search found it where neither says so. */
+export function Cardholder({ row, href, state }: CardholderProps) {
+  const { orderId, printableName, smallImage, hasPhoto, status, matched } = row;
+  return (
+    <span className="cardholder" data-order={orderId}>
+      {smallImage === null ? (
+        <NoFace />
+      ) : (
+        <img className="cardholder-face" src={smallImage} alt="" width={28} height={28} loading="lazy" decoding="async" />
+      )}
+      <span className="cardholder-who">
+        <Link href={href} state={state}>
+          {printableName}
+        </Link>
+        {matched !== null && <Matched {...matched} />}
+      </span>
+      {!hasPhoto && statusesOfFilter.pending.includes(status) && (
+        <span className="cardholder-no-photo">
+          <FormattedMessage id="card.noPhoto" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Matched({ in: where, text }: NonNullable<CardListRow['matched']>) {
+  return (
+    <small className="cardholder-matched">
+      {where === 'fullName' ? text : <FormattedMessage id={`organisationCards.matched.${where}`} values={{ text }} />}
+    </small>
+  );
+}
+
+/** Keeps the place of a face that was not given. */
+function NoFace() {
+  return (
+    <svg className="cardholder-face" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+      <circle cx="14" cy="11" r="5" />
+      <path d="M4 28c0-6 4.5-9.5 10-9.5S24 22 24 28z" />
+    </svg>
+  );
+}
