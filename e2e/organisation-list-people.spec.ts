@@ -50,7 +50,16 @@ for (const [where, viewport] of [
       await expect(title(page)).toHaveText('Card management: Norrbygg AB');
       await found(page);
       await expect(page.getByRole('button', { name: /all company cards/i })).toHaveCount(0);
-      await rows(page).first().getByRole('link').click();
+      const link = rows(page).first().getByRole('link');
+      const address = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      if (viewport === desk) {
+        const beside = page.getByRole('region', { name: /'s card$/ });
+        await expect(beside.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', address);
+        await expect(beside.getByRole('button', { name: 'Actions' })).toHaveCount(0);
+        await page.goto(address);
+      }
+      await expect(page).toHaveURL(address);
       await expect(title(page)).toHaveText(/'s card$/);
       await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
       await page.context().clearCookies();

@@ -31,7 +31,7 @@ test('a main user sees the organisation’s cards and orders, coloured, with the
   await expect(page).toHaveURL(list);
   await expect(title(page)).toHaveText('Card management: Norrbygg AB');
   await expect(searchField(page)).toHaveAttribute('placeholder', 'Cardholder name or card number');
-  const columns = ['Cardholder', 'Card number', 'Card type', 'Ordered', 'Asked', 'Valid till', 'Card status', 'Actions'];
+  const columns = ['', 'Cardholder', 'Card number', 'Card type', 'Ordered', 'Asked', 'Valid till', 'Card status', 'Actions'];
   await expect(page.getByRole('columnheader')).toHaveText(columns);
   expect(await found(page)).toBeGreaterThan(4000);
   await expect(rows(page)).toHaveCount(20);
@@ -54,7 +54,7 @@ test('a main user sees the organisation’s cards and orders, coloured, with the
       const order = orders[place] as ListedOrder;
       await expect(row.getByRole('rowheader')).toContainText(order.printableName);
       expect(order.cardNumber !== null, `${status} has a number`).toBe(hasNumber);
-      const [number, ordered, validTill] = [0, 2, 4].map((cell) => row.getByRole('cell').nth(cell));
+      const [number, ordered, validTill] = [1, 3, 5].map((cell) => row.getByRole('cell').nth(cell));
       await expect(number as Locator).toHaveText(new RegExp(`^(Card number)?${order.cardNumber ?? ''}$`));
       await expect(ordered as Locator).toHaveText(new RegExp(`^(Ordered)?${order.created_date.slice(0, 10)}$`));
       await expect(validTill as Locator).toHaveText(new RegExp(`^(Valid till)?${order.validUntil}$`));
@@ -163,7 +163,7 @@ test('filters and search submit by themselves, begin at page 1 and stay in the a
   await test.step('on Enter, by a card number with or without hyphens', async () => {
     await page.goto(`${list}/20?status=active`);
     await found(page);
-    const number = (await rowsIn(page, 'Active').first().getByRole('cell').first().textContent())?.slice(-14) ?? '';
+    const number = (await rowsIn(page, 'Active').first().getByRole('cell').nth(1).textContent())?.slice(-14) ?? '';
     for (const typed of [number, number.replaceAll('-', '').toLowerCase()]) {
       await searchField(page).fill(typed);
       await searchField(page).press('Enter');
@@ -285,7 +285,8 @@ test('on a phone the list is cards, the filter a field, and nothing scrolls side
   await test.step('the Tab key goes where the eye does: all cards at once, and files, come last', async () => {
     const focusable = page
       .getByRole('main')
-      .locator('input, select, tbody a, .pagination a, .organisation-cards-download button, .change-all-cards > button');
+      .locator('input, select, tbody a, .pagination a, .organisation-cards-download button, .change-all-cards > button')
+      .filter({ visible: true });
     const tops = await focusable.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
     expect(tops.length).toBeGreaterThan(6);
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));

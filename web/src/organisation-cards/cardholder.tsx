@@ -1,13 +1,20 @@
 import { type CardListRow, statusesOfFilter } from '@siteid/contract';
 import type { HistoryState } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from '../shared/ui/link.tsx';
+import type { Beside } from './use-order-beside.ts';
 import './cardholder.css';
 
-type CardholderProps = { readonly row: CardListRow; readonly href: string; readonly state: HistoryState };
+type CardholderProps = {
+  readonly row: CardListRow;
+  readonly href: string;
+  readonly state: HistoryState;
+  readonly beside: Beside | null;
+};
 
 /** Who a row is of: face and name to print, and why a search found it where neither says so. */
-export function Cardholder({ row, href, state }: CardholderProps) {
+export function Cardholder({ row, href, state, beside }: CardholderProps) {
   const { orderId, printableName, smallImage, hasPhoto, status, matched } = row;
   return (
     <span className="cardholder" data-order={orderId}>
@@ -17,7 +24,12 @@ export function Cardholder({ row, href, state }: CardholderProps) {
         <img className="cardholder-face" src={smallImage} alt="" width={28} height={28} loading="lazy" decoding="async" />
       )}
       <span className="cardholder-who">
-        <Link href={href} state={state}>
+        <Link
+          href={href}
+          state={state}
+          aria-current={beside?.shown === orderId ? 'true' : undefined}
+          onClick={(event) => beside !== null && isPlain(event) && openBeside(event, beside, orderId)}
+        >
           {printableName}
         </Link>
         {matched !== null && <Matched {...matched} />}
@@ -29,6 +41,16 @@ export function Cardholder({ row, href, state }: CardholderProps) {
       )}
     </span>
   );
+}
+
+/** Nothing that asks for another tab or window, or for a file. */
+const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => !(ctrlKey || metaKey || shiftKey || altKey);
+
+/** Opens it beside the list in the link's place; who presses Enter on what is open goes into it. */
+function openBeside(event: MouseEvent, { shown, open }: Beside, orderId: string) {
+  event.preventDefault();
+  if (shown !== orderId) open(orderId);
+  else if (event.detail === 0) document.querySelector<HTMLElement>('.order-beside h2')?.focus();
 }
 
 function Matched({ in: where, text }: NonNullable<CardListRow['matched']>) {

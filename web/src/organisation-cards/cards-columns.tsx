@@ -10,15 +10,17 @@ import { ActionMenu } from '../shared/ui/overlays/action-menu.tsx';
 import { AskedSince } from './asked-since.tsx';
 import { Cardholder } from './cardholder.tsx';
 import { SortButton, type Sorting } from './sort-cards.tsx';
+import type { Beside } from './use-order-beside.ts';
 
 type ColumnsOf = {
   readonly view: (row: CardListRow) => string;
   readonly state: HistoryState;
   readonly sorting: Sorting<CardsSortKey> | undefined;
+  readonly beside: Beside | null;
 };
 
 /** The columns of the organisation's list (2.4-25), and what a clerk asks for besides. */
-export function useCardsColumns({ view, state, sorting }: ColumnsOf): Column<CardListRow>[] {
+export function useCardsColumns({ view, state, sorting, beside }: ColumnsOf): Column<CardListRow>[] {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
   const titleOf = useColumnTitle();
@@ -31,7 +33,11 @@ export function useCardsColumns({ view, state, sorting }: ColumnsOf): Column<Car
     }),
   });
   return [
-    { ...sorted('cardholder'), role: 'name', cell: (row) => <Cardholder row={row} href={view(row)} state={state} /> },
+    {
+      ...sorted('cardholder'),
+      role: 'name',
+      cell: (row) => <Cardholder row={row} href={view(row)} state={state} beside={beside} />,
+    },
     { ...sorted('cardNumber'), cell: ({ cardNumber }) => cardNumber },
     {
       ...sorted('cardType'),

@@ -11,7 +11,7 @@ import { PageTitle } from '../shared/ui/page-title.tsx';
 import { CardsTable } from './cards-table.tsx';
 import { organisationWaitingOrdersQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
-import './organisation-cards-screen.css';
+import './organisation-cards.css';
 
 /** The organisation's orders that wait for their holders, each leading to its view (2.2-7). */
 export function OrganisationWaitingOrdersScreen() {

@@ -17,19 +17,22 @@ export function useReturnToRow(rows: readonly CardListRow[]): void {
     document.addEventListener('click', remember, { capture: true });
     return () => document.removeEventListener('click', remember, { capture: true });
   }, []);
+  const wantedRow = useEffectEvent(() => rows.find(({ orderId }) => orderId === opened)?.orderId);
+  // Once: rows that come later take the focus from nothing.
   useEffect(() => {
-    const wanted = rows.find(({ orderId }) => orderId === opened)?.orderId;
+    const wanted = wantedRow();
     opened = undefined;
     if (wanted === undefined) return undefined;
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => focusRow(wanted));
     });
     return () => cancelAnimationFrame(frame);
-  }, [rows]);
+  }, []);
 }
 
-function focusRow(orderId: string): void {
+/** Gives the focus to the link of an order's row, and shows it. */
+export function focusRow(orderId: string, block: ScrollLogicalPosition = 'center'): void {
   const link = document.querySelector<HTMLElement>(`[data-order="${orderId}"] a`);
   link?.focus({ preventScroll: true });
-  link?.scrollIntoView({ block: 'center' });
+  link?.scrollIntoView({ block });
 }

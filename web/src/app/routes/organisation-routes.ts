@@ -37,7 +37,7 @@ const homeRoute = createRoute({
   },
 });
 
-const cardsScreen = () => import('../../organisation-cards/organisation-cards-screen.tsx');
+const cardsScreen = () => import('../organisation-cards-screen.tsx');
 const waitingOrdersScreen = () => import('../../organisation-cards/organisation-waiting-orders-screen.tsx');
 const viewOrderScreen = () => import('../../card-orders/view/view-order-screen.tsx');
 const reasonScreen = () => import('../../card-orders/reasons/reason-screen.tsx');

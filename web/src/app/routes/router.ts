@@ -38,11 +38,29 @@ export function createPortalRouter(context: RouterContext) {
     showMessagesOfNextScreen();
     extensiveFailure.clear();
   });
-  router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+  let keptScroll: number | undefined;
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+    const isKept = fromLocation !== undefined && isSameScreen(fromLocation, toLocation);
+    keptScroll = isKept ? window.scrollY : undefined;
+  });
+  router.subscribe('onRendered', () => {
+    if (keptScroll !== undefined) window.scrollTo(0, keptScroll);
+    keptScroll = undefined;
+  });
+  router.subscribe('onResolved', ({ fromLocation, toLocation, hrefChanged }) => {
+    if (fromLocation !== undefined && isSameScreen(fromLocation, toLocation)) return;
     window.scrollTo(0, 0);
     if (fromLocation !== undefined && hrefChanged && !isInUse()) focusHeading();
   });
   return router;
+}
+
+type Place = { readonly href: string; readonly pathname: string; readonly search: object };
+
+/** An order that is shown beside its list is no screen of its own: neither scroll nor focus of the list change with it. */
+function isSameScreen(from: Place, to: Place): boolean {
+  const screenOf = ({ pathname, search }: Place) => JSON.stringify([pathname, { ...search, order: undefined }]);
+  return from.href !== to.href && screenOf(from) === screenOf(to);
 }
 
 /** Whether a field of the new screen has the focus, or what narrows or sorts a list and is still there: it keeps it. */

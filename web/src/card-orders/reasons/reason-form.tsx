@@ -65,7 +65,8 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
   function onDone() {
     const isReopened = reopens(action, order);
     const done = isReopened ? 'reopened' : bannerOf[action];
-    if (list !== null) showMessageOnNextScreen({ tone: 'success', text: { id: `cardManagement.success.${done}` } });
+    const values = { name: order.fullName ?? order.printableNamesForDisplay };
+    if (list !== null) showMessageOnNextScreen({ tone: 'success', text: { id: `cardManagement.done.${done}`, values } });
     void navigate({ href: donePath(action, list, place), replace: true, ...(isReopened && { state: orderWasReopened }) });
   }
 

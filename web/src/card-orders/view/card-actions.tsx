@@ -2,22 +2,28 @@ import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
-import { useCardsListPlace } from '../../shared/places/cards-list-place.ts';
+import { type CardsListPlace, useCardsListPlace } from '../../shared/places/cards-list-place.ts';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
 import { isAllowed } from '../reason-action.ts';
 import { reasonPath } from '../reasons/reason-paths.ts';
 import { SendLinkAgain } from './send-link-again.tsx';
 
-type CardActionsProps = { order: CardOrderDetails; scope: OrganisationScope | null };
+type CardActionsProps = {
+  order: CardOrderDetails;
+  scope: OrganisationScope | null;
+  /** The list beside which the order stands; else the one that led to its screen. */
+  place?: CardsListPlace;
+};
 
 const inMenu = ['reactivate', 'suspend', 'terminate'] as const;
 
 /** The Actions menu, for the holder and for those who may edit the organisation's cards, if there is anything to do (2.4-14). */
-export function CardActions({ order, scope }: CardActionsProps) {
+export function CardActions({ order, scope, place }: CardActionsProps) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const cardsList = useCardsListPlace();
+  const cameFrom = useCardsListPlace();
+  const cardsList = place ?? cameFrom;
   const state = cardsList === undefined ? {} : { cardsList };
   const rights = useAuthInfo()?.currentPermissions ?? [];
   const isHolder = scope === null;

@@ -9,9 +9,9 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /**
    * `name` heads the row (and its card on a phone), `status` and `detail` stand below it there, a detail with its title unless it is
-   * null, `action` holds the row's menu, `buttons` end it.
+   * null, `action` holds the row's menu, `buttons` end it. A `tick` selects the row of a table; cards have none.
    */
-  readonly role?: 'name' | 'status' | 'detail' | 'action' | 'buttons';
+  readonly role?: 'name' | 'status' | 'detail' | 'action' | 'buttons' | 'tick';
   /** What stands at the head of the table in the title's place, such as a button that sorts. Cards have no head. */
   readonly head?: ReactNode;
   /** How the rows are sorted by this column, where they can be. */
@@ -30,6 +30,8 @@ export type ResponsiveTableProps<Row> = {
   readonly rowColour?: (row: Row) => string | undefined;
   /** Whether the colour fills the row too: for the few that are unlike the rest. */
   readonly isTinted?: (row: Row) => boolean;
+  /** Whether a row is the one that is shown elsewhere on the screen. */
+  readonly isCurrent?: (row: Row) => boolean;
   /** For many rows: low ones, in columns whose widths the style sheet gives by `data-column`. */
   readonly isDense?: boolean;
   /** What stands below a row over the whole width, such as what it has opened; false for nothing. */
@@ -47,6 +49,7 @@ export function ResponsiveTable<Row>({
   onRowClick,
   rowColour,
   isTinted,
+  isCurrent,
   isDense = false,
   below,
   cardsUnder = 640,
@@ -80,6 +83,7 @@ export function ResponsiveTable<Row>({
               data-clickable={onRowClick !== undefined || undefined}
               data-colour={rowColour?.(row)}
               data-tinted={isTinted?.(row) || undefined}
+              data-current={isCurrent?.(row) || undefined}
               onClick={onRowClick && ((event) => isPlainClick(event) && onRowClick(row))}
             >
               {columns.map((column) => (

@@ -10,7 +10,7 @@ import {
 } from '@siteid/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formDefaults } from '../forms/form-definitions.ts';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
@@ -26,13 +26,18 @@ import { CardsSearchField, useFilterCardsForm } from './cards-filter.tsx';
 import { CardsTable } from './cards-table.tsx';
 import { ChangeAllCards } from './change-all-cards.tsx';
 import { FurtherFilters } from './further-filters.tsx';
+import { ListKeys } from './list-keys.tsx';
 import { ManagedOrganisations } from './managed-organisations.tsx';
 import { NoCardsFound } from './no-cards-found.tsx';
 import { downloadOrganisationCards, ordersForDisplayQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { type Sorting, SortSelect } from './sort-cards.tsx';
 import { StatusSelect, StatusTabs } from './status-filter.tsx';
-import './organisation-cards-screen.css';
+import { useListKeys } from './use-list-keys.ts';
+import { type OrderToDraw, useOrderBeside } from './use-order-beside.ts';
+import './organisation-cards.css';
 
 /** What the list begins with, and what clearing its filters leads back to (3-3). */
 const defaults = formDefaults.filterCardsForm;
@@ -43,21 +48,24 @@ const allCards = { search: undefined, status: undefined, endsWithin: undefined, 
 /** Parts of the address to change; undefined takes one away. */
 type Changed = { readonly [Part in keyof CardsListPlace]?: CardsListPlace[Part] | undefined };
 
+type OrganisationCardsProps = { readonly drawBeside: (order: OrderToDraw) => ReactNode };
+
 /** An organisation's cards and orders, or those of a customer-portal organisation that it manages (2.2-3, 2.2-4). */
-export function OrganisationCardsScreen() {
+export function OrganisationCards({ drawBeside }: OrganisationCardsProps) {
   const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
   const key = `${organizationCode} ${cpbOrganizationId}`;
-  return <OrganisationCards key={key} organizationCode={organizationCode} cpbOrganizationId={cpbOrganizationId} />;
+  return <CardsOf key={key} scope={{ organizationCode, cpbOrganizationId }} drawBeside={drawBeside} />;
 }
 
 /** What the address asks for is what is listed: so the Back button brings search, filters, sorting and page back. */
-function OrganisationCards(scope: OrganisationScope) {
+function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scope: OrganisationScope }) {
   const { formatMessage, locale } = useIntl();
   const navigate = useNavigate();
   const inAddress = cardsSearchOf(useSearch({ strict: false }));
   const { search: text = defaults.usersFilterValue, status = defaults.usersFilterStatus } = inAddress;
-  const asked = cardsListAsked(useParams({ strict: false }).pageNumber, inAddress);
-  const hrefOf = (change: Changed) => cardsListPath(scope, { ...inAddress, page: defaults.page, ...change });
+  const { pageNumber } = useParams({ strict: false });
+  const asked = cardsListAsked(pageNumber, inAddress);
+  const hrefOf = (change: Changed) => cardsListPath(scope, { ...inAddress, order: undefined, page: defaults.page, ...change });
   const list = useQuery({ ...ordersForDisplayQuery(scope, asked), placeholderData: keepPreviousData });
 
   const shownPage = list.isPlaceholderData ? asked.page : (list.data?.pagination.page ?? asked.page);
@@ -75,6 +83,14 @@ function OrganisationCards(scope: OrganisationScope) {
     onSort: (sort, direction) => void navigate({ href: hrefOf({ sort, direction }) }),
   };
   const hrefOfAll = hrefOf(allCards);
+
+  const place = { ...inAddress, page: shownPage };
+  // The very address, but for the order: whoever opens one stays on the same screen.
+  const page = pageNumber === undefined ? undefined : asked.page;
+  const beside = useOrderBeside({ scope, place, hrefWith: (order) => hrefOf({ page, order }) });
+  const selection = useSelection();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  useListKeys({ search: inputRef, beside, onHelp: () => setIsHelpOpen(true) });
 
   const { representedOrgName = null, representedOrgManagesOthers = false } = useAuthInfo()?.otherUiInfo ?? {};
   const orgName = list.data?.viewedOrgName ?? (scope.cpbOrganizationId === undefined ? representedOrgName : null);
@@ -141,10 +157,14 @@ function OrganisationCards(scope: OrganisationScope) {
             rows={list.data.orders}
             scope={scope}
             filter={status}
-            state={{ cardsList: { ...inAddress, page: shownPage } }}
+            state={{ cardsList: place }}
             sorting={sorting}
+            beside={beside}
+            selection={selection}
           />
+          {selection !== null && <SelectionBar selection={selection} />}
           <Pagination pagination={{ ...list.data.pagination, page: shownPage }} hrefOf={(to) => hrefOf({ page: to })} />
+          {beside?.shown !== undefined && drawBeside({ orderId: beside.shown, scope, place, onClose: beside.close })}
         </div>
       )}
       {list.isPending && <LoadingIndicator lines={12} />}
@@ -159,6 +179,7 @@ function OrganisationCards(scope: OrganisationScope) {
             onDownload={(format) => downloadOrganisationCards(scope, asked, { languageCode: locale, format })}
           />
         )}
+        {!isPhone && <ListKeys isOpen={isHelpOpen} onOpen={() => setIsHelpOpen(true)} onClose={() => setIsHelpOpen(false)} />}
         {isPhone && changeAll}
       </div>
     </div>

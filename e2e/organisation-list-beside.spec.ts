@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './testing/accessibility.ts';
+import { found, list, pages, rows, rowsIn, searchField } from './testing/organisation-list.ts';
+import { drawnCard, said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const beside = (page: Page) => page.getByRole('region', { name: /(?:'s card|order of )/ });
+const link = (page: Page, at: number) => rows(page).nth(at).getByRole('rowheader').getByRole('link');
+const orderIn = (page: Page) => new URL(page.url()).searchParams.get('order');
+
+test('an order opens beside the list: arrows go on, Escape closes, the address follows and Back works [2.4-25]', async ({
+  page,
+}) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/2?status=active`);
+  await found(page);
+  await link(page, 4).press('Enter');
+  await expect(drawnCard(page)).toBeVisible();
+  await expect(beside(page)).toBeVisible();
+  const first = orderIn(page);
+  expect(await link(page, 4).getAttribute('href')).toBe(`/NORRBYGG/organization/cards/view-order/${first}`);
+  await expect(link(page, 4)).toBeFocused();
+  await expect(link(page, 4)).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page);
+
+  await test.step('the arrows and letters take it along', async () => {
+    for (const [key, at] of [
+      ['ArrowDown', 5],
+      ['j', 6],
+      ['k', 5],
+      ['ArrowUp', 4],
+      ['ArrowDown', 5],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(link(page, at)).toBeFocused();
+      await expect(link(page, at)).toHaveAttribute('aria-current', 'true');
+    }
+    expect(await link(page, 5).getAttribute('href')).toContain(String(orderIn(page)));
+    expect(orderIn(page)).not.toBe(first);
+  });
+
+  await test.step('a copied address shows the same', async () => {
+    const name = await beside(page).getByRole('heading', { level: 2 }).first().textContent();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect(beside(other).getByRole('heading', { level: 2 }).first()).toHaveText(name ?? '');
+    await expect(link(other, 5)).toHaveAttribute('aria-current', 'true');
+    await other.close();
+  });
+
+  await test.step('Enter once more goes into it, Escape leads back to its row', async () => {
+    await link(page, 5).press('Enter');
+    await expect(beside(page).getByRole('heading', { level: 2 }).first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(beside(page)).toHaveCount(0);
+    await expect(link(page, 5)).toBeFocused();
+    await expect(page).toHaveURL(`${list}/2?status=active`);
+  });
+
+  await test.step('a click on a row opens it, where one is in the list; Back closes it', async () => {
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+    const before = await page.evaluate(() => window.scrollY);
+    await rows(page).nth(8).getByRole('cell').nth(2).click();
+    await expect(beside(page)).toBeVisible();
+    await expect(link(page, 8)).toBeFocused();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(5);
+    await page.goBack();
+    await expect(beside(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${list}/2?status=active`);
+  });
+
+  await test.step('another page closes it, and nothing takes the focus from the search', async () => {
+    await rows(page).nth(2).getByRole('cell').nth(2).click();
+    await expect(beside(page)).toBeVisible();
+    await searchField(page).fill('lindgren');
+    await expect(page).toHaveURL(`${list}/1?search=lindgren&status=active`);
+    await expect(beside(page)).toHaveCount(0);
+    await found(page);
+    await expect(searchField(page)).toBeFocused();
+    await expect(pages(page)).toBeVisible();
+  });
+});
+
+test('what is done to an order beside its list leads back to it, and names the person [1-7, 4-10]', async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/12?status=active`);
+  await found(page);
+  await rowsIn(page, 'Active').first().getByRole('rowheader').getByRole('link').click();
+  await expect(beside(page)).toBeVisible();
+  const address = page.url();
+  const name = (await beside(page).getByRole('heading', { level: 2 }).first().textContent())?.replace(/'s card$/, '');
+  await beside(page).getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await page.getByLabel('Why is the card being suspended?').fill('On leave');
+  await page.getByRole('button', { name: 'Suspend the card' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(said(page, `The card of ${name} was suspended`)).toBeVisible();
+  await expect(beside(page).getByText('Suspended', { exact: true }).first()).toBeVisible();
+  await beside(page).getByRole('link', { name: 'Open the order' }).click();
+  await expect(title(page)).toHaveText(`${name}'s card`);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(address);
+});
+
+test('where the window has no room, the same address shows the order on its own screen', async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active`);
+  await found(page);
+  await link(page, 0).click();
+  await expect(beside(page)).toBeVisible();
+  const order = orderIn(page);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(page).toHaveURL(`${list}/view-order/${order}`);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(`${list}/1?status=active`);
+  await link(page, 0).click();
+  await expect(page).toHaveURL(`${list}/view-order/${order}`);
+});
+
+test('keys: / leads to the search, ? says them, none while typing, and letters can be switched off', async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', list);
+  await found(page);
+  await page.keyboard.press('j');
+  await expect(link(page, 0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(link(page, 1)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.type('jk/?');
+  await expect(searchField(page)).toHaveValue('jk/?');
+  await searchField(page).fill('');
+  await page.getByRole('button', { name: 'All company cards' }).focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard keys' });
+  await expect(keys).toContainText('Go to the search');
+  await expectAccessible(page);
+  await keys.getByRole('switch').click();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(searchField(page)).not.toBeFocused();
+  await link(page, 0).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(page, 1)).toBeFocused();
+  await page.getByRole('button', { name: 'Keyboard keys' }).click();
+  await expect(keys.getByRole('switch')).not.toBeChecked();
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './testing/accessibility.ts';
+import { callDirectly } from './testing/calls.ts';
+import { found, foundAfter, list, pages, rows, rowsIn, searchField } from './testing/organisation-list.ts';
+import { narrowDesk, said } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
+
+test.use({ viewport: narrowDesk });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected cards' });
+const deed = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
+const tick = (page: Page, status: string, at: number) => rowsIn(page, status).nth(at).getByRole('checkbox');
+const orderOf = async (page: Page, status: string, at: number) =>
+  (await rowsIn(page, status).nth(at).locator('[data-order]').getAttribute('data-order')) ?? '';
+
+test('selected cards are suspended and reactivated together, for one reason that each history keeps [1-7, 1-9, 2.4-20]', async ({
+  page,
+}) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/30?status=active`);
+  await found(page);
+  const first = await orderOf(page, 'Active', 0);
+  await tick(page, 'Active', 0).check();
+  await expect(bar(page)).toContainText('1 selected');
+  await tick(page, 'Active', 1).check();
+  await test.step('what is selected stays through pages and searches', async () => {
+    await pages(page).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(`${list}/31?status=active`);
+    await found(page);
+    await tick(page, 'Active', 0).check();
+    await foundAfter(page, () => searchField(page).fill('marchenko'));
+    await expect(bar(page)).toContainText('3 selected');
+    await expect(deed(page, 'Suspend 3')).toBeVisible();
+    await expect(deed(page, 'Terminate 3')).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: /^Reactivate/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await deed(page, 'Suspend 3').click();
+  const question = page.getByRole('alertdialog', { name: 'Suspend 3 cards?' });
+  await question.getByRole('button', { name: 'Suspend 3' }).click();
+  await expect(question).toContainText('This field is required');
+  await expectAccessible(page);
+  await question.getByLabel('Reason').fill('The site is closed for winter');
+  await question.getByRole('button', { name: 'Suspend 3' }).click();
+  await expect(said(page, '3 cards were suspended')).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.goto(`${list}/view-order/${first}`);
+  await expect(page.getByRole('main')).toContainText('Suspended');
+  const details = await callDirectly(page, 'GET', `/cards/card-order-details/${first}/NORRBYGG`);
+  expect(details.body.result).toMatchObject({ pendingOrder: { status: 'suspended', canBeActivated: true } });
+});
+
+test('of those that are not done each says why, and stays selected [4-13]', async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/40?status=active`);
+  await found(page);
+  const refused = await orderOf(page, 'Active', 1);
+  const name = (await rowsIn(page, 'Active').nth(1).getByRole('rowheader').textContent()) ?? '';
+  await tick(page, 'Active', 0).check();
+  await tick(page, 'Active', 1).check();
+  await page.route(`**/api/cards/terminate-card-order/${refused}`, async (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        logicExceptionMessageKey: 'errors.cards.transitionNotAllowed',
+        logicExceptionAdditionalData: {},
+        authInfoHash: null,
+      },
+    }),
+  );
+  await deed(page, 'Terminate 2').click();
+  const question = page.getByRole('alertdialog', { name: 'Terminate 2 cards?' });
+  await question.getByLabel('Reason').fill('Left the company');
+  await question.getByRole('button', { name: 'Terminate 2' }).click();
+  await expect(question).toContainText('1 card was terminated');
+  await expect(question.getByRole('listitem')).toHaveCount(1);
+  await expect(question.getByRole('listitem')).toContainText(name);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect(bar(page)).toContainText('1 selected');
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('all of a page are selected at its head; who may change no card selects none [6-1]', async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active`);
+  await found(page);
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await all.check();
+  await expect(bar(page)).toContainText('20 selected');
+  await rows(page).first().getByRole('checkbox').uncheck();
+  await expect(bar(page)).toContainText('19 selected');
+  await expect(all).toBeChecked({ indeterminate: true });
+  await page.context().clearCookies();
+  await signIn(page, 'Liisa Korhonen', 'Bank ID', list);
+  await found(page);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});

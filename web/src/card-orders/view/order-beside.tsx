@@ -1,0 +1,104 @@
+import { type CardOrderDetails, type CardOrderWrapper, cardStage, type OrganisationScope, paths } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { refusalCode } from '../../shared/api/api-failure.ts';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import type { CardsListPlace } from '../../shared/places/cards-list-place.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { LinkButton } from '../../shared/ui/link.tsx';
+import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import { cardOrderDetailsQuery } from '../card-order-queries.ts';
+import { OrderCard } from '../order-card.tsx';
+import { OrderFacts } from '../order-facts.tsx';
+import { viewedMessages } from '../order-messages.ts';
+import { OrderNotices } from '../order-notices.tsx';
+import { isAllowed } from '../reason-action.ts';
+import { CardActions } from './card-actions.tsx';
+import { LastChange } from './last-change.tsx';
+import './order-beside.css';
+
+type OrderBesideProps = {
+  readonly orderId: string;
+  readonly scope: OrganisationScope;
+  /** The list beside which it stands: what is done to the order leads back there. */
+  readonly place: CardsListPlace;
+  readonly onClose: () => void;
+};
+
+/** An order beside the list that it was opened from: its card, its last change, what can be done, its facts. */
+export function OrderBeside({ orderId, scope, place, onClose }: OrderBesideProps) {
+  const { formatMessage } = useIntl();
+  const titleId = useId();
+  const { data, error, refetch } = useQuery(cardOrderDetailsQuery(orderId, scope));
+  const order = data?.pendingOrder;
+  return (
+    <section className="order-beside" aria-labelledby={titleId}>
+      <header className="order-beside-head">
+        <h2 id={titleId} tabIndex={-1} aria-live="polite">
+          {order ? (
+            <FormattedMessage id="viewCardOrder.title" values={{ name: order.fullName ?? '', stage: cardStage(order.status) }} />
+          ) : (
+            <FormattedMessage id="cardOrder.loading.title" />
+          )}
+        </h2>
+        <button
+          type="button"
+          className="order-beside-close"
+          aria-label={formatMessage({ id: 'orderBeside.close' })}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {order && <Order key={orderId} wrapper={data} order={order} scope={scope} place={place} />}
+      {!order && error === null && (
+        <>
+          <div className="order-card-placeholder" />
+          <LoadingIndicator lines={6} />
+        </>
+      )}
+      {!order && error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+    </section>
+  );
+}
+
+type OrderProps = {
+  readonly wrapper: CardOrderWrapper;
+  readonly order: CardOrderDetails;
+  readonly scope: OrganisationScope;
+  readonly place: CardsListPlace;
+};
+
+function Order({ wrapper, order, scope, place }: OrderProps) {
+  const { signInMethods } = useConfiguration();
+  return (
+    <>
+      <OrderNotices
+        order={order}
+        isHolder={false}
+        canReject={isAllowed('reject', order, false)}
+        messages={viewedMessages(wrapper, order, { isHolder: false, offered: signInMethods })}
+      />
+      <OrderCard order={order} isHolder={false} />
+      {order.lastChange !== null && <LastChange {...order.lastChange} />}
+      <div className="button-row">
+        <CardActions order={order} scope={scope} place={place} />
+        <LinkButton look="quiet" href={paths.organisationViewOrder(scope, order.orderId)} state={{ cardsList: place }}>
+          <FormattedMessage id="orderBeside.open" />
+        </LinkButton>
+      </div>
+      <OrderFacts order={order} isHolder={false} />
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (refusalCode(error) !== 'errors.cards.itemNotFound') return <CallFailed error={error} onRetry={onRetry} />;
+  return (
+    <p>
+      <FormattedMessage id="errors.cards.itemNotFound" />
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { letterKeys } from './letter-keys.ts';
+import type { Beside } from './use-order-beside.ts';
+
+type ListKeys = {
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly beside: Beside | null;
+  readonly onHelp: () => void;
+};
+
+const isTyping = (target: Element) => target.matches('input:not([type=checkbox]), textarea, select');
+/** What lies over the page has keys of its own. */
+const isCovered = () => document.querySelector('[role=menu], [role=dialog], [role=alertdialog]') !== null;
+const rowsInSight = () => [...document.querySelectorAll<HTMLElement>('.cards-table tbody tr')];
+const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('[data-order] a');
+const orderOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('[data-order]')?.dataset['order'];
+
+/** The keys of the list: arrows go from row to row, letters are for those who leave them on (WCAG 2.1.4). Never while typing. */
+export function useListKeys({ search, beside, onHelp }: ListKeys): void {
+  /** Goes on to another row, and takes what is shown beside along. */
+  const goOn = (from: Element | null, step: 1 | -1) => {
+    const rows = rowsInSight();
+    const at = rows.findIndex((row) => row === from);
+    const next = rows[at === -1 ? 0 : at + step];
+    const tick = document.activeElement?.matches('input') === true ? next?.querySelector<HTMLElement>('input') : null;
+    (tick ?? linkOf(next))?.focus();
+    const order = orderOf(next);
+    if (beside?.shown !== undefined && order !== undefined) beside.open(order);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
+    if (!(target instanceof Element) || defaultPrevented || ctrlKey || metaKey || altKey) return;
+    if (isTyping(target) || isCovered()) return;
+    const row = target.closest('.cards-table tbody tr');
+    const does: Partial<Record<string, () => void>> = {
+      ...(row !== null && target.closest('button') === null && { ArrowDown: () => goOn(row, 1), ArrowUp: () => goOn(row, -1) }),
+      ...(beside?.shown !== undefined && { Escape: beside.close }),
+      ...(letterKeys.areOn() && {
+        j: () => goOn(row, 1),
+        k: () => goOn(row, -1),
+        '/': () => search.current?.focus(),
+        '?': onHelp,
+      }),
+    };
+    const act = does[key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
