@@ -16,8 +16,8 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     '7': 5,
     '8': 5,
     '9': 3,
-    '10': 6,
+    '10': 8,
     T: 41,
   },
-  wording: 'ff8ef93f70db4c44422f6583ec04d9d8838eed0851aacd0da83d75c0aef66115',
+  wording: '5222bc4833597763aebc2a9530b5f988c86d623a63fe26ddb68e37af7eb7695e',
 };

@@ -38,6 +38,7 @@ export * from './rules/nationality.ts';
 export * from './rules/organisation-number.ts';
 export * from './rules/personal-number.ts';
 export * from './rules/printable-name.ts';
+export * from './rules/searched-text.ts';
 export * from './screens/paths.ts';
 export * from './screens/screen.ts';
 export * from './screens/screen-at.ts';

@@ -523,6 +523,7 @@ SELECT card_orders.id,
 -- folded(words text) returns text
 -- forget_gone_orders() returns trigger
 -- is_card_order_transition(from_status text, to_status text) returns boolean
+-- likes_of_words(text_wanted text) returns text[]
 -- month_of(moment timestamptz) returns date
 -- narrowed_card_orders(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
 --   without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page
@@ -534,11 +535,13 @@ SELECT card_orders.id,
 -- part_like(part text) returns text
 -- refuse_reserved_code() returns trigger
 -- refuse_unknown_transition() returns trigger
--- search_card_orders(organisation uuid, shown text, listed integer, text_wanted text, number_wanted text, wanted_page integer,
---   per_page integer, OUT total integer, OUT page integer, OUT ids uuid[]) returns record
+-- search_card_orders(organisation uuid, shown text, listed integer, all_listed integer, text_wanted text, number_wanted text,
+--   wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT ids uuid[], OUT counts json) returns record
+-- searched_order_ids(organisation uuid, text_wanted text, number_wanted text) returns uuid[]
 -- sorted_card_orders(organisation uuid, groups text[], sorted_by text, descending boolean, active integer, place integer,
 --   per_page integer, OUT ids uuid[]) returns uuid[]
 -- sorted_name(words text) returns text
+-- suggested_name(organisation uuid, text_wanted text) returns text
 -- why_not_reactivate(card card_orders, role text, organisation_is_active boolean, another_card_is_active boolean, today date, now
 --   timestamptz) returns text
 -- words_of_changed_order() returns trigger

@@ -17,7 +17,7 @@ export function isCardNumber(typed: string): boolean {
  * digits. Null where none may (T30).
  */
 export function partOfCardNumber(searched: string): string | null {
-  const part = searched.replaceAll(/[\s-]/g, '').toUpperCase();
+  const part = normaliseCardNumber(searched);
   return part.length >= minimumSearchLength && /^[A-Z0-9]*[0-9][A-Z0-9]*$/.test(part) ? part : null;
 }
 

@@ -10,6 +10,7 @@ import { type StatusFilter, statusFilters } from '../card-order-status.ts';
 import { defaultPage, defaultStatusFilter, maximumFieldLength } from '../constants.ts';
 import { isLongEnoughToSearch } from '../validation/text-rules.ts';
 import { looksLikeId } from './looks-like-id.ts';
+import { searchedText } from './searched-text.ts';
 
 /** What the address of a list asks for. */
 export type CardsSearch = {
@@ -67,7 +68,7 @@ export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSe
 
 /** Whether a search text is none, or long enough to search by (5-4). Characters are those that a reader counts. */
 export function isNoneOrSearchable(text: string): boolean {
-  const searched = text.trim();
+  const searched = searchedText(text);
   return searched === '' || isLongEnoughToSearch(searched);
 }
 

@@ -9,6 +9,7 @@ language plpgsql stable
 set enable_seqscan = off
 set enable_mergejoin = off
 set max_parallel_workers_per_gather = 0
+set jit = off
 as $$
 declare
   found_where text := 'organisation_id = $1';
@@ -19,6 +20,7 @@ declare
     when 'askedSince' then 'case when status in (''approved_by_personalizer'', ''personalized'') then status_modified end'
     when 'validTill' then 'valid_until'
     else 'created' end;
+  searched uuid[];
   way text := case when descending then 'desc' else 'asc' end;
 begin
   if ends_until is not null then
@@ -29,8 +31,8 @@ begin
     found_where := found_where || ' and photo_id is null';
   end if;
   if text_wanted <> '' then
-    found_where := found_where || ' and id = any (array(select order_id from card_order_words
-      where organisation_id = $1 and (names like part_like($4) or card_number like ''%'' || $5 || ''%'')))';
+    found_where := found_where || ' and id = any ($4)';
+    searched := searched_order_ids(organisation, text_wanted, number_wanted);
   end if;
   execute format(
     'with found as materialized (select id, filter_group, created, %1$s as sorted from card_orders where %2$s),
@@ -40,16 +42,16 @@ begin
         count(*) filter (where filter_group = ''inactive'') as inactive
       from found),
     chosen as (
-      select *, case $6 when ''pending'' then pending when ''cancelled'' then cancelled when ''active'' then active
+      select *, case $5 when ''pending'' then pending when ''cancelled'' then cancelled when ''active'' then active
         when ''inactive'' then inactive else everything end as shown
       from counted),
-    paged as (select *, least($7, greatest(1, (shown + $8 - 1) / $8)) as page from chosen)
+    paged as (select *, least($6, greatest(1, (shown + $7 - 1) / $7)) as page from chosen)
     select shown, page,
-      array(select id from found where $6 in (''all'', filter_group)
-        order by sorted %3$s nulls last, created desc, id desc offset (page - 1) * $8 limit $8),
+      array(select id from found where $5 in (''all'', filter_group)
+        order by sorted %3$s nulls last, created desc, id desc offset (page - 1) * $7 limit $7),
       json_build_object(''all'', everything, ''pending'', pending, ''cancelled'', cancelled, ''active'', active, ''inactive'', inactive)
     from paged', sorted, found_where, way)
   into total, page, ids, counts
-  using organisation, ends_from, ends_until, text_wanted, number_wanted, shown, wanted_page, per_page;
+  using organisation, ends_from, ends_until, searched, shown, wanted_page, per_page;
 end
 $$;

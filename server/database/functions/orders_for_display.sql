@@ -17,6 +17,7 @@ declare
   place integer;
   before timestamptz := 'infinity';
   ids uuid[];
+  likes text[] := likes_of_words(text_wanted);
 begin
   select coalesce(sum(orders_under(shown, kept)), 0), coalesce(sum(kept.active), 0),
     json_build_object('all', coalesce(sum(orders_under('all', kept)), 0), 'pending', coalesce(sum(kept.pending), 0),
@@ -28,9 +29,8 @@ begin
     from narrowed_card_orders(organisation, shown, text_wanted, number_wanted, ends_from, ends_until, without_photo,
       sorted_by, descending, wanted_page, per_page);
   elsif text_wanted <> '' then
-    counts := null;
-    select * into total, page, ids
-    from search_card_orders(organisation, shown, total, text_wanted, number_wanted, wanted_page, per_page);
+    select * into total, page, ids, counts
+    from search_card_orders(organisation, shown, total, (counts ->> 'all')::integer, text_wanted, number_wanted, wanted_page, per_page);
   else
     page := least(wanted_page, greatest(1, (total + per_page - 1) / per_page));
     place := (page - 1) * per_page;
@@ -42,8 +42,17 @@ begin
   end if;
   if ids is not null then
     -- Shows no order of another organisation, whatever was found. Written so that the planner uses no index on it: the ids are few.
-    orders := (select json_agg(listed order by turn) from unnest(ids) with ordinality as found (order_id, turn)
-      join listed_orders listed on listed.id = order_id and (listed.organisation_id = organisation) is true);
+    orders := (select json_agg(matching order by turn) from (
+      select listed.*, turn, full_name, case
+          when text_wanted = '' or folded(printable_name) like all (likes) then null
+          when folded(full_name) like all (likes) then 'fullName'
+          when card_number like '%' || number_wanted || '%' then 'cardNumber'
+          when lower(orderer_reference) = lower(text_wanted) then 'ordererReference'
+          else 'fullName' end as matched_in
+      from unnest(ids) with ordinality as found (order_id, turn)
+      join listed_orders listed on listed.id = order_id and (listed.organisation_id = organisation) is true
+      cross join lateral (select concat_ws(' ', given_names, family_names) as full_name from card_orders named where named.id = order_id) named
+    ) matching);
     return;
   end if;
   -- A far page begins in a month that the counts tell; only the orders of that month are walked past.

@@ -1,9 +1,10 @@
 -- As orders_for_display, of those of the `listed` orders that hold a text. A list of up to 200 orders is read through, which is quicker.
--- In a larger one the index finds the orders, which are counted; the page is then looked for among the newest, and where these are too
--- few, among all found. `offset 0` keeps the planner to one look-up an order.
+-- In a larger one the index finds the orders. Up to 1,000 are looked up, counted by filter and put in order; of more, the page is looked
+-- for among the newest, and where these are too few, among all found. `offset 0` keeps the planner to one look-up an order.
 create or replace function search_card_orders(
-  organisation uuid, shown text, listed integer, text_wanted text, number_wanted text, wanted_page integer, per_page integer,
-  out total integer, out page integer, out ids uuid[])
+  organisation uuid, shown text, listed integer, all_listed integer, text_wanted text, number_wanted text,
+  wanted_page integer, per_page integer,
+  out total integer, out page integer, out ids uuid[], out counts json)
 language plpgsql stable
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -11,31 +12,36 @@ set enable_mergejoin = off
 set max_parallel_workers_per_gather = 0
 as $$
 declare
-  name_like text := part_like(text_wanted);
+  likes text[] := likes_of_words(text_wanted);
   number_like text := '%' || number_wanted || '%';
   found_ids uuid[];
   place integer;
 begin
-  if listed <= 200 then
-    select count(*), least(wanted_page, greatest(1, (count(*) + per_page - 1) / per_page)),
-      array_agg(id order by created desc, id desc)
-    into total, page, ids
-    from (
-      select each.id, each.created
+  if all_listed <= 200 then
+    found_ids := array(
+      select each.id
       from card_orders each
       cross join lateral (select words.names, words.card_number from card_order_words words
         where words.order_id = each.id and words.organisation_id = organisation offset 0) words
-      where each.organisation_id = organisation and (shown = 'all' or filter_group = shown)
-        and (words.names like name_like or words.card_number like number_like)) matching;
-    ids := coalesce(ids[(page - 1) * per_page + 1 : page * per_page], '{}');
+      where each.organisation_id = organisation
+        and (words.names like all (likes) or words.card_number like number_like
+          or each.orderer_reference in (text_wanted, upper(text_wanted), lower(text_wanted))));
+  else
+    found_ids := searched_order_ids(organisation, text_wanted, number_wanted);
+  end if;
+  if cardinality(found_ids) <= 1000 then
+    select json_build_object('all', count(*), 'pending', count(*) filter (where filter_group = 'pending'),
+        'cancelled', count(*) filter (where filter_group = 'cancelled'), 'active', count(*) filter (where filter_group = 'active'),
+        'inactive', count(*) filter (where filter_group = 'inactive')),
+      count(*) filter (where shown in ('all', filter_group)),
+      coalesce(array_agg(id order by created desc, id desc) filter (where shown in ('all', filter_group)), '{}')
+    into counts, total, ids
+    from card_orders where id = any (found_ids);
+    page := least(wanted_page, greatest(1, (total + per_page - 1) / per_page));
+    ids := ids[(page - 1) * per_page + 1 : page * per_page];
     return;
   end if;
-  if shown = 'all' then
-    select count(*) into total from card_order_words
-    where organisation_id = organisation and (names like name_like or card_number like number_like);
-  else
-    found_ids := array(select order_id from card_order_words
-      where organisation_id = organisation and (names like name_like or card_number like number_like));
+  if shown <> 'all' then
     -- A few are looked up one by one, many are compared with all that the filter has.
     if cardinality(found_ids) * 20 < listed then
       found_ids := array(select id from unnest(found_ids) as each join card_orders on id = each where filter_group = shown);
@@ -43,8 +49,8 @@ begin
       found_ids := array(select id from card_orders
         where organisation_id = organisation and filter_group = shown and id in (select unnest(found_ids)));
     end if;
-    total := cardinality(found_ids);
   end if;
+  total := cardinality(found_ids);
   page := least(wanted_page, greatest(1, (total + per_page - 1) / per_page));
   place := (page - 1) * per_page;
   if (place + per_page)::bigint * listed < total::bigint * 1000 then
@@ -55,7 +61,7 @@ begin
           order by created desc, id desc limit 2000) newest
         cross join lateral (select names, card_number from card_order_words
           where order_id = newest.id and organisation_id = organisation offset 0) words
-        where names like name_like or card_number like number_like
+        where names like all (likes) or card_number like number_like
         order by newest.created desc, newest.id desc offset place limit per_page);
     else
       ids := array(
@@ -64,18 +70,12 @@ begin
           order by created desc, id desc limit 2000) newest
         cross join lateral (select names, card_number from card_order_words
           where order_id = newest.id and organisation_id = organisation offset 0) words
-        where names like name_like or card_number like number_like
+        where names like all (likes) or card_number like number_like
         order by newest.created desc, newest.id desc offset place limit per_page);
     end if;
     if cardinality(ids) = least(per_page, total - place) then return; end if;
   end if;
-  if shown = 'all' then
-    ids := array(select order_id from card_order_words
-      where organisation_id = organisation and (names like name_like or card_number like number_like)
-      order by created desc, order_id desc offset place limit per_page);
-  else
-    ids := array(select id from unnest(found_ids) as each join card_orders on id = each
-      order by created desc, id desc offset place limit per_page);
-  end if;
+  ids := array(select id from unnest(found_ids) as each join card_orders on id = each
+    order by created desc, id desc offset place limit per_page);
 end
 $$;

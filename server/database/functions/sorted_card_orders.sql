@@ -8,6 +8,7 @@ language plpgsql stable
 set enable_seqscan = off
 set enable_mergejoin = off
 set max_parallel_workers_per_gather = 0
+set jit = off
 as $$
 declare
   way text := case when descending then 'desc' else 'asc' end;

@@ -27,7 +27,7 @@ import {
 } from './reading/list-card-orders.ts';
 import { findWaitingAction, listWaitingOrders } from './reading/list-waiting-orders.ts';
 import { registerOwnerImageRoutes } from './reading/owner-image-routes.ts';
-import { readOrders } from './reading/read-orders.ts';
+import { isStaffReading, readOrders } from './reading/read-orders.ts';
 
 /** The calls of cards and orders: what is read here, what is done in card-order-action-routes.ts. */
 export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): void {
@@ -103,5 +103,9 @@ function viewerOf(actor: Actor, acting: Acting): OrderViewer {
 /** The organisation whose list is seen, and whether the viewer may change all its cards. */
 function viewedOrganisation(actor: Actor, acting: Acting): ViewedOrganisation {
   const organisationId = organisationOf(acting);
-  return { organisationId, userCanActOnAllCards: mayIn(actor, 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS', organisationId) };
+  return {
+    organisationId,
+    userCanActOnAllCards: mayIn(actor, 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS', organisationId),
+    suggestsNames: !isStaffReading(acting),
+  };
 }

@@ -55,7 +55,13 @@ type WantedOfOrganisation = WantedPage & {
   readonly sortDirection: SortDirection;
 };
 
-type FoundOfOrganisation = FoundPage & {
+/** What a search found in an order that its row may not show. */
+export type FoundOrder = ListedOrder & {
+  readonly full_name?: string;
+  readonly matched_in?: 'fullName' | 'cardNumber' | 'ordererReference' | null;
+};
+
+type FoundOfOrganisation = FoundPage<FoundOrder> & {
   readonly organisationName: string;
   /** Null where a search found so much that counting it by filter would take long. */
   readonly counts: Readonly<Record<StatusFilter, number>> | null;
@@ -150,12 +156,21 @@ function isChosen({ reach, statuses, text, ends = null, withoutPhoto = false }: 
 }
 
 /**
- * Part of a name, without regard to case and diacritics, or part of a card number, hyphens ignored: compared with the words that
- * `search_card_orders` compares. A holder does not search by number: finding it digit by digit would replace having the card.
+ * The words of a text in the names of an order, without regard to case and diacritics, part of a card number, hyphens ignored, or the
+ * orderer's reference: compared as `search_card_orders` compares. A holder does not search by number: finding it digit by digit would
+ * replace having the card; nor by what the company calls the order.
  */
 function matches(reach: Reach, text: string) {
   const number = reach.as === 'holder' ? null : partOfCardNumber(text);
-  return sql`exists (select from card_order_words as words
-    where words.order_id = card_orders.id and words.organisation_id = card_orders.organisation_id
-      and (words.names like part_like(${text}) or words.card_number like '%' || ${number}::text || '%'))`;
+  const reference = reach.as === 'holder' ? null : text;
+  return sql`(card_orders.orderer_reference in (${reference}::text, upper(${reference}::text), lower(${reference}::text))
+    or exists (select from card_order_words as words
+      where words.order_id = card_orders.id and words.organisation_id = card_orders.organisation_id
+        and (words.names like all (likes_of_words(${text})) or words.card_number like '%' || ${number}::text || '%')))`;
+}
+
+/** The name of a worker of the organisation that a text which nothing holds may have meant; null where none is near. */
+export async function suggestName(db: Kysely<Tables>, organisationId: string, text: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`select suggested_name(${organisationId}, ${text}) as name`.execute(db);
+  return rows[0]?.name ?? null;
 }

@@ -135,8 +135,6 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
     browser = await world.signIn(await world.companyUser(company));
   });
   const list = async (input: object = {}) => browser.call(getOrdersForDisplay, { organizationCode: company.code, ...input });
-  const namesFound = async (usersFilterValue: string) =>
-    (await list({ usersFilterValue })).result.orders.map(({ printableName }) => printableName).toSorted();
 
   test('are that organisation’s, each under its filters [3-2]', async () => {
     for (const status of cardOrderStatuses) await world.order(await world.person(), company, status);
@@ -194,23 +192,6 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
     expect(seen.result).toMatchObject({ userCanActOnAllCards: false, pagination: { totalItems: 1 } });
   });
 
-  test('are searched by part of a name, whatever case and diacritics, or of a card number', async () => {
-    const named = async (givenNames: string, familyNames: string, card_number = 'AB9999999999') =>
-      world.order(await world.person({ givenNames, familyNames }), company, 'activated', { card_number });
-    await named('Björn', 'Åkesson', 'AB1234567890');
-    await named('Eevi', 'Mäkinen', 'CD5555555555');
-    await named('Anna-Lena', 'Őry%_', 'EF7777777777');
-    expect(await namesFound('åkes')).toEqual(['Björn Åkesson']);
-    expect(await namesFound('AKES')).toEqual(['Björn Åkesson']);
-    expect(await namesFound('bjorn ak')).toEqual(['Björn Åkesson']);
-    expect(await namesFound('MA\u0308KI')).toEqual(['Eevi Mäkinen']);
-    expect(await namesFound('na-le')).toEqual(['Anna-Lena Őry%_']);
-    for (const number of ['ab-1234', 'AB1234567890', 'AB-1234-567890', '34-5678']) {
-      expect(await namesFound(number)).toEqual(['Björn Åkesson']);
-    }
-    expect(await namesFound('nobody')).toEqual([]);
-  });
-
   test('are sorted and narrowed by what the call says, and by nothing else [10-1, 10-3]', async () => {
     const order = async (givenNames: string, values: object) =>
       world.order(await world.person({ givenNames, familyNames: 'Ek' }), company, 'activated', values);
@@ -252,16 +233,5 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
       const waits = status === 'approved_by_personalizer' || status === 'personalized';
       expect([status, askedSince, ordererReference]).toEqual([status, waits ? statusModified : null, `R-${status}`]);
     }
-  });
-
-  test('take no wildcard, and no search of fewer than 3 characters [5-4, T30]', async () => {
-    await world.order(await world.person({ givenNames: 'Ann', familyNames: 'Berg' }), company, 'activated');
-    for (const text of ['%%%', '___', '\\\\\\', '％％％', 'A%n', '---']) expect(await namesFound(text)).toEqual([]);
-    for (const text of ['a', 'an', ' an ', '%', 'a\u0301\u0301', '\u0301\u0301\u0301']) {
-      const reply = await list({ usersFilterValue: text });
-      expect([reply.status, reply.refused]).toEqual([422, 'errors.cards.searchTooShort']);
-    }
-    expect(await namesFound('   ')).toEqual(['Ann Berg']);
-    for (const text of ['Ann\0', 'a'.repeat(301)]) expect((await list({ usersFilterValue: text })).status).toBe(400);
   });
 });

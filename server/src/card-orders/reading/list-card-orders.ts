@@ -8,6 +8,7 @@ import {
   minimumSearchLength,
   type SortDirection,
   type StatusFilter,
+  searchedText,
   statusesOfFilter,
 } from '@siteid/contract';
 import { momentOf } from '../../database/moment.ts';
@@ -17,12 +18,14 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { showsCardNumber, statusesThatWaitForHolder, validFromIsAhead, waitsForHolder } from '../card-order.ts';
 import {
   type EndsWithin,
+  type FoundOrder,
   type FoundPage,
   findOrdersForDisplay,
   findPage,
   type ListedOrder,
   type ListFilter,
   type ReachedOrder,
+  suggestName,
 } from './card-order-list-store.ts';
 import { logoPath, ownerImagePath } from './picture-paths.ts';
 
@@ -30,7 +33,12 @@ const itemsPerPage = 20;
 const noHints = { counts: null, didYouMean: null };
 
 /** The organisation of a list; whether the viewer may act on all its cards is the caller's to know. */
-export type ViewedOrganisation = { readonly organisationId: string; readonly userCanActOnAllCards: boolean };
+export type ViewedOrganisation = {
+  readonly organisationId: string;
+  readonly userCanActOnAllCards: boolean;
+  /** Whether the viewer may be told a name that they did not ask for: not staff, who are recorded by the orders they see (T24). */
+  readonly suggestsNames: boolean;
+};
 
 type Searched = { readonly usersFilterValue: string; readonly usersFilterStatus: StatusFilter };
 /** What an organisation's list is narrowed to. */
@@ -48,7 +56,8 @@ export async function listOwnOrdersForDisplay(
 ): Promise<CardList | TooShort> {
   const tooShort = whyTooShort(wanted);
   if (tooShort !== null) return tooShort;
-  const { usersFilterValue: text, usersFilterStatus } = wanted;
+  const { usersFilterStatus } = wanted;
+  const text = searchedText(wanted.usersFilterValue);
   const filter = { reach: { as: 'holder', personId }, statuses: statusesOfFilter[usersFilterStatus], text } as const;
   const { orders, ...found } = await findPage(portal.db, filter, { page: wanted.page, itemsPerPage });
   return {
@@ -62,21 +71,23 @@ export async function listOwnOrdersForDisplay(
 /** One organisation's cards and orders, a page of them. */
 export async function listOrdersForDisplay(
   portal: Portal,
-  { organisationId, userCanActOnAllCards }: ViewedOrganisation,
+  { organisationId, userCanActOnAllCards, suggestsNames }: ViewedOrganisation,
   wanted: Wanted,
 ): Promise<CardList | TooShort | NotFound> {
   const tooShort = whyTooShort(wanted);
   if (tooShort !== null) return tooShort;
-  const { usersFilterValue: text, usersFilterStatus: filter, withoutPhoto, sortBy, sortDirection, page } = wanted;
+  const { usersFilterStatus: filter, withoutPhoto, sortBy, sortDirection, page } = wanted;
+  const text = searchedText(wanted.usersFilterValue);
   const asked = { organisationId, filter, text, ends: endsOf(portal, wanted), withoutPhoto, sortBy, sortDirection };
   const found = await findOrdersForDisplay(portal.db, { ...asked, page, itemsPerPage });
   if (found === null) return refuse('errors.cards.itemNotFound');
+  const foundNothing = text !== '' && found.counts?.all === 0 && asked.ends === null && !withoutPhoto;
   return {
     ...pageOf({ ...found, orders: found.orders.map(companyRow(portal)) }),
     viewedOrgName: found.organisationName,
     userCanActOnAllCards,
     counts: found.counts,
-    didYouMean: null,
+    didYouMean: foundNothing && suggestsNames ? await suggestName(portal.db, organisationId, text) : null,
   };
 }
 
@@ -103,7 +114,8 @@ type Page = Pick<CardList, 'orders' | 'hasOrders' | 'pagination'>;
 
 /** Which orders of an organisation are asked for. */
 export function filterOf(portal: Portal, organisationId: string, narrowed: Narrowed): ListFilter | TooShort {
-  const { usersFilterValue: text, usersFilterStatus, withoutPhoto } = narrowed;
+  const { usersFilterStatus, withoutPhoto } = narrowed;
+  const text = searchedText(narrowed.usersFilterValue);
   const reach = { as: 'organisation', organisationIds: [organisationId] } as const;
   const ends = endsOf(portal, narrowed);
   return whyTooShort(narrowed) ?? { reach, statuses: statusesOfFilter[usersFilterStatus], text, ends, withoutPhoto };
@@ -116,7 +128,8 @@ function endsOf(portal: Portal, { endsWithinDays }: Pick<Narrowed, 'endsWithinDa
   return { from, until: dayAfter(from, endsWithinDays) };
 }
 
-function whyTooShort({ usersFilterValue: text }: Searched): TooShort | null {
+function whyTooShort({ usersFilterValue }: Searched): TooShort | null {
+  const text = searchedText(usersFilterValue);
   const isTooShort = text !== '' && !isLongEnoughToSearch(text);
   return isTooShort ? refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength }) : null;
 }
@@ -134,9 +147,19 @@ export function ownRow(portal: Portal): (order: ReachedOrder) => CardListRow {
 }
 
 /** An order as lists show it to its company. */
-export function companyRow(portal: Portal): (order: ListedOrder) => CardListRow {
+export function companyRow(portal: Portal): (order: FoundOrder) => CardListRow {
   const today = portal.today();
-  return (order) => rowOf(order, { isHolder: false, ownerImage: ownerImagePath(order.id, order.organisation_id) }, today);
+  return (order) => {
+    const row = rowOf(order, { isHolder: false, ownerImage: ownerImagePath(order.id, order.organisation_id) }, today);
+    return { ...row, matched: matchedOf(order, row) };
+  };
+}
+
+/** A number that the row shows is not said again, and one that it may not show is not said at all (2.4-29). */
+function matchedOf({ matched_in: where, full_name: fullName = '' }: FoundOrder, row: CardListRow): CardListRow['matched'] {
+  if (where === 'fullName') return { in: where, text: fullName };
+  if (where === 'ordererReference') return { in: where, text: row.ordererReference };
+  return where === 'cardNumber' && row.cardNumber === null ? { in: where, text: null } : null;
 }
 
 type RowViewer = {

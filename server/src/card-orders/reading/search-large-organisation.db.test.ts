@@ -42,7 +42,9 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
     const { rows } = await sql<{ id: string }>`
       select id from card_orders
       where organisation_id = ${company.id} and status = any (${[...statusesOfFilter[filter]]})
-        and (strpos(folded(concat_ws(' ', given_names, family_names, printable_name)), folded(${text})) > 0
+        and (not exists (
+            select from regexp_split_to_table(${text}, ' ') as word
+            where strpos(folded(concat_ws(' ', given_names, family_names, printable_name)), folded(word)) = 0)
           or strpos(card_number, ${digits}) > 0)
       order by created desc, id desc`.execute(world.portal.db);
     return rows.map(({ id }) => id);
@@ -52,10 +54,12 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
     'ström',
     'STROM',
     'asa berg',
+    'berg asa',
+    'ström as',
     'nen',
     'zetter',
     'žuk',
-    '%_ ',
+    '%_',
     '50%',
     '___',
     'str%m',
@@ -73,6 +77,8 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
         const wanted = { ...newestFirst, organisationId: company.id, filter, text, page: asked, itemsPerPage };
         const found = await findOrdersForDisplay(world.portal.db, wanted);
         const page = Math.min(asked, last);
+        const everywhere = (await readThrough('all', text, text.replaceAll('-', '') || '-')).length;
+        expect(found?.counts?.all ?? 'many').toBe(everywhere > 1000 ? 'many' : everywhere);
         expect({ filter, total: found?.total, page: found?.page, ids: found?.orders.map(({ id }) => id) }).toEqual({
           filter,
           total: expected.length,

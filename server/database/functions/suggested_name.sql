@@ -1,0 +1,27 @@
+-- What a text that no name of an organisation holds may have meant: of the names that come nearest, for each word of the text the nearest
+-- word; null where none is near. The index finds those that are near, so it costs by how many are.
+create or replace function suggested_name(organisation uuid, text_wanted text) returns text
+language plpgsql stable
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set max_parallel_workers_per_gather = 0
+set jit = off
+set pg_trgm.word_similarity_threshold = 0.5
+as $$
+declare
+  wanted text := folded(text_wanted);
+  nearest uuid;
+begin
+  select order_id into nearest
+  from card_order_words where organisation_id = organisation and names %> wanted
+  order by word_similarity(wanted, names) desc, order_id limit 1;
+  return (
+    select string_agg(meant.name, ' ' order by turn)
+    from regexp_split_to_table(text_wanted, ' ') with ordinality as typed (word, turn)
+    cross join card_orders
+    cross join lateral (
+      select name from regexp_split_to_table(concat_ws(' ', given_names, family_names, printable_name), '\s+') as name
+      order by similarity(folded(name), folded(word)) desc, name limit 1) meant
+    where id = nearest);
+end
+$$;

@@ -1,0 +1,108 @@
+import { getOrdersForDisplay } from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { type TestOrganisation, World } from '../../testing/world.ts';
+
+describeOnEachDatabase('a search of the organisation’s cards and orders', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let browser: Browser;
+  let now: number;
+  beforeEach(async () => {
+    now = Date.parse('2026-11-20T12:00:00Z');
+    world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
+    company = await world.organisation();
+    browser = await world.signIn(await world.companyUser(company));
+  });
+  const list = async (input: object = {}) => browser.call(getOrdersForDisplay, { organizationCode: company.code, ...input });
+  const namesFound = async (usersFilterValue: string) =>
+    (await list({ usersFilterValue })).result.orders.map(({ printableName }) => printableName).toSorted();
+
+  test('are searched by part of a name, whatever case and diacritics, or of a card number', async () => {
+    const named = async (givenNames: string, familyNames: string, card_number = 'AB9999999999') =>
+      world.order(await world.person({ givenNames, familyNames }), company, 'activated', { card_number });
+    await named('Björn', 'Åkesson', 'AB1234567890');
+    await named('Eevi', 'Mäkinen', 'CD5555555555');
+    await named('Anna-Lena', 'Őry%_', 'EF7777777777');
+    expect(await namesFound('åkes')).toEqual(['Björn Åkesson']);
+    expect(await namesFound('AKES')).toEqual(['Björn Åkesson']);
+    expect(await namesFound('bjorn ak')).toEqual(['Björn Åkesson']);
+    expect(await namesFound('MA\u0308KI')).toEqual(['Eevi Mäkinen']);
+    expect(await namesFound('na-le')).toEqual(['Anna-Lena Őry%_']);
+    for (const number of ['ab-1234', 'AB1234567890', 'AB-1234-567890', '34-5678']) {
+      expect(await namesFound(number)).toEqual(['Björn Åkesson']);
+    }
+    expect(await namesFound('nobody')).toEqual([]);
+  });
+
+  test('are searched by words in any order, with any spaces, commas and dashes, and by the whole reference [10-7]', async () => {
+    const named = async (givenNames: string, familyNames: string, values: object) =>
+      world.order(await world.person({ givenNames, familyNames }), company, 'activated', values);
+    await named('Lars Isak', 'Hellström', { card_number: 'AB1234567890', orderer_reference: 'EMP-17' });
+    await named('Anna-Lena', 'Ek', { card_number: 'CD5555555555', orderer_reference: 'EMP-18' });
+    for (const text of [
+      'Lars  Isak',
+      'Lars\u00A0Hellström',
+      'Hellström, Isak',
+      'hellstrom isak',
+      'AB\u20131234',
+      'AB 1234 567890',
+      'emp-17',
+      'EMP\u201117',
+    ]) {
+      expect([text, await namesFound(text)]).toEqual([text, ['Lars Isak Hellström']]);
+    }
+    expect(await namesFound('Anna\u2013Lena')).toEqual(['Anna-Lena Ek']);
+    expect(await namesFound('Hellström Anna')).toEqual([]);
+    expect(await namesFound('EMP')).toEqual([]);
+    expect((await list({ usersFilterValue: ', a ,' })).refused).toBe('errors.cards.searchTooShort');
+    const { result } = await list({ usersFilterValue: 'lena', usersFilterStatus: 'pending' });
+    expect([result.orders, result.counts]).toEqual([[], { all: 1, pending: 0, cancelled: 0, active: 1, inactive: 0 }]);
+  });
+
+  test('say what a search found that a row does not show, and no number that it may not [10-7, 2.4-29]', async () => {
+    const values = { printable_name: 'Lars Hellström', card_number: 'AB1234567890', orderer_reference: 'EMP-17' };
+    const holder = await world.person({ givenNames: 'Lars Isak', familyNames: 'Hellström' });
+    await world.order(holder, company, 'suspended', values);
+    const matched = async (usersFilterValue: string) =>
+      (await list({ usersFilterValue })).result.orders.map((row) => row.matched);
+    expect(await matched('hellström')).toEqual([null]);
+    expect(await matched('isak')).toEqual([{ in: 'fullName', text: 'Lars Isak Hellström' }]);
+    expect(await matched('1234')).toEqual([{ in: 'cardNumber', text: null }]);
+    expect(await matched('emp-17')).toEqual([{ in: 'ordererReference', text: 'EMP-17' }]);
+    expect(await matched('')).toEqual([null]);
+    const other = await world.organisation();
+    await world.order(holder, other, 'activated', { ...values, card_number: 'CD5555555555' });
+    const browsing = await world.signIn(await world.companyUser(other));
+    const shown = await browsing.call(getOrdersForDisplay, { organizationCode: other.code, usersFilterValue: '5555' });
+    expect(shown.result.orders.map((row) => row.matched)).toEqual([null]);
+  });
+
+  test('say whom a search with a wrong letter may have meant: of the company alone, only where nothing is found, never to staff [10-8, T2, T24]', async () => {
+    await world.order(await world.person({ givenNames: 'Lars Isak', familyNames: 'Hellström' }), company, 'activated');
+    await world.order(await world.person({ givenNames: 'Zoë', familyNames: 'Quist' }), await world.organisation(), 'activated');
+    const meant = async (usersFilterValue: string, by = browser, more: object = {}) =>
+      (await by.call(getOrdersForDisplay, { organizationCode: company.code, usersFilterValue, ...more })).result.didYouMean;
+    expect(await meant('Hellstrm')).toBe('Hellström');
+    expect(await meant('Isak Helström')).toBe('Isak Hellström');
+    expect(await namesFound((await meant('Hellstrm')) ?? '')).toEqual(['Lars Isak Hellström']);
+    for (const text of ['Quisst', 'xyzxyz', '12345', '%%%', 'Hellström', ''])
+      expect([text, await meant(text)]).toEqual([text, null]);
+    expect(await meant('Hellström', browser, { usersFilterStatus: 'pending' })).toBeNull();
+    const olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
+    await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    expect(await meant('Hellstrm', await world.signIn(olga))).toBeNull();
+  });
+
+  test('take no wildcard, and no search of fewer than 3 characters [5-4, T30]', async () => {
+    await world.order(await world.person({ givenNames: 'Ann', familyNames: 'Berg' }), company, 'activated');
+    for (const text of ['%%%', '___', '\\\\\\', '％％％', 'A%n', '---']) expect(await namesFound(text)).toEqual([]);
+    for (const text of ['a', 'an', ' an ', '%', 'a\u0301\u0301', '\u0301\u0301\u0301']) {
+      const reply = await list({ usersFilterValue: text });
+      expect([reply.status, reply.refused]).toEqual([422, 'errors.cards.searchTooShort']);
+    }
+    expect(await namesFound('   ')).toEqual(['Ann Berg']);
+    for (const text of ['Ann\0', 'a'.repeat(301)]) expect((await list({ usersFilterValue: text })).status).toBe(400);
+  });
+});
