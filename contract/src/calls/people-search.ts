@@ -19,6 +19,8 @@ export const foundUser = z.strictObject({
   dateOfBirth: z.nullable(day),
   /** Cards and card orders, as many as the user's card list has rows. */
   cardsCount: z.int(),
+  /** The active card, else the newest order: with which company, and how it stands; null for who has none. */
+  card: z.nullable(z.strictObject({ orgName: z.string(), status: cardOrderStatus })),
 });
 export type FoundUser = z.output<typeof foundUser>;
 

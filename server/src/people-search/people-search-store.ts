@@ -1,3 +1,4 @@
+import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ofHolder } from '../card-orders/card-order-store.ts';
 import { plannedPerValue } from '../database/prepared-statements.ts';
@@ -10,6 +11,8 @@ export type FoundRow = {
   readonly full_name: string;
   readonly date_of_birth: string | null;
   readonly cards: number;
+  /** The active card of theirs, else the newest order. */
+  readonly card: { readonly org_name: string; readonly status: CardOrderStatus } | null;
 };
 
 /** The most that are looked at and sorted where very many are found: the fifty shown are then any fifty of them. */
@@ -23,6 +26,12 @@ const ordersOfNobody = (
   governmentIdHash: RawBuilder<unknown>,
 ) => sql<boolean>`(card_orders.government_id_hash = ${governmentIdHash}
   and card_orders.holder_id is null and card_orders.redeemed_by is null)`;
+
+/** What tells most of somebody's cards: the active one, else the newest. */
+const cardOf = (isTheirs: RawBuilder<boolean>) => sql`(
+  select json_build_object('org_name', organisations.name, 'status', card_orders.status)
+  from card_orders join organisations on organisations.id = card_orders.organisation_id
+  where ${isTheirs} order by card_orders.status = 'activated' desc, card_orders.created desc, card_orders.id desc limit 1)`;
 
 /** A part of a name, or of a card number in capitals where one is given. Wildcards in the text stand for themselves. */
 export type Wanted = { readonly name: string; readonly cardNumber: string | null; readonly limit: number };
@@ -60,7 +69,9 @@ export async function findUsers(db: Kysely<Tables>, { name, cardNumber, limit }:
     )
     select person_id, order_id, trim(given_names || ' ' || family_names) as full_name, date_of_birth,
       case when person_id is null then (select count(*)::int from card_orders where ${ordersOfNobody(sql`shown.hash`)})
-        else (select count(*)::int from card_orders where ${ofHolder(sql`shown.person_id`)}) end as cards
+        else (select count(*)::int from card_orders where ${ofHolder(sql`shown.person_id`)}) end as cards,
+      case when person_id is null then ${cardOf(ordersOfNobody(sql`shown.hash`))}
+        else ${cardOf(ofHolder(sql`shown.person_id`))} end as card
     from shown order by ${byName}`.execute(db);
   return rows;
 }

@@ -34,8 +34,15 @@ describeOnEachDatabase('the global search', (fresh) => {
     const { status, result } = await search('lindqvist');
     expect(status).toBe(200);
     expect(result.users).toEqual([
-      { userId: holder.id, fullName: 'Astrid Maria Lindqvist', dateOfBirth: '1991-04-17', cardsCount: 2 },
-      expect.objectContaining({ fullName: 'Sven Lindqvist', cardsCount: 0 }),
+      {
+        userId: holder.id,
+        fullName: 'Astrid Maria Lindqvist',
+        dateOfBirth: '1991-04-17',
+        cardsCount: 2,
+        // The active one, not the newest.
+        card: { orgName: company.name, status: 'activated' },
+      },
+      expect.objectContaining({ fullName: 'Sven Lindqvist', cardsCount: 0, card: null }),
     ]);
     expect(Object.keys(result.users[0] ?? {}).toSorted()).toEqual(Object.keys(foundUser.shape).toSorted());
   });
@@ -62,9 +69,11 @@ describeOnEachDatabase('the global search', (fresh) => {
   test('finds who has no account by their orders, as one user, until the first sign-in and after it', async () => {
     const worker = stranger('Wanda Kowalska');
     const oldest = await world.order(worker, company, 'approved_by_personalizer', { date_of_birth: '1980-01-01' });
-    await world.order(worker, await world.organisation(), 'ordered');
+    const another = await world.organisation();
+    await world.order(worker, another, 'ordered');
+    const card = { orgName: another.name, status: 'ordered' };
     expect((await search('kowalska')).result.users).toEqual([
-      { userId: oldest.id, fullName: 'Wanda Kowalska', dateOfBirth: '1980-01-01', cardsCount: 2 },
+      { userId: oldest.id, fullName: 'Wanda Kowalska', dateOfBirth: '1980-01-01', cardsCount: 2, card },
     ]);
     const person = await world.person({ givenNames: 'Wanda', familyNames: 'Kowalska', governmentId: worker.governmentId });
     expect((await search('kowalska')).result.users).toMatchObject([{ userId: person.id, cardsCount: 2 }]);

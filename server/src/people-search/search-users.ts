@@ -25,8 +25,14 @@ export async function searchUsers(
   });
 }
 
-function userOf({ person_id, order_id, full_name, date_of_birth, cards }: FoundRow): FoundUser {
-  return { userId: person_id ?? order_id ?? '', fullName: full_name, dateOfBirth: date_of_birth, cardsCount: cards };
+function userOf({ person_id, order_id, full_name, date_of_birth, cards, card }: FoundRow): FoundUser {
+  return {
+    userId: person_id ?? order_id ?? '',
+    fullName: full_name,
+    dateOfBirth: date_of_birth,
+    cardsCount: cards,
+    card: card && { orgName: card.org_name, status: card.status },
+  };
 }
 
 function subjectOf({ person_id, order_id }: FoundRow) {

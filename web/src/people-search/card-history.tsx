@@ -18,7 +18,10 @@ type CardHistoryProps = {
   readonly listLoadedAt: number;
 };
 
-/** What happened to a card, the newest step first (2.4-31). */
+/** No window is as wide: the steps stand one below the other, along a line. */
+const anyWidth = 100_000;
+
+/** What happened to a card, the newest step first (2.4-31), as a timeline. */
 export function CardHistory({ cardId, index, card, listLoadedAt }: CardHistoryProps) {
   const { formatMessage, locale } = useIntl();
   const { data, error, isPending, isLoadingError, refetch } = useQuery(cardHistoryQuery(cardId, index, listLoadedAt));
@@ -32,7 +35,7 @@ export function CardHistory({ cardId, index, card, listLoadedAt }: CardHistoryPr
             columns={columns}
             rows={data.cardHistory.map((entry, place) => ({ ...entry, place }))}
             rowKey={({ place }) => String(place)}
-            cardsUnder={900}
+            cardsUnder={anyWidth}
           />
           <FileDownload
             className="card-history-download"

@@ -1,7 +1,8 @@
-import { type FoundUser, paths } from '@siteid/contract';
+import { type FoundUser, paths, statusColours } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
+import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
@@ -64,6 +65,22 @@ function useColumns(state: { readonly usersSearch: string }): Column<FoundUser>[
       id: 'dateOfBirth',
       title: formatMessage({ id: 'peopleSearch.column.dateOfBirth' }),
       cell: ({ dateOfBirth }) => dateOfBirth,
+    },
+    {
+      id: 'company',
+      title: formatMessage({ id: 'userCards.column.company' }),
+      cell: ({ card }) => card?.orgName ?? null,
+    },
+    {
+      id: 'status',
+      role: 'status',
+      title: formatMessage({ id: 'userCards.column.status' }),
+      cell: ({ card }) =>
+        card && (
+          <StatusChip colour={statusColours[card.status]}>
+            <FormattedMessage id={`cardapi.cardStatus.${card.status}`} />
+          </StatusChip>
+        ),
     },
     { id: 'cards', title: formatMessage({ id: 'peopleSearch.column.cards' }), cell: ({ cardsCount }) => cardsCount },
   ];
