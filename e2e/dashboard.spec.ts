@@ -13,10 +13,12 @@ test('what waits: greeting, orders to review, cards to activate, each leading to
   const home = page.getByRole('banner').getByRole('link', { name: 'SiteID, home page' });
   await expect(home.locator('svg, img').first()).toBeVisible();
   expect((await home.locator('svg, img').first().boundingBox())?.width).toBeGreaterThan(15);
-  await expect(page.getByRole('main').locator('.page-title-above .logo')).toBeVisible();
   const toReview = page.getByRole('region', { name: 'Card orders to review' }).getByRole('listitem');
   await expect(toReview).toContainText(['Norrbygg AB', 'Norrbygg AB']);
   await expect(toReview.filter({ hasText: 'LMA card' })).toHaveCount(1);
+  // Each is drawn as its card, with the photo.
+  await expect(toReview.locator('.listed-card svg')).toHaveCount(2);
+  await expect(toReview.locator('.listed-card').first()).toContainText('Dmytro Kovalenko');
   await expect(page.getByRole('region', { name: 'Cards to activate' })).toHaveCount(0);
   await expectAccessible(page);
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
-import { cardRow, choose, fact, said, title } from './testing/screens.ts';
+import { cardRow, choose, fact, phone, said, title } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -118,6 +118,21 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
     await expect(page.getByText(/can't reach the service|Check your connection/i).first()).toBeVisible();
     await expect(virtualCard).toBeChecked();
     await page.unroute('**/api/cards/save-virtual-card-status/**');
+  });
+
+  await test.step('switched on, it can be held up at a gate: the card over the whole screen, as it is now', async () => {
+    const asked = page.waitForRequest('**/api/cards/card-order-details/**');
+    await page.getByRole('button', { name: 'Show the card' }).click();
+    await asked;
+    const gate = page.getByRole('dialog', { name: 'Show this card at the gate' });
+    await expect(gate.getByRole('figure')).toContainText('Active');
+    await expect(gate.getByText(/^As of \d{4}-\d\d-\d\d \d\d:\d\d$/)).toBeVisible();
+    const { width = 0, height = 0 } = (await gate.boundingBox()) ?? {};
+    expect({ width, height: Math.round(height) }).toEqual(phone);
+    await expectAccessible(page);
+    await gate.getByRole('button', { name: 'Close' }).click();
+    await expect(gate).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Show the card' })).toBeFocused();
   });
 
   await test.step('suspended with a reason: no PIN, no virtual card', async () => {

@@ -81,7 +81,7 @@ test('/dashboard goes where the root goes; the other two say what they are for [
   await signIn(page, 'Liisa Korhonen', 'Bank ID', '/dashboard');
   await expect(page).toHaveURL('/NORRBYGG/organization/cards');
   await page.goto('/explanation');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('1. Your company orders the card');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Your company orders the card');
   await expectAccessible(page);
   await page.goto('/users/notsupportedpermission');
   await expect(said(page, "This portal isn't meant for your type of account.")).toBeVisible();

@@ -15,6 +15,7 @@ const chosenElsewhere: Readonly<Record<string, RegExp>> = {
   actionId: /^waitingOrders\.(pending\.review|ready\.activate)$/,
   label: /^(cardOrder\.mismatch\.notVerifiedYet|confirmOrder\.signIn)\.\w+$/,
   'wording.submit': /^cardReason\.\w+\.submit$/,
+  'buttons[deed]': /^waitingOrders\.next\.(see\w+|review)$/,
   open: /^(redirectNotice|induction)\.open$/,
 };
 

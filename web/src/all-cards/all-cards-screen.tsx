@@ -3,6 +3,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
+import { ListedCard } from '../shared/order-card/listed-card.tsx';
 import { asksForDashboard } from '../shared/places/asked-dashboard.ts';
 import { cameFromAllCards } from '../shared/places/came-from.ts';
 import { dayOf } from '../shared/texts/dates.ts';
@@ -13,17 +14,22 @@ import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
+import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
 import { allCardsQuery } from './all-cards-queries.ts';
+import { byUse } from './by-use.ts';
 import { cardRowPath } from './card-row-path.ts';
 import './all-cards-screen.css';
 
-/** All the person's cards and orders. */
+/** No window is as wide: each row is a card everywhere. */
+const anyWidth = 100_000;
+
+/** All the person's cards and orders, as a wallet. */
 export function AllCardsScreen() {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const columns = useColumns();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(allCardsQuery);
-  const rows = data.pages.flatMap(({ orders }) => orders);
+  const rows = data.pages.flatMap(({ orders }) => orders).toSorted(byUse);
   const isInactive = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE') === true;
   // The notice of the frame says everything already.
   if (isInactive && rows.length === 0) return <PageTitle title={formatMessage({ id: 'allCards.accountInactive' })} />;
@@ -42,18 +48,25 @@ export function AllCardsScreen() {
           <EmptyState title={formatMessage({ id: 'allCards.empty' })}>
             <FormattedMessage id="allCards.emptyHelp" />
           </EmptyState>
+          <DrawnSteps
+            steps={[
+              { picture: 'mail', title: <FormattedMessage id="explanation.order.title" /> },
+              { picture: 'check', title: <FormattedMessage id="explanation.confirm.title" /> },
+              { picture: 'number', title: <FormattedMessage id="explanation.activate.title" /> },
+            ]}
+          />
         </Panel>
       ) : (
-        <Panel isFlush>
+        <div className="wallet">
           <ResponsiveTable
             caption={formatMessage({ id: 'allCards.title' })}
             columns={columns}
             rows={rows}
             rowKey={({ orderId }) => orderId}
-            cardsUnder={900}
+            cardsUnder={anyWidth}
             onRowClick={(row) => void navigate({ href: cardRowPath(row), state: cameFromAllCards })}
           />
-        </Panel>
+        </div>
       )}
       {hasNextPage && (
         <div className="all-cards-more">
@@ -74,9 +87,12 @@ function useColumns(): Column<CardListRow>[] {
       role: 'name',
       title: formatMessage({ id: 'allCards.column.company' }),
       cell: (row) => (
-        <Link href={cardRowPath(row)} state={cameFromAllCards}>
-          {row.orgName}
-        </Link>
+        <>
+          <ListedCard order={row} />
+          <Link href={cardRowPath(row)} state={cameFromAllCards}>
+            {row.orgName}
+          </Link>
+        </>
       ),
     },
     {

@@ -2,13 +2,13 @@ import { type CardOrderDetails, cardTypeName, statusColours } from '@siteid/cont
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
+import { useCountryNames } from '../shared/order-card/country-names.ts';
+import { isNameWrong, isNationalityWrong } from '../shared/order-card/mismatches.ts';
 import { personalStatusText, statusText } from '../shared/texts/card-status-text.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { DataList, type DataListItem } from '../shared/ui/lists/data-list.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { useCountryNames } from './country-names.ts';
-import { isNameWrong, isNationalityWrong } from './order-messages.ts';
 
 type OrderFactsProps = {
   order: CardOrderDetails;

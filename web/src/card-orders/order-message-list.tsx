@@ -1,10 +1,10 @@
 import { serverPaths } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useCountryNames } from '../shared/order-card/country-names.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
-import { useCountryNames } from './country-names.ts';
 import type { OrderMessage, VerifyingMethod } from './order-messages.ts';
 
 type Reader = {

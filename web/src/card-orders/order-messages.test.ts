@@ -1,6 +1,7 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
 import { describe, expect, it } from 'vitest';
-import { isAcceptBlocked, isNameWrong, isNationalityWrong, orderMessages, viewedMessages } from './order-messages.ts';
+import { isNameWrong, isNationalityWrong } from '../shared/order-card/mismatches.ts';
+import { isAcceptBlocked, orderMessages, viewedMessages } from './order-messages.ts';
 import { anOrder, aWrapper } from './testing/an-order.ts';
 
 const everyMethod = ['bank', 'mobile', 'sms', 'manual', 'general'] as const;

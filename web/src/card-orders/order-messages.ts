@@ -1,4 +1,5 @@
 import type { CardOrderDetails, CardOrderWrapper, SignInMethod, VerificationSource } from '@siteid/contract';
+import { isNameWrong, isNationalityWrong } from '../shared/order-card/mismatches.ts';
 
 /** What stands between an order and its card, in the order in which it is shown (5-5 to 5-9). */
 export type OrderMessage =
@@ -92,16 +93,6 @@ function isUnverified(order: CardOrderDetails): boolean {
   const nameWaits = !order.namesIsValid && order.verifiedName === null;
   const nationalityWaits = !order.nationalityIsValid && order.verifiedNationalities.length === 0;
   return nameWaits || nationalityWaits;
-}
-
-/** To be highlighted: verified, and different. */
-export function isNameWrong(order: CardOrderDetails): boolean {
-  return !order.namesIsValid && order.verifiedName !== null;
-}
-
-/** An order that names somebody else does not tell the nationality, so nothing can be shown as wrong. */
-export function isNationalityWrong(order: CardOrderDetails): boolean {
-  return !order.nationalityIsValid && order.verifiedNationalities.length > 0 && order.nationality.length > 0;
 }
 
 /** The sign-in that would verify this order's holder. An LMA card can only be scanned; for all else a bank e-ID is best. */

@@ -15,6 +15,7 @@ import { ActionMenu } from '../shared/ui/overlays/action-menu.tsx';
 import { Disclosure } from '../shared/ui/overlays/disclosure.tsx';
 import { Modal } from '../shared/ui/overlays/modal.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
+import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
 import { Sample, Samples } from './sample.tsx';
 
 /** A name as long as the supplier prints, and a word without a place to break. */
@@ -36,6 +37,17 @@ export function StatesRoom() {
       <Samples>
         <Sample name="Disclosure">
           <Disclosure label="Change company">{(close) => <Button onPress={close}>Norrbygg AB</Button>}</Disclosure>
+        </Sample>
+        <Sample name="Drawn steps">
+          <DrawnSteps
+            steps={[
+              { picture: 'mail', title: 'A mail comes', text: 'With a link to the order.' },
+              { picture: 'check', title: 'The card is checked' },
+              { picture: 'print', title: 'It is printed' },
+              { picture: 'post', title: 'It comes by post' },
+              { picture: 'number', title: 'Its number activates it' },
+            ]}
+          />
         </Sample>
         <Sample name="Modal that asks, and one that is busy">
           <div className="button-row">

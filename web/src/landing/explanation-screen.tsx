@@ -3,9 +3,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
+import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
 import './explanation-screen.css';
 
-const chapters = ['order', 'confirm', 'activate', 'suspend'] as const;
+const steps = [
+  ['order', 'mail'],
+  ['confirm', 'check'],
+  ['activate', 'number'],
+] as const;
 
 /** How a card is ordered, confirmed and activated. */
 export function ExplanationScreen() {
@@ -14,16 +19,25 @@ export function ExplanationScreen() {
   return (
     <article className="explanation">
       <PageTitle title={formatMessage({ id: 'explanation.title' }, { product: productName })} />
-      {chapters.map((chapter) => (
-        <section key={chapter}>
-          <h2>
-            <FormattedMessage id={`explanation.${chapter}.title`} />
-          </h2>
-          <p>
-            <FormattedMessage id={`explanation.${chapter}.text`} />
-          </p>
-        </section>
-      ))}
+      <DrawnSteps
+        steps={steps.map(([step, picture]) => ({
+          picture,
+          title: (
+            <h2>
+              <FormattedMessage id={`explanation.${step}.title`} />
+            </h2>
+          ),
+          text: <FormattedMessage id={`explanation.${step}.text`} />,
+        }))}
+      />
+      <section>
+        <h2>
+          <FormattedMessage id="explanation.suspend.title" />
+        </h2>
+        <p>
+          <FormattedMessage id="explanation.suspend.text" />
+        </p>
+      </section>
       <LinkButton href={paths.index()}>
         <FormattedMessage id="goHome" />
       </LinkButton>

@@ -1,4 +1,4 @@
-import { defaultPage, getOrdersForDisplay, getPendingCardOrders, paths } from '@siteid/contract';
+import { defaultPage, getCardOrderDetails, getOrdersForDisplay, getPendingCardOrders, paths } from '@siteid/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { readAuthInfo } from '../shared/api/auth-info.ts';
@@ -10,6 +10,13 @@ export const waitingOrdersQuery = queryOptions({
   queryKey: ['cards', 'waiting-orders'],
   queryFn: ({ signal }) => call(getPendingCardOrders, {}, { signal }),
 });
+
+/** The order that its holder has just changed, as it is now. */
+export const doneOrderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['cards', 'done-order', orderId],
+    queryFn: ({ signal }) => call(getCardOrderDetails, { orderId }, { signal }),
+  });
 
 /** Asks for what waits, and says where the dashboard sends on to by it; null when it is shown. */
 export async function leadFromWaitingOrders(

@@ -1,18 +1,22 @@
-import { type BannerStatus, cardTypeName, type PendingCardOrders, paths, serverPaths } from '@siteid/contract';
+import { type BannerStatus, type CardListRow, cardTypeName, type PendingCardOrders, paths, serverPaths } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
+import { ListedCard } from '../shared/order-card/listed-card.tsx';
+import { useDoneOrder } from '../shared/places/done-order.ts';
 import { useOrderWasReopened } from '../shared/places/order-reopened.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
-import { CardGlyph } from '../shared/ui/card/card-glyph.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
-import { Logo } from '../shared/ui/logo.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { waitingOrdersQuery } from './waiting-orders-queries.ts';
 import './waiting-orders-screen.css';
+
+/** Its code, with the drawing of a whole card, travels when there is something to look back on. */
+const AfterDeed = lazy(() => import('./after-deed.tsx').then((loaded) => ({ default: loaded.AfterDeed })));
 
 const thanks: Readonly<Record<BannerStatus, MessageId>> = {
   confirmed: 'waitingOrders.success.confirmed',
@@ -29,22 +33,32 @@ export function WaitingOrdersScreen() {
   const { data } = useSuspenseQuery(waitingOrdersQuery);
   const { status } = useParams({ strict: false }) as { status?: BannerStatus };
   const isReopened = useOrderWasReopened();
+  const deed = isReopened && status === 'reactivated' ? 'reopened' : status;
+  const doneOrder = useDoneOrder();
   const isAskedFor = useLocation({ select: ({ state }) => state.asksForDashboard === true });
   const somethingWaits = data.pendingOrders.length + data.readyToActivateOrders.length > 0;
   return (
     <div className="waiting-orders">
       {status !== undefined && (
         <Message tone="success" isLive>
-          <FormattedMessage id={isReopened && status === 'reactivated' ? 'waitingOrders.success.reopened' : thanks[status]} />
+          <FormattedMessage id={deed === 'reopened' ? 'waitingOrders.success.reopened' : thanks[status]} />
         </Message>
       )}
       <PageTitle
-        above={<Logo />}
         title={formatMessage({ id: 'waitingOrders.greeting' }, { holderName: data.holderName })}
         tabTitle={formatMessage({ id: 'topBar.waitingOrders' })}
         lead={somethingWaits && <FormattedMessage id="waitingOrders.inputNeeded" />}
       />
-      {somethingWaits ? <Waiting lists={data} /> : <NothingWaits isDone={status !== undefined || isAskedFor} />}
+      {deed !== undefined && doneOrder !== undefined && (
+        <Suspense fallback={<div className="after-deed after-deed-loading" />}>
+          <AfterDeed deed={deed} orderId={doneOrder} isQuiet={somethingWaits} />
+        </Suspense>
+      )}
+      {somethingWaits ? (
+        <Waiting lists={data} />
+      ) : (
+        <NothingWaits isDone={status !== undefined || isAskedFor} isQuiet={doneOrder !== undefined} />
+      )}
     </div>
   );
 }
@@ -70,32 +84,41 @@ type OrderListProps = {
 
 function OrderList({ titleId, actionId, orders }: OrderListProps) {
   const { formatMessage } = useIntl();
-  const { productName } = useConfiguration();
   if (orders.length === 0) return null;
   return (
     <Panel title={formatMessage({ id: titleId })}>
       <ul className="waiting-orders-list">
-        {orders.map(({ orderId, cardType, orgName }) => (
-          <li key={orderId}>
-            <CardGlyph cardType={cardType} />
-            <div className="waiting-orders-what">
-              <strong>{orgName}</strong>
-              <p>
-                <FormattedMessage id={`cardType.${cardType === 'lma' ? 'lma' : 'nordic'}`} values={{ product: productName }} />
-              </p>
-            </div>
-            <LinkButton href={paths.order(orderId)}>
-              <FormattedMessage id={actionId} values={{ product: cardTypeName(cardType, productName) }} />
-              <span className="visually-hidden">, {orgName}</span>
-            </LinkButton>
-          </li>
+        {orders.map((order) => (
+          <WaitingOrder key={order.orderId} order={order} actionId={actionId} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function NothingWaits({ isDone }: { readonly isDone: boolean }) {
+type WaitingOrderProps = Pick<OrderListProps, 'actionId'> & { readonly order: CardListRow };
+
+function WaitingOrder({ order, actionId }: WaitingOrderProps) {
+  const { productName } = useConfiguration();
+  const { orderId, cardType, orgName } = order;
+  return (
+    <li>
+      <ListedCard order={order} />
+      <div className="waiting-orders-what">
+        <strong>{orgName}</strong>
+        <p>
+          <FormattedMessage id={`cardType.${cardType === 'lma' ? 'lma' : 'nordic'}`} values={{ product: productName }} />
+        </p>
+        <LinkButton href={paths.order(orderId)}>
+          <FormattedMessage id={actionId} values={{ product: cardTypeName(cardType, productName) }} />
+          <span className="visually-hidden">, {orgName}</span>
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+function NothingWaits({ isDone, isQuiet }: { readonly isDone: boolean; readonly isQuiet: boolean }) {
   const { urlAfterSignOut } = useConfiguration();
   return (
     <Panel>
@@ -106,7 +129,7 @@ function NothingWaits({ isDone }: { readonly isDone: boolean }) {
         <FormattedMessage id="waitingOrders.contactEmployer" />
       </p>
       <div className="button-row">
-        <LinkButton href={paths.allCards()}>
+        <LinkButton href={paths.allCards()} look={isQuiet ? 'quiet' : 'primary'}>
           <FormattedMessage id="waitingOrders.allCards" />
         </LinkButton>
         <LinkButton href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())} isDocument look="quiet">

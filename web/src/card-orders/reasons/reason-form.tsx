@@ -67,7 +67,8 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
     const done = isReopened ? 'reopened' : bannerOf[action];
     const values = { name: order.fullName ?? order.printableNamesForDisplay };
     if (list !== null) showMessageOnNextScreen({ tone: 'success', text: { id: `cardManagement.done.${done}`, values } });
-    void navigate({ href: donePath(action, list, place), replace: true, ...(isReopened && { state: orderWasReopened }) });
+    const state = { ...(list === null && { doneOrder: order.orderId }), ...(isReopened && orderWasReopened) };
+    void navigate({ href: donePath(action, list, place), replace: true, state });
   }
 
   const backButton = (

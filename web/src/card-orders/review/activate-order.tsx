@@ -1,10 +1,11 @@
 import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, paths } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { failureMessage } from '../../shared/failures/failure-message.ts';
+import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
 import type { MessageText } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -14,7 +15,6 @@ import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { CardNumberForm } from '../card-number-form.tsx';
 import { useActivate, useCheckCardNumber } from '../card-order-queries.ts';
-import { OrderCard } from '../order-card.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderLayout } from '../order-layout.tsx';
 import { orderMessages } from '../order-messages.ts';
@@ -32,7 +32,6 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   const { productName, signInMethods } = useConfiguration();
   const check = useCheckCardNumber();
   const activation = useActivate();
-  const noteId = useId();
   const [step, setStep] = useState<Step | null>(null);
   const [isForbidden, setIsForbidden] = useState(order.orgIsNotActive);
   const { orderId } = order;
@@ -53,7 +52,8 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
     if (!cardNumberIsValid) return 'invalid';
     setStep(null);
     setIsForbidden(cardActivationIsForbiden);
-    if (!cardActivationIsForbiden) await navigate({ href: paths.waitingOrders('activated'), replace: true });
+    if (!cardActivationIsForbiden)
+      await navigate({ href: paths.waitingOrders('activated'), replace: true, state: { doneOrder: orderId } });
     return 'valid';
   }
 
@@ -80,36 +80,34 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
             messages={order.cardInfoIsValid ? [] : orderMessages(wrapper, order, signInMethods)}
           >
             {isForbidden && <OrganisationNotActive order={order} isLive={!order.orgIsNotActive} />}
+            {why !== null && (
+              <Message tone="info">
+                <FormattedMessage {...why} />
+              </Message>
+            )}
           </OrderNotices>
         }
         card={<OrderCard order={order} isHolder />}
         dock={
-          <>
-            {why !== null && (
-              <p className="order-dock-note" id={noteId}>
-                <FormattedMessage {...why} />
-              </p>
-            )}
-            <div className="order-dock-buttons" data-even>
-              <LinkButton
-                look="quiet"
-                href={paths.waitingOrders()}
-                aria-label={intl.formatMessage({ id: 'cardOrder.backToWaitingOrders' })}
-              >
-                <FormattedMessage id="cardOrder.back" />
-              </LinkButton>
-              <Button
-                onPress={() => {
-                  setIsForbidden(false);
-                  setStep({ asks: 'number' });
-                }}
-                isDisabled={!isPossible}
-                {...(!isPossible && { 'aria-describedby': why === null ? orderNoticesId : noteId })}
-              >
-                <FormattedMessage id="cardOrder.activate" />
-              </Button>
-            </div>
-          </>
+          <div className="order-dock-buttons" data-even>
+            <LinkButton
+              look="quiet"
+              href={paths.waitingOrders()}
+              aria-label={intl.formatMessage({ id: 'cardOrder.backToWaitingOrders' })}
+            >
+              <FormattedMessage id="cardOrder.back" />
+            </LinkButton>
+            <Button
+              onPress={() => {
+                setIsForbidden(false);
+                setStep({ asks: 'number' });
+              }}
+              isDisabled={!isPossible}
+              {...(!isPossible && { 'aria-describedby': orderNoticesId })}
+            >
+              <FormattedMessage id="cardOrder.activate" />
+            </Button>
+          </div>
         }
       >
         <OrderFacts order={order} isHolder />
@@ -137,10 +135,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
   );
 }
 
-/**
- * Why the card cannot be activated now. An inactive company is not among the reasons: the notice above the card tells it, with whom to
- * ask.
- */
+/** Why the card cannot be activated now, where no other notice says it: an inactive company and what does not match have theirs. */
 function whyNotPossible({
   validFromIsInFuture,
   validFrom,
@@ -149,7 +144,7 @@ function whyNotPossible({
 }: CardOrderDetails): MessageText | null {
   if (orgIsNotActive) return null;
   if (validFromIsInFuture) return { id: 'activateCard.validFromInFuture', values: { validFrom } };
-  return { id: cardInfoIsValid ? 'errors.cards.validityOver' : 'activateCard.blocked' };
+  return cardInfoIsValid ? { id: 'errors.cards.validityOver' } : null;
 }
 
 function OrganisationNotActive({ order, isLive }: { order: CardOrderDetails; isLive: boolean }) {

@@ -4,11 +4,11 @@ import type { MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { useConfiguration } from '../../shared/api/configuration.ts';
+import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { useCameFromAllCards } from '../../shared/places/came-from.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { OrderCard } from '../order-card.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderLayout } from '../order-layout.tsx';
 import { isAcceptBlocked, orderMessages } from '../order-messages.ts';
@@ -23,7 +23,10 @@ export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
   const navigate = useNavigate();
   const { productName, signInMethods } = useConfiguration();
   const cameFromAllCards = useCameFromAllCards();
-  const form = useContactsForm(order, () => void navigate({ href: paths.waitingOrders('confirmed'), replace: true }));
+  const form = useContactsForm(
+    order,
+    () => void navigate({ href: paths.waitingOrders('confirmed'), replace: true, state: { doneOrder: order.orderId } }),
+  );
   const isBlocked = isAcceptBlocked(wrapper, order);
   // The way on is then another sign-in, not a rejection.
   const needsOtherSignIn = order.showLMACardNotAllowedMsg || order.showNordicCardNotAllowedMsg;

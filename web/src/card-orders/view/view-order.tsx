@@ -9,12 +9,12 @@ import {
 import { useLocation } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
+import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { cardsListPath, useCardsListPlace } from '../../shared/places/cards-list-place.ts';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { DataList } from '../../shared/ui/lists/data-list.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { OrderCard } from '../order-card.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderLayout } from '../order-layout.tsx';
 import { viewedMessages } from '../order-messages.ts';

@@ -5,6 +5,7 @@ import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { Switch } from '../../shared/ui/fields/switch.tsx';
 import { useSaveVirtualCard } from '../card-order-queries.ts';
+import { GateCard } from './gate-card.tsx';
 
 type VirtualCardProps = { wrapper: CardOrderWrapper; order: CardOrderDetails; isHolder: boolean };
 
@@ -47,6 +48,7 @@ export function VirtualCard({ wrapper, order, isHolder }: VirtualCardProps) {
           <FormattedMessage id={save.data.virtualCardEnabled ? 'virtualCard.enabled' : 'virtualCard.disabled'} />
         )}
       </p>
+      {field.value && wrapper.canEditVirtualCard && <GateCard order={order} />}
     </div>
   );
 }

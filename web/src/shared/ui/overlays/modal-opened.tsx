@@ -11,15 +11,26 @@ export type ModalProps = {
   isAlert?: boolean;
   /** While something is under way, Escape and a press beside it do not close it. */
   isBusy?: boolean;
+  /** For what is shown to somebody else. */
+  isFullScreen?: boolean;
   children: ReactNode;
 };
 
 /** A dialog over the page: a sheet in the thumb's reach on a phone. Focus stays inside and goes back where it came from. */
-export function ModalOpened({ isOpen, onClose, title, isAlert = false, isBusy = false, children }: ModalProps) {
+export function ModalOpened({
+  isOpen,
+  onClose,
+  title,
+  isAlert = false,
+  isBusy = false,
+  isFullScreen = false,
+  children,
+}: ModalProps) {
   return (
     <AriaLanguage>
       <ModalOverlay
         className="modal-overlay"
+        data-full-screen={isFullScreen || undefined}
         isOpen={isOpen}
         onOpenChange={(open) => !open && onClose()}
         isDismissable={!isAlert && !isBusy}

@@ -1,36 +1,13 @@
-import { type CardFace, type CardFact, type CardOrderDetails, cardStage, cardTypeName, statusColours } from '@siteid/contract';
+import { type CardFace, type CardFact, type CardListRow, type CardOrderDetails, cardStage } from '@siteid/contract';
 import { useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useConfiguration } from '../shared/api/configuration.ts';
-import { personalStatusText, statusText } from '../shared/texts/card-status-text.ts';
-import type { MessageId } from '../shared/texts/messages.ts';
-import { IdCard } from '../shared/ui/card/id-card.tsx';
+import { useIntl } from 'react-intl';
+import { useConfiguration } from '../api/configuration.ts';
+import type { MessageId } from '../texts/messages.ts';
 import { useCountryNames } from './country-names.ts';
-import { isNameWrong, isNationalityWrong } from './order-messages.ts';
-
-type OrderCardProps = { order: CardOrderDetails; isHolder: boolean };
-
-/** The order drawn as the card that it is, will be or would have been, with what does not match marked on it. */
-export function OrderCard({ order, isHolder }: OrderCardProps) {
-  const intl = useIntl();
-  const { productName } = useConfiguration();
-  const { id } = (isHolder ? personalStatusText : statusText)(order);
-  return (
-    <IdCard
-      face={useCardFace(order)}
-      label={intl.formatMessage(
-        { id: 'card.label' },
-        { cardType: cardTypeName(order.cardType, productName), name: order.printableNamesForDisplay, orgName: order.orgName },
-      )}
-      status={<FormattedMessage id={id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />}
-      colour={statusColours[order.status]}
-      caption={intl.formatMessage({ id: captionOf(order.status) })}
-    />
-  );
-}
+import { isNameWrong, isNationalityWrong } from './mismatches.ts';
 
 /** What stands on the card of an order, in the reader's language. */
-function useCardFace(order: CardOrderDetails): CardFace {
+export function useCardFace(order: CardOrderDetails): CardFace {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
   const names = useCountryNames(order.nationality);
@@ -59,10 +36,28 @@ function useCardFace(order: CardOrderDetails): CardFace {
   }, [order, names, productName, formatMessage]);
 }
 
-function captionOf(status: CardOrderDetails['status']): MessageId {
-  const stage = cardStage(status);
-  if (stage === 'rejected' || stage === 'cancelled') return 'card.caption.ordered';
-  return stage === 'order' && status !== 'printed' ? 'card.caption.toPrint' : 'card.caption.printed';
+/** The same of an order in a list, which tells less of it: its front alone. */
+export function useListedFace(row: CardListRow): CardFace {
+  const { formatMessage } = useIntl();
+  const { productName } = useConfiguration();
+  return useMemo(
+    () => ({
+      cardType: row.cardType,
+      productName,
+      kind: row.cardType === 'nordic' ? null : formatMessage({ id: `card.kind.${row.cardType}` }),
+      printedName: row.printableName,
+      isNameWrong: false,
+      organisationName: row.orgName,
+      photo: row.ownerImage,
+      logo: row.logo,
+      noPhoto: formatMessage({ id: 'card.noPhoto' }),
+      // They would be too small to read, and stand beside the card.
+      facts: [],
+      backFacts: [],
+      isDead: isDead(row.status),
+    }),
+    [row, productName, formatMessage],
+  );
 }
 
 /** Whether a card cannot be used, or an order never becomes one. */

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useCountries } from '../shared/api/classifiers.ts';
+import { useCountries } from '../api/classifiers.ts';
 
 /** Countries by their names in the reader's language, joined; by their codes where no name is known. */
 export function useCountryNames(codes: readonly string[]): string {

@@ -1,0 +1,42 @@
+import { languages } from '@siteid/contract';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+/** A small phone, of which the bar may take a sixth. */
+const height = 640;
+
+const screens = [
+  ['a review', 'Astrid Lindqvist', 'Bank ID'],
+  ['a review of what does not match', 'Cătălina Popescu', 'Manual ID'],
+  ['an activation that the company forbids', 'Hanna Virtanen', 'Bank ID'],
+  ['an activation on a later day', 'Ivar Tamm', 'Mobile or smart ID'],
+] as const;
+
+for (const [screen, person, method] of screens) {
+  test(`${screen}: the bar of buttons takes a sixth of a small phone at most, hides nothing, and no word of it breaks, in every language`, async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page, person, method, '/authentication/sign-in?redirect_uri=/explanation');
+    for (const language of languages) {
+      await page.getByRole('combobox').selectOption(language);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height });
+        await page.goto(`${baseURL}/cards/order`);
+        const bar = page.locator('.order-dock');
+        const where = `${language}, ${width} px`;
+        expect((await bar.boundingBox())?.height, where).toBeLessThanOrEqual(height / 6);
+        const buttons = await bar.locator('.button').all();
+        expect(buttons).toHaveLength(2);
+        for (const button of buttons)
+          expect((await button.boundingBox())?.height, `${where}: ${await button.textContent()}`).toBeLessThan(60);
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        const last = page.locator('.order-layout-details > :last-child');
+        const [end, top] = [await last.boundingBox(), await bar.boundingBox()];
+        expect((end?.y ?? 0) + (end?.height ?? 0), where).toBeLessThanOrEqual((top?.y ?? 0) + 1);
+        await page.goto(`${baseURL}/explanation`);
+      }
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import { type BannerStatus, type CardOrderDetails, paths, rejectionReversibleDays } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { OrderCard } from '../shared/order-card/order-card.tsx';
+import type { MessageId } from '../shared/texts/messages.ts';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
+import { doneOrderQuery } from './waiting-orders-queries.ts';
+
+/** What the holder did; a rejection taken back is no reactivation of a card. */
+export type Deed = BannerStatus | 'reopened';
+
+type AfterDeedProps = {
+  readonly deed: Deed;
+  readonly orderId: string;
+  /** Something else waits: that is the next thing to do. */
+  readonly isQuiet: boolean;
+};
+
+/** After a deed: the card, what comes next for it, and one button. */
+export function AfterDeed({ deed, orderId, isQuiet }: AfterDeedProps) {
+  const { data, isPending } = useQuery(doneOrderQuery(orderId));
+  if (isPending) return <div className="after-deed after-deed-loading" />;
+  const order = data?.pendingOrder;
+  // The thanks above say that it is done: without the order there is nothing to add.
+  if (order == null) return null;
+  return (
+    <section className="after-deed">
+      <div className="after-deed-card">
+        <OrderCard order={order} isHolder />
+      </div>
+      <div className="after-deed-next">
+        <p className="after-deed-sentence">
+          <FormattedMessage
+            id={`waitingOrders.next.${deed}`}
+            values={{ orgName: order.orgName, days: rejectionReversibleDays }}
+          />
+        </p>
+        {deed === 'confirmed' && <WayOfTheCard />}
+        <LinkButton href={hrefAfter(deed, order)} look={isQuiet ? 'quiet' : 'primary'}>
+          <FormattedMessage id={buttons[deed]} />
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+const buttons = {
+  confirmed: 'waitingOrders.next.seeOrder',
+  rejected: 'waitingOrders.next.seeOrder',
+  reopened: 'waitingOrders.next.review',
+  activated: 'waitingOrders.next.seePin',
+  suspended: 'waitingOrders.next.seeCard',
+  reactivated: 'waitingOrders.next.seeCard',
+  terminated: 'waitingOrders.next.seeCard',
+} as const satisfies Record<Deed, MessageId>;
+
+function hrefAfter(deed: Deed, { orderId }: CardOrderDetails): string {
+  return deed === 'reopened' ? paths.order(orderId) : paths.viewOrder(orderId);
+}
+
+function WayOfTheCard() {
+  return (
+    <DrawnSteps
+      steps={[
+        { picture: 'print', title: <FormattedMessage id="waitingOrders.way.print" /> },
+        { picture: 'post', title: <FormattedMessage id="waitingOrders.way.post" /> },
+        { picture: 'number', title: <FormattedMessage id="waitingOrders.way.activate" /> },
+      ]}
+    />
+  );
+}
