@@ -61,7 +61,10 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
         await submit(page).click();
         await expect(page).toHaveURL(searched('makinen'));
         await expect(users(page).filter({ hasText: 'Eevi Mäkinen' })).toBeVisible();
-        await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Date of birth', 'Cards and orders']);
+        const found = ['Name', 'Date of birth', 'Company name', 'Current status', 'Cards and orders'];
+        await expect(page.getByRole('columnheader')).toHaveText(found);
+        const eevisRow = page.getByRole('row').filter({ has: users(page).filter({ hasText: 'Eevi Mäkinen' }) });
+        await expect(eevisRow.getByRole('cell')).toContainText([/./, 'Norrbygg AB', 'Active', /./]);
         await expectAccessible(page);
         await users(page).filter({ hasText: 'Eevi Mäkinen' }).click();
         await expect(page).toHaveURL(cardsOf(eevi));
