@@ -56,3 +56,18 @@ async function redraw(file: Buffer, format: 'jpeg' | 'png'): Promise<Buffer | nu
     return null;
   }
 }
+
+/** Pixels of a row's picture: three for each at which a dense screen shows it. */
+const smallSide = 96;
+
+/** A stored photo at the size of a row, some 3 kB: a list of whole photos would weigh megabytes. Null for what is no photo. */
+export async function smallPicture(content: Buffer): Promise<Buffer | null> {
+  try {
+    return await sharp(content, { limitInputPixels })
+      .resize({ width: smallSide, height: smallSide, fit: 'cover', position: 'top' })
+      .jpeg({ quality: 75 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}

@@ -27,7 +27,7 @@ import {
   type ReachedOrder,
   suggestName,
 } from './card-order-list-store.ts';
-import { logoPath, ownerImagePath } from './picture-paths.ts';
+import { logoPath, ownerImagePath, smallImagePath } from './picture-paths.ts';
 
 const itemsPerPage = 20;
 const noHints = { counts: null, didYouMean: null };
@@ -151,7 +151,8 @@ export function companyRow(portal: Portal): (order: FoundOrder) => CardListRow {
   const today = portal.today();
   return (order) => {
     const row = rowOf(order, { isHolder: false, ownerImage: ownerImagePath(order.id, order.organisation_id) }, today);
-    return { ...row, matched: matchedOf(order, row) };
+    const smallImage = order.photo_id === null ? null : smallImagePath(order.id, order.organisation_id);
+    return { ...row, smallImage, matched: matchedOf(order, row) };
   };
 }
 

@@ -1,5 +1,7 @@
+import { getOrdersForDisplay } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { jpegOf } from '../../testing/photos.ts';
 import { World } from '../../testing/world.ts';
 
 describeOnEachDatabase('pictures', (fresh) => {
@@ -30,6 +32,32 @@ describeOnEachDatabase('pictures', (fresh) => {
     expect((await stranger.send('GET', `/api/cards/owner-image/${order.id}/${company.code}`)).status).toBe(403);
     expect((await world.visitor().send('GET', `/api/cards/owner-image/${order.id}`)).status).toBe(403);
     expect((await world.visitor().send('GET', `/api/general/logos/${photoId}`)).status).toBe(404);
+  });
+
+  test('a row of a list leads to a small photo, which staff read as a list [10-4, T24]', async () => {
+    const company = await world.organisation();
+    const photo_id = await world.picture(Buffer.from(await jpegOf(600, 800)));
+    const order = await world.order(await world.person(), company, 'activated', { photo_id });
+    const bare = await world.order(await world.person(), company, 'activated');
+    const broken = await world.order(await world.person(), company, 'activated', { photo_id: await world.picture() });
+    const rows = await (await world.signIn(await world.companyUser(company))).call(getOrdersForDisplay, {
+      organizationCode: company.code,
+    });
+    const path = (id: string) => rows.result.orders.find(({ orderId }) => orderId === id)?.smallImage ?? null;
+    expect(path(bare.id)).toBeNull();
+    const olga = await world.person();
+    await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    for (const person of [await world.companyUser(company, 'basic'), olga]) {
+      const { status, headers } = await (await world.signIn(person)).send('GET', path(order.id) ?? '');
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/jpeg', 'private, no-store']);
+      expect(Number(headers['content-length'])).toBeLessThan(5000);
+    }
+    expect(await world.portal.db.selectFrom('disclosures').select('kind').execute()).toEqual([{ kind: 'staff_search' }]);
+    const browser = await world.signIn(await world.companyUser(company));
+    expect((await browser.send('GET', path(broken.id) ?? '')).status).toBe(404);
+    expect((await browser.send('GET', `/api/cards/owner-image/${order.id}/${company.id}?size=large`)).status).toBe(400);
+    const stranger = await world.signIn(await world.person());
+    expect((await stranger.send('GET', path(order.id) ?? '')).status).toBe(403);
   });
 
   test('an order without a photo has none', async () => {
