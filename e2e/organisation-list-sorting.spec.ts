@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './testing/accessibility.ts';
+import { found, foundAfter, list, names, searchField, tab } from './testing/organisation-list.ts';
+import { narrowDesk } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
+
+test.use({ viewport: narrowDesk });
+
+const head = (page: Page, column: string) => page.getByRole('columnheader', { name: column, exact: true });
+const shown = (page: Page, column: string) => page.locator(`tbody [data-column=${column}]`).allTextContents();
+
+test('the list is sorted by the head of a column, which keeps the focus; the address says how, and Back undoes it', async ({
+  page,
+}) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active`);
+  await found(page);
+  await expect(head(page, 'Ordered')).toHaveAttribute('aria-sort', 'descending');
+  await expect(head(page, 'Valid till')).toHaveAttribute('aria-sort', 'none');
+  const before = await names(page);
+  const byEnd = head(page, 'Valid till').getByRole('button');
+  await foundAfter(page, () => byEnd.press('Enter'));
+  await expect(page).toHaveURL(`${list}/1?status=active&sort=validTill&direction=ascending`);
+  await expect(head(page, 'Valid till')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(byEnd).toBeFocused();
+  await expect.poll(() => names(page)).not.toEqual(before);
+  const ends = await shown(page, 'validTill');
+  expect(ends).toEqual(ends.toSorted());
+  await expectAccessible(page);
+  await foundAfter(page, () => byEnd.press('Enter'));
+  await expect(page).toHaveURL(`${list}/1?status=active&sort=validTill`);
+  await expect(head(page, 'Valid till')).toHaveAttribute('aria-sort', 'descending');
+  await page.goBack();
+  await expect(head(page, 'Valid till')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => shown(page, 'validTill')).toEqual(ends);
+  await test.step('a filter and a search keep it', async () => {
+    await foundAfter(page, () => tab(page, 'Inactive cards').click());
+    await foundAfter(page, () => searchField(page).fill('lindgren'));
+    await expect(page).toHaveURL(`${list}/1?search=lindgren&status=inactive&sort=validTill&direction=ascending`);
+    await expect(head(page, 'Valid till')).toHaveAttribute('aria-sort', 'ascending');
+  });
+});
+
+test('filters say how many they find, and further ones are added and taken back', async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', list);
+  const all = await found(page);
+  await expect(tab(page, 'All cards and orders')).toContainText(all.toLocaleString('en'));
+  const soon = page.getByRole('link', { name: 'Ends within 60 days' });
+  const narrowed = await foundAfter(page, () => soon.press('Enter'));
+  expect(narrowed).toBeLessThan(all);
+  await expect(page).toHaveURL(`${list}/1?endsWithin=60`);
+  await expect(soon).toHaveAttribute('aria-current', 'true');
+  await expect(soon).toBeFocused();
+  await expect(tab(page, 'All cards and orders')).toContainText(narrowed.toLocaleString('en'));
+  await page.getByRole('link', { name: 'Without a photo' }).click();
+  await expect(page).toHaveURL(`${list}/1?endsWithin=60&withoutPhoto=true`);
+  await soon.click();
+  await expect(page).toHaveURL(`${list}/1?withoutPhoto=true`);
+  await expectAccessible(page);
+});
