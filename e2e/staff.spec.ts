@@ -151,7 +151,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
         await expect(title(page)).toContainText('Eevi Mäkinen');
         await expect(fact(page, 'Company name')).toHaveText('Norrbygg AB');
         await expect(page.getByRole('main').getByRole('link', { name: 'Back' })).toHaveCount(0);
-        await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+        await expect(page.getByRole('main').getByRole('button')).toHaveText(['Turn the card']);
         await page.goBack();
         await expect(title(page)).toHaveText('Eevi Mäkinen');
         await page.getByRole('link', { name: 'Back to search' }).click();
