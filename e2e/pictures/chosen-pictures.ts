@@ -33,12 +33,9 @@ const views: readonly View[] = [360, 768, 1440].flatMap((width) =>
   languages.flatMap((language) => (['light', 'dark'] as const).map((theme) => ({ width, theme, language }))),
 );
 
-const chosen = ['explanation', 'report', 'not-found', 'component-examples'];
-/** The first picture of a chosen screen, in two views. */
+/** The first picture of each screen, in two views. */
 export const chosenViews = (picture: Picture): readonly View[] =>
-  chosen.includes(picture.screen) && pictures.find(({ screen }) => screen === picture.screen) === picture
-    ? pairOf(picture.screen)
-    : [];
+  pictures.find(({ screen }) => screen === picture.screen) === picture ? pairOf(picture.screen) : [];
 
 export const allViews = (): readonly View[] => views;
 

@@ -25,7 +25,10 @@ for (const [who, theirs] of Map.groupBy(taken, ({ person }) => person?.[0] ?? 'n
         await page.emulateMedia({ colorScheme: view.theme });
         await show(page, picture, view.language);
         if (picture.act === undefined) await growToEnd(page, 1200);
-        await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+        // Those below the window's edge may wait until they are scrolled to.
+        const areSeenWhole = () =>
+          [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight);
+        await page.waitForFunction(areSeenWhole);
         await expect.soft(page).toHaveScreenshot(nameOf(picture, view));
       }
     }
