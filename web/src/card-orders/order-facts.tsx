@@ -95,7 +95,7 @@ export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFacts
   );
 }
 
-/** The lines of an address, as on an envelope. A country alone is none. */
+/** The lines of an address, as on an envelope. Where no more is given, the country stands alone (2.4-15). */
 function postalAddress({ contactAddress, postalCode, city }: CardOrderDetails, country: string): string {
   const place = [postalCode, city].filter((part) => part !== null && part !== '').join(' ');
   const lines = [contactAddress, place, country].filter((line) => line !== null && line !== '');
