@@ -60,10 +60,15 @@ async function redraw(file: Buffer, format: 'jpeg' | 'png'): Promise<Buffer | nu
 /** Pixels of a row's picture: three for each at which a dense screen shows it. */
 const smallSide = 96;
 
-/** A stored photo at the size of a row, some 3 kB: a list of whole photos would weigh megabytes. Null for what is no photo. */
+/**
+ * A stored photo at the size of a row, some 3 kB: a list of whole photos would weigh megabytes. Null for what is no photo. One that an
+ * earlier version stored is the file as it came: no list may wait for what is packed into it.
+ */
 export async function smallPicture(content: Buffer): Promise<Buffer | null> {
   try {
-    return await sharp(content, { limitInputPixels })
+    return await sharp(barePng(content), { limitInputPixels })
+      .timeout({ seconds: secondsAtMost })
+      .autoOrient()
       .resize({ width: smallSide, height: smallSide, fit: 'cover', position: 'top' })
       .jpeg({ quality: 75 })
       .toBuffer();
