@@ -158,7 +158,7 @@ function isChosen({ reach, statuses, text, ends = null, withoutPhoto = false }: 
 /**
  * The words of a text in the names of an order, without regard to case and diacritics, part of a card number, hyphens ignored, or the
  * orderer's reference: compared as `search_card_orders` compares. A holder does not search by number: finding it digit by digit would
- * replace having the card; nor by what the company calls the order.
+ * replace having the card; nor by what the company calls the order. A `select` of its own takes the text apart once, not for each order.
  */
 function matches(reach: Reach, text: string) {
   const number = reach.as === 'holder' ? null : partOfCardNumber(text);
@@ -166,7 +166,7 @@ function matches(reach: Reach, text: string) {
   return sql`(card_orders.orderer_reference in (${reference}::text, upper(${reference}::text), lower(${reference}::text))
     or exists (select from card_order_words as words
       where words.order_id = card_orders.id and words.organisation_id = card_orders.organisation_id
-        and (words.names like all (likes_of_words(${text})) or words.card_number like '%' || ${number}::text || '%')))`;
+        and (words.names like all ((select likes_of_words(${text}))::text[]) or words.card_number like '%' || ${number}::text || '%')))`;
 }
 
 /** The name of a worker of the organisation that a text which nothing holds may have meant; null where none is near. */

@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { miscounts } from '../../testing/miscounts.ts';
 import { newestFirst } from '../../testing/orders.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
-import { findOrdersForDisplay } from './card-order-list-store.ts';
+import { findOrdersAfter, findOrdersForDisplay } from './card-order-list-store.ts';
 
 const orders = 1800;
 const itemsPerPage = 20;
@@ -87,6 +87,19 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
         });
       }
     }
+  });
+
+  test('is searched for a file with the words of the text taken apart once, not for each order [T30]', async () => {
+    const { db } = world.portal;
+    await sql`create sequence taken_apart`.execute(db);
+    await sql`alter function likes_of_words rename to likes_of_words_uncounted`.execute(db);
+    await sql`create function likes_of_words(words text) returns text[] language sql stable as $$
+      select case when nextval('taken_apart') > 0 then likes_of_words_uncounted(words) end $$`.execute(db);
+    const reach = { as: 'organisation', organisationIds: [company.id] } as const;
+    const found = await findOrdersAfter(db, { reach, statuses: statusesOfFilter.all, text: 'asa zetter' }, undefined, 1000);
+    expect(found.length).toBe((await readThrough('all', 'asa zetter', '-')).length);
+    const { rows } = await sql`select last_value::int as times from taken_apart`.execute(db);
+    expect(rows).toEqual([{ times: 1 }]);
   });
 
   test('never shows an order of another organisation, even one that left its words behind [T2]', async () => {
