@@ -65,8 +65,8 @@ export const cardList = z.strictObject({
   viewedOrgName: z.nullable(z.string()),
   userCanActOnAllCards: z.boolean(),
   /**
-   * How many orders stand under each filter, narrowed and searched alike; null where that would take long to know, and for the list of
-   * a holder.
+   * How many orders stand under each filter, narrowed and searched alike; null where that would take long to know, for the list of a
+   * holder, and for staff whose search shows no order.
    */
   counts: z.nullable(z.record(z.enum(statusFilters), z.int())),
   /** The name of a worker of the company that a search may have meant, where it found nothing under any filter. */

@@ -106,6 +106,6 @@ function viewedOrganisation(actor: Actor, acting: Acting): ViewedOrganisation {
   return {
     organisationId,
     userCanActOnAllCards: mayIn(actor, 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS', organisationId),
-    suggestsNames: !isStaffReading(acting),
+    isSeenByStaff: isStaffReading(acting),
   };
 }

@@ -36,8 +36,8 @@ const noHints = { counts: null, didYouMean: null };
 export type ViewedOrganisation = {
   readonly organisationId: string;
   readonly userCanActOnAllCards: boolean;
-  /** Whether the viewer may be told a name that they did not ask for: not staff, who are recorded by the orders they see (T24). */
-  readonly suggestsNames: boolean;
+  /** Staff are recorded by the orders that they see (T24): a search that shows them none tells them of nobody. */
+  readonly isSeenByStaff: boolean;
 };
 
 type Searched = { readonly usersFilterValue: string; readonly usersFilterStatus: StatusFilter };
@@ -71,7 +71,7 @@ export async function listOwnOrdersForDisplay(
 /** One organisation's cards and orders, a page of them. */
 export async function listOrdersForDisplay(
   portal: Portal,
-  { organisationId, userCanActOnAllCards, suggestsNames }: ViewedOrganisation,
+  { organisationId, userCanActOnAllCards, isSeenByStaff }: ViewedOrganisation,
   wanted: Wanted,
 ): Promise<CardList | TooShort | NotFound> {
   const tooShort = whyTooShort(wanted);
@@ -81,13 +81,14 @@ export async function listOrdersForDisplay(
   const asked = { organisationId, filter, text, ends: endsOf(portal, wanted), withoutPhoto, sortBy, sortDirection };
   const found = await findOrdersForDisplay(portal.db, { ...asked, page, itemsPerPage });
   if (found === null) return refuse('errors.cards.itemNotFound');
+  const tellsNobody = isSeenByStaff && text !== '' && found.orders.length === 0;
   const foundNothing = text !== '' && found.counts?.all === 0 && asked.ends === null && !withoutPhoto;
   return {
     ...pageOf({ ...found, orders: found.orders.map(companyRow(portal)) }),
     viewedOrgName: found.organisationName,
     userCanActOnAllCards,
-    counts: found.counts,
-    didYouMean: foundNothing && suggestsNames ? await suggestName(portal.db, organisationId, text) : null,
+    counts: tellsNobody ? null : found.counts,
+    didYouMean: foundNothing && !isSeenByStaff ? await suggestName(portal.db, organisationId, text) : null,
   };
 }
 

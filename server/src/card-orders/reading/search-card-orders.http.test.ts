@@ -95,6 +95,21 @@ describeOnEachDatabase('a search of the organisation’s cards and orders', (fre
     expect(await meant('Hellstrm', await world.signIn(olga))).toBeNull();
   });
 
+  test('tell staff of nobody by their counts whom no row shows: whom they see is recorded [T24]', async () => {
+    await world.order(await world.person({ givenNames: 'Lars', familyNames: 'Hellström' }), company, 'activated');
+    const olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
+    await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    const staff = await world.signIn(olga);
+    const counts = async (input: object) =>
+      (await staff.call(getOrdersForDisplay, { organizationCode: company.code, ...input })).result.counts?.all ?? null;
+    for (const usersFilterValue of ['hellström', 'nobody'])
+      expect(await counts({ usersFilterValue, usersFilterStatus: 'cancelled' })).toBeNull();
+    expect(await counts({ usersFilterStatus: 'cancelled' })).toBe(1);
+    expect(await world.portal.db.selectFrom('disclosures').select('id').execute()).toEqual([]);
+    expect(await counts({ usersFilterValue: 'hellström' })).toBe(1);
+    expect(await world.portal.db.selectFrom('disclosures').select('id').execute()).toHaveLength(1);
+  });
+
   test('take no wildcard, and no search of fewer than 3 characters [5-4, T30]', async () => {
     await world.order(await world.person({ givenNames: 'Ann', familyNames: 'Berg' }), company, 'activated');
     for (const text of ['%%%', '___', '\\\\\\', '％％％', 'A%n', '---']) expect(await namesFound(text)).toEqual([]);
