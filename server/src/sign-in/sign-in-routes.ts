@@ -83,12 +83,14 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
     if (isPrefetch(request)) return sendForbidden(request, reply, false);
     const secret = request.cookies[cookies.sessionName];
     const ownPages = request.cookies[cookies.ownPagesName];
-    if (secret !== undefined && isBegunElsewhere(request, csrfTokens, { secret, ownPages })) {
+    const landing = landingAfterSignOut(single(request.query['redirect_uri']));
+    // Also a picture elsewhere comes without the session: an answer that took cookies away might sign out by that.
+    if (secret === undefined) return redirectTo(reply, landing);
+    if (isBegunElsewhere(request, csrfTokens, { secret, ownPages })) {
       return redirectTo(reply, returnAddress(http.publicUrl, undefined));
     }
-    const landing = landingAfterSignOut(single(request.query['redirect_uri']));
     clearSessionCookies(reply, cookies);
-    const idToken = secret === undefined ? null : await endSession(portal, secret);
+    const idToken = await endSession(portal, secret);
     const signedOut = `${http.publicUrl}/authentication/signed-out`;
     const atBroker = idToken === null ? null : await provider.endSession(idToken, signedOut, landing);
     return redirectTo(reply, atBroker ?? landing);

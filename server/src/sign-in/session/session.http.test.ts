@@ -178,6 +178,13 @@ describeOnEachDatabase('a session', (fresh) => {
     ]);
   });
 
+  test('is not taken away by the answer to a picture elsewhere, which comes without its cookie [7-4, T9]', async () => {
+    for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await portal.visitor().open('/authentication/sign-out', { headers });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([302, []]);
+    }
+  });
+
   test('a sign-out lands where configuration says, else at an address of our own [7-4, T16]', async () => {
     const landing = async (asked: string) =>
       (await visitor.open(`/authentication/sign-out?redirect_uri=${encodeURIComponent(asked)}`)).location;
