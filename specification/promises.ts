@@ -19,5 +19,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     '10': 8,
     T: 41,
   },
-  wording: '5222bc4833597763aebc2a9530b5f988c86d623a63fe26ddb68e37af7eb7695e',
+  wording: '61a47c49f4dac4079867f37c65f4ab91452c288ff30ee2a1293359b21b4ff315',
 };

@@ -208,6 +208,14 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     expect(await recorded()).toEqual([{ kind: 'staff_search', order_id: orders[0]?.id }]);
   });
 
+  test('to staff has no addresses: an order that they open tells one, and of fewer people a day [T24]', async () => {
+    await order('Anna Berg', 'activated', { email: 'anna@example.com', orderer_reference: 'EMP-17' });
+    const { body } = await fileFor(await staff());
+    expect(body).not.toMatch(/@|E-mail/);
+    expect(body).toMatch(/"Valid from";"[^"]+"\r\n.*;"EMP-17"\r\n$/);
+    expect((await fileFor(main)).body).toContain('anna@example.com');
+  });
+
   test('to staff is refused whole when it shows too many people [T24]', async () => {
     await copies(await order('Ada Ek', 'ordered'), 2000);
     const olga = await staff();

@@ -27,6 +27,10 @@ const widths = {
   email: 32,
   ordererReference: 20,
 } as const;
+type Column = keyof typeof widths;
+const columns = Object.keys(widths) as Column[];
+/** Staff see an address only in an order that they open: a list of them would be a copy (T24). */
+const columnsForStaff = columns.filter((column) => column !== 'email');
 
 type Asked = Narrowed & { readonly organisationId: string; readonly languageCode: Language };
 type By = { readonly actor: Actor; readonly acting: Acting };
@@ -42,13 +46,15 @@ export async function exportOrganisationCards(
   if (organisation === null) return refuse('errors.cards.itemNotFound');
   const filter = filterOf(portal, organisationId, narrowed);
   if (isRefusal(filter)) return filter;
-  const orders = isStaffReading(by.acting) ? await readAtOnce(portal, by, filter) : await begun(batchesOf(portal, filter));
+  const isForStaff = isStaffReading(by.acting);
+  const orders = isForStaff ? await readAtOnce(portal, by, filter) : await begun(batchesOf(portal, filter));
   if (isRefusal(orders)) return orders;
   const text = (id: string, values?: Record<string, string>) => portalText(languageCode, id, values);
+  const shown = isForStaff ? columnsForStaff : columns;
   return {
     name: [text('organisationCards.file'), organisation.code, portal.today()].join(' '),
-    columns: Object.entries(widths).map(([column, width]) => ({ heading: text(`organisationCards.column.${column}`), width })),
-    rows: rowsOf(orders, { toRow: companyRow(portal), text, productName: portal.config.portal.productName }),
+    columns: shown.map((column) => ({ heading: text(`organisationCards.column.${column}`), width: widths[column] })),
+    rows: rowsOf(orders, { shown, toRow: companyRow(portal), text, productName: portal.config.portal.productName }),
   };
 }
 
@@ -96,26 +102,32 @@ async function begun(batches: Batches): Promise<Batches> {
 
 type Text = (id: string, values?: Record<string, string>) => string;
 
-type Written = { readonly toRow: (order: ListedOrder) => CardListRow; readonly text: Text; readonly productName: string };
+type Written = {
+  readonly shown: readonly Column[];
+  readonly toRow: (order: ListedOrder) => CardListRow;
+  readonly text: Text;
+  readonly productName: string;
+};
 
 async function* rowsOf(
   batches: Iterable<readonly ExportedOrder[]> | AsyncIterable<readonly ExportedOrder[]>,
-  { toRow, text, productName }: Written,
+  { shown, toRow, text, productName }: Written,
 ): AsyncGenerator<readonly Cell[]> {
   for await (const batch of batches) {
     for (const order of batch) {
       const row = toRow(order);
-      yield [
-        row.printableName,
-        row.cardNumber,
-        { day: row.created_date.slice(0, listDateLength) },
-        { day: row.validUntil },
-        statusOf(row, text),
-        cardTypeName(row.cardType, productName),
-        { day: row.validFrom },
-        order.email,
-        row.ordererReference,
-      ];
+      const cells: Readonly<Record<Column, Cell>> = {
+        cardholder: row.printableName,
+        cardNumber: row.cardNumber,
+        ordered: { day: row.created_date.slice(0, listDateLength) },
+        validTill: { day: row.validUntil },
+        status: statusOf(row, text),
+        cardType: cardTypeName(row.cardType, productName),
+        validFrom: { day: row.validFrom },
+        email: order.email,
+        ordererReference: row.ordererReference,
+      };
+      yield shown.map((column) => cells[column]);
     }
   }
 }
