@@ -103,10 +103,13 @@ function suspensionOf({ suspended_by: by, status_modified, suspension_reason: re
   return by === null ? null : { by, since: status_modified.toISOString(), reason };
 }
 
-/** Who works for a card supplier or an ID office is not named to a company; what an ID office says of a person is not told. */
+/**
+ * Who works for a card supplier or an ID office is not named to a company, nor who acted as the holder: a stranger may have come by
+ * the link. What an ID office says of a person is not told.
+ */
 function lastChangeOf({ status, last_change: last }: ViewedOrder): LastChange | null {
   if (last === null) return null;
   const { at, role, name, reason } = last;
-  const isNamed = role === 'holder' || role === 'orderer' || role === 'company';
+  const isNamed = role === 'orderer' || role === 'company';
   return { status, at: momentOf(at), role, name: isNamed ? name : null, reason: role === 'id_verifier' ? null : reason };
 }

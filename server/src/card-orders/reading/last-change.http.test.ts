@@ -30,7 +30,7 @@ describeOnEachDatabase('an order that was changed', (fresh) => {
   });
 
   test.each([
-    ['cancelled_by_holder', 'holder', true, 'for a test'],
+    ['cancelled_by_holder', 'holder', false, 'for a test'],
     ['ordered', 'orderer', true, null],
     ['rejected_by_personalizer', 'personalizer', false, 'for a test'],
     ['cancelled_by_id_verifier', 'id_verifier', false, null],
