@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { type Language, languageCookie } from '@siteid/contract';
 
 export type Answer = {
   readonly status: number;
@@ -35,4 +36,10 @@ export async function leaveOutFirstAnswers(page: Page): Promise<void> {
     });
     remover.observe(document, { childList: true, subtree: true });
   });
+}
+
+/** Whoever is signed in speaks this language from here on, in this browser and for the portal. */
+export async function speaks(page: Page, language: Language): Promise<void> {
+  await page.context().addCookies([{ name: languageCookie, value: language, url: page.url() }]);
+  expect((await callDirectly(page, 'PUT', '/general/gui_language', { language })).status).toBe(200);
 }

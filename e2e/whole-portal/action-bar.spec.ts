@@ -1,4 +1,5 @@
 import { languages } from '@siteid/contract';
+import { speaks } from '../testing/calls.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -11,6 +12,9 @@ const screens = [
   ['an activation that the company forbids', 'Hanna Virtanen', 'Bank ID'],
   ['an activation on a later day', 'Ivar Tamm', 'Mobile or smart ID'],
 ] as const;
+
+// The language stays with the person, whom other journeys sign in as too.
+test.afterEach(async ({ page }) => speaks(page, 'en'));
 
 for (const [screen, person, method] of screens) {
   test(`${screen}: the bar of buttons takes a sixth of a small phone at most, hides nothing, and no word of it breaks, in every language`, async ({

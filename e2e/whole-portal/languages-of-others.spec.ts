@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../specification/enumerations.ts';
-import { callDirectly } from '../testing/calls.ts';
+import { callDirectly, speaks } from '../testing/calls.ts';
 import { desk, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
@@ -17,11 +17,6 @@ async function namesIn(page: Page, ...paths: readonly string[]): Promise<string[
   const answers = await Promise.all(paths.map((path) => callDirectly(page, 'GET', path)));
   expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
   return answers.map(({ body }) => JSON.stringify(body.result).replaceAll(/"\w+":/g, ' '));
-}
-
-async function speaks(page: Page, language: (typeof languages)[number]): Promise<void> {
-  await page.context().addCookies([{ name: 'ui-language', value: language, url: page.url() }]);
-  expect((await callDirectly(page, 'PUT', '/general/gui_language', { language })).status).toBe(200);
 }
 
 // The language stays with the person, whom other journeys sign in as too.
@@ -45,7 +40,7 @@ for (const language of languages) {
     );
     const order = (form: string) => `${list}/${form}/${eevisActiveCard}`;
     const screens = [
-      [list, 'organisationCards.suspendAll'],
+      [list, 'organisationCards.changeAll'],
       [`${list}?status=pending`, 'organisationCards.filter.pending'],
       [`${list}?search=nobody+at+all`, 'organisationCards.empty'],
       [order('view-order'), 'viewCardOrder.actions'],
@@ -55,11 +50,13 @@ for (const language of languages) {
     ] as const;
     for (const [address, text] of screens) {
       await page.goto(address);
-      await expect(page.getByRole('main').getByText(t(text), { exact: true }).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByRole('main').getByText(t(text)).filter({ visible: true }).first()).toBeVisible();
       await expectLanguage(page, language, [...names, 'nobody at all']);
     }
     await page.goto(list);
     for (const all of ['suspendAll', 'reactivateAll'] as const) {
+      await page.getByRole('button', { name: t('organisationCards.changeAll') }).click();
+      await expectLanguage(page, language, names);
       await page.getByRole('button', { name: t(`organisationCards.${all}`) }).click();
       await expect(page.getByRole('alertdialog')).toContainText(t(`organisationCards.${all}.question`));
       await expectLanguage(page, language, names);

@@ -44,7 +44,7 @@ test.describe('on a desk', () => {
     await tabTo(page, page.getByRole('link', { name: 'Reject' }));
     await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText('Reject your card order');
-    await expect(title(page)).toBeFocused();
+    await expect(page.getByRole('main').getByRole('textbox')).toBeFocused();
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Back' }));
     await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText('Review your SiteID card order');
