@@ -55,12 +55,12 @@ export function createPortalRouter(context: RouterContext) {
   return router;
 }
 
-type Place = { readonly href: string; readonly pathname: string; readonly search: object };
+type Place = { readonly pathname: string; readonly search: { readonly order?: string | undefined } };
 
 /** An order that is shown beside its list is no screen of its own: neither scroll nor focus of the list change with it. */
 function isSameScreen(from: Place, to: Place): boolean {
   const screenOf = ({ pathname, search }: Place) => JSON.stringify([pathname, { ...search, order: undefined }]);
-  return from.href !== to.href && screenOf(from) === screenOf(to);
+  return from.search.order !== to.search.order && screenOf(from) === screenOf(to);
 }
 
 /** Whether a field of the new screen has the focus, or what narrows or sorts a list and is still there: it keeps it. */
