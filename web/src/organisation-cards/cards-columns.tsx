@@ -9,7 +9,7 @@ import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { ActionMenu } from '../shared/ui/overlays/action-menu.tsx';
 import { AskedSince } from './asked-since.tsx';
 import { Cardholder } from './cardholder.tsx';
-import { SortButton, type Sorting } from './sort-cards.tsx';
+import { SortButton, type Sorting } from './narrowing/sort-cards.tsx';
 import type { Beside } from './use-order-beside.ts';
 
 type ColumnsOf = {

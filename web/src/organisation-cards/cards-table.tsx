@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { useCardsColumns } from './cards-columns.tsx';
+import type { Sorting } from './narrowing/sort-cards.tsx';
 import { focusRow, useReturnToRow } from './return-to-row.ts';
 import { isFilled, rowColour } from './row-colour.ts';
 import { useTickColumn } from './selection/tick.tsx';
 import type { Selection } from './selection/use-selection.ts';
-import type { Sorting } from './sort-cards.tsx';
 import type { Beside } from './use-order-beside.ts';
 import './cards-table.css';
 

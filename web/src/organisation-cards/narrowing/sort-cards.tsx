@@ -1,6 +1,6 @@
 import { type SortDirection, sortDirections } from '@siteid/contract';
 import { useIntl } from 'react-intl';
-import { FieldFrame } from '../shared/ui/fields/text-field-frame.tsx';
+import { FieldFrame } from '../../shared/ui/fields/text-field-frame.tsx';
 import './sort-cards.css';
 
 export type Sorting<Key extends string> = {

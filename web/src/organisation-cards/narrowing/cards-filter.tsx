@@ -1,12 +1,12 @@
 import { defaultPage, isNoneOrSearchable, maximumFieldLength, type StatusFilter, searchText } from '@siteid/contract';
 import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Form } from '../forms/form.tsx';
-import { type FieldDefinitions, formDefaults, type ValuesOf } from '../forms/form-definitions.ts';
-import { useField } from '../forms/use-field.ts';
-import { usePortalForm } from '../forms/use-portal-form.ts';
-import { useConfiguration } from '../shared/api/configuration.ts';
-import { TextField } from '../shared/ui/fields/text-field.tsx';
+import { Form } from '../../forms/form.tsx';
+import { type FieldDefinitions, formDefaults, type ValuesOf } from '../../forms/form-definitions.ts';
+import { useField } from '../../forms/use-field.ts';
+import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import './cards-filter.css';
 
 type FilterCards = ValuesOf<'filterCardsForm'>;

@@ -1,7 +1,7 @@
 import { type CardList, type StatusFilter, statusFilters } from '@siteid/contract';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { FieldFrame } from '../shared/ui/fields/text-field-frame.tsx';
-import { Link } from '../shared/ui/link.tsx';
+import { FieldFrame } from '../../shared/ui/fields/text-field-frame.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import './cards-filter.css';
 
 const tabs: readonly StatusFilter[] = ['all', 'active', 'inactive', 'pending', 'cancelled'];

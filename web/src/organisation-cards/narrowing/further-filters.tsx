@@ -1,7 +1,7 @@
 import type { CardsSearch } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Icon } from '../shared/ui/icon.tsx';
-import { Link } from '../shared/ui/link.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import './cards-filter.css';
 
 /** Long enough ahead for a new card to be ordered, printed and posted. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { Beside } from '../use-order-beside.ts';
 import { letterKeys } from './letter-keys.ts';
-import type { Beside } from './use-order-beside.ts';
 
 type ListKeys = {
   readonly search: RefObject<HTMLInputElement | null>;

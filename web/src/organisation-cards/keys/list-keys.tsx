@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../shared/ui/button.tsx';
-import { Switch } from '../shared/ui/fields/switch.tsx';
-import { Modal } from '../shared/ui/overlays/modal.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Switch } from '../../shared/ui/fields/switch.tsx';
+import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { letterKeys } from './letter-keys.ts';
 import './list-keys.css';
 
