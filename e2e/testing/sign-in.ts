@@ -37,11 +37,14 @@ export async function signIn(page: Page, who: string | Someone, method: Method, 
 export async function identify(page: Page, who: string | Someone, method: Method): Promise<void> {
   if (typeof who === 'string') await page.getByRole('button', { name: who }).click();
   else await describe(page, who);
-  if (method !== 'SMS code') return;
-  const phone = await page.locator('#phone').inputValue();
-  await submit(page);
-  await page.locator('#code').fill(await lastCode(page, phone));
-  await submit(page);
+  if (method === 'SMS code') {
+    const phone = await page.locator('#phone').inputValue();
+    await submit(page);
+    await page.locator('#code').fill(await lastCode(page, phone));
+    await submit(page);
+  }
+  // A click does not wait for where it leads. Without this, the way back to the portal overtakes an address that a journey opens next.
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/demo/broker/'), { waitUntil: 'commit' });
 }
 
 const idTypeKeys = {
