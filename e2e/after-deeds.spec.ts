@@ -7,7 +7,7 @@ import { expect, test } from './testing/test.ts';
 
 /** The card as it now is, one sentence of what comes next, and one button that stands out. */
 async function expectNext(page: Page, next: { name: string; status: string; sentence: RegExp; button: string }): Promise<void> {
-  await expect(drawnCard(page)).toHaveAccessibleName(new RegExp(next.name));
+  await expect(drawnCard(page).getByRole('img')).toHaveAccessibleName(new RegExp(next.name));
   await expect(drawnCard(page)).toContainText(next.status);
   await expect(said(page, next.sentence)).toBeVisible();
   await expect(page.locator('main .button[data-look="primary"]')).toHaveText([next.button]);

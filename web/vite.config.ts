@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compiledMessages } from './compiled-messages.ts';
 import { pageWhileDeveloping } from './page-while-developing.ts';
 import { precompressed } from './precompressed.ts';
+import { wordsOfAria } from './words-of-aria.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,6 +14,7 @@ export default defineConfig(({ mode }) => ({
   root: here('.'),
   plugins: [
     optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE', 'et-EE'] }),
+    wordsOfAria(),
     compiledMessages(),
     react(),
     precompressed(),

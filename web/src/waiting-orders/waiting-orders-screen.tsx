@@ -99,8 +99,10 @@ function OrderList({ titleId, actionId, orders }: OrderListProps) {
 type WaitingOrderProps = Pick<OrderListProps, 'actionId'> & { readonly order: CardListRow };
 
 function WaitingOrder({ order, actionId }: WaitingOrderProps) {
+  const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
   const { orderId, cardType, orgName } = order;
+  const values = { product: cardTypeName(cardType, productName) };
   return (
     <li>
       <ListedCard order={order} />
@@ -109,9 +111,8 @@ function WaitingOrder({ order, actionId }: WaitingOrderProps) {
         <p>
           <FormattedMessage id={`cardType.${cardType === 'lma' ? 'lma' : 'nordic'}`} values={{ product: productName }} />
         </p>
-        <LinkButton href={paths.order(orderId)}>
-          <FormattedMessage id={actionId} values={{ product: cardTypeName(cardType, productName) }} />
-          <span className="visually-hidden">, {orgName}</span>
+        <LinkButton href={paths.order(orderId)} aria-label={`${formatMessage({ id: actionId }, values)}, ${orgName}`}>
+          <FormattedMessage id={actionId} values={values} />
         </LinkButton>
       </div>
     </li>

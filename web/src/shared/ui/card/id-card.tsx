@@ -1,4 +1,4 @@
-import { type CardFace, drawCardBack, drawCardFront, type StatusColour } from '@siteid/contract';
+import { type CardFace, type CardFact, drawCardBack, drawCardFront, type StatusColour } from '@siteid/contract';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Icon } from '../icon.tsx';
@@ -15,62 +15,64 @@ export type IdCardProps = {
   readonly colour: StatusColour;
   /** Below the card: as what it is drawn, such as "As it will be printed". */
   readonly caption: string;
+  /** The same facts stand beside the card as text: who listens hears them there, once. */
+  readonly isBesideFacts?: boolean;
 };
 
 /** The workplace ID card as it is, or will be, printed: ID-1 (85.60 × 53.98 mm), as wide as its container. */
-export function IdCard({ face, label, status, colour, caption }: IdCardProps) {
+export function IdCard({ face, label, status, colour, caption, isBesideFacts = false }: IdCardProps) {
+  const { formatMessage } = useIntl();
   const id = useId();
   const [isTurned, setIsTurned] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   useCardLight(body);
   const front = useMemo(() => drawn(drawCardFront(`${id}f`, face)), [id, face]);
   const back = useMemo(() => drawn(drawCardBack(`${id}b`, face)), [id, face]);
+  const inWords = ({ label: name, text, isWrong = false }: CardFact) =>
+    `${name}: ${text}${isWrong ? ` ${formatMessage({ id: 'card.doesNotMatch' })}` : ''}`;
+  const onlyOnBack = face.backFacts.filter((fact) => face.facts.every((inFront) => inFront.label !== fact.label));
+  const frontInWords = [
+    label,
+    ...(face.photo === null ? [face.noPhoto] : []),
+    ...(face.isNameWrong ? [inWords({ label: formatMessage({ id: 'card.name' }), text: face.printedName, isWrong: true })] : []),
+    ...face.facts.filter(({ isWrong = false }) => isWrong || !isBesideFacts).map(inWords),
+  ];
+  const backInWords = isBesideFacts
+    ? [formatMessage({ id: 'card.alsoAsText' })]
+    : [formatMessage({ id: 'card.back' }), ...onlyOnBack.map(inWords)];
   return (
-    <figure className="id-card" aria-label={label}>
-      <div className="id-card-body" ref={body} data-turned={isTurned || undefined} aria-hidden="true">
-        <div className="id-card-side">{front}</div>
-        <div className="id-card-side id-card-back">{back}</div>
+    <figure className="id-card">
+      <div
+        className="id-card-body"
+        ref={body}
+        data-turned={isTurned || undefined}
+        role="img"
+        aria-label={frontInWords.join('. ')}
+      >
+        <div className="id-card-side" aria-hidden="true">
+          {front}
+        </div>
+        <div className="id-card-side id-card-back" aria-hidden="true">
+          {back}
+        </div>
       </div>
-      <CardWords face={face} />
       <p className="id-card-ribbon" data-colour={colour}>
         <Icon name={colour} />
         <span className="id-card-status">{status}</span>
-        <button type="button" className="id-card-turn" aria-pressed={isTurned} onClick={() => setIsTurned((was) => !was)}>
+        <button
+          type="button"
+          className="id-card-turn"
+          aria-pressed={isTurned}
+          aria-describedby={`${id}told`}
+          onClick={() => setIsTurned((was) => !was)}
+        >
           <FormattedMessage id="card.turn" />
         </button>
+        <span id={`${id}told`} hidden>
+          {backInWords.join('. ')}
+        </span>
       </p>
       <figcaption className="id-card-caption">{caption}</figcaption>
     </figure>
-  );
-}
-
-/** The words of both sides, for those who hear them: the drawing breaks them into lines. */
-function CardWords({ face }: { readonly face: CardFace }) {
-  const intl = useIntl();
-  const differs = <FormattedMessage id="card.doesNotMatch" />;
-  const facts = [...face.facts, ...face.backFacts.filter(({ label }) => face.facts.every((fact) => fact.label !== label))];
-  return (
-    <dl className="visually-hidden">
-      <dt>{intl.formatMessage({ id: 'card.name' })}</dt>
-      <dd>
-        {face.printedName} {face.isNameWrong && differs}
-      </dd>
-      <dt>{intl.formatMessage({ id: 'card.company' })}</dt>
-      <dd>{face.organisationName}</dd>
-      {face.photo === null && (
-        <>
-          <dt>{intl.formatMessage({ id: 'card.photo' })}</dt>
-          <dd>{face.noPhoto}</dd>
-        </>
-      )}
-      {facts.map(({ label, text, isWrong }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {text} {isWrong === true && differs}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
