@@ -498,24 +498,20 @@ create table world_facts (
 );
 
 create view listed_orders as
-SELECT card_orders.id,
-   card_orders.organisation_id,
-   organisations.code AS org_code,
-   organisations.name AS org_name,
-   card_orders.card_type,
-   card_orders.status,
-   card_orders.status_modified,
-   card_orders.created,
-   card_orders.printable_name,
-   card_orders.card_number,
-   card_orders.valid_from,
-   card_orders.valid_until,
-   card_orders.photo_id,
-   card_orders.filter_group,
-   organisations.logo_id,
-   card_orders.orderer_reference
-  FROM (card_orders
-    JOIN organisations ON ((organisations.id = card_orders.organisation_id)));
+SELECT id,
+   organisation_id,
+   card_type,
+   status,
+   status_modified,
+   created,
+   printable_name,
+   card_number,
+   valid_from,
+   valid_until,
+   photo_id,
+   filter_group,
+   orderer_reference
+  FROM card_orders;
 
 -- The text of each function is in functions/, under its name.
 -- count_changed_orders() returns trigger
@@ -525,9 +521,9 @@ SELECT card_orders.id,
 -- is_card_order_transition(from_status text, to_status text) returns boolean
 -- likes_of_words(text_wanted text) returns text[]
 -- month_of(moment timestamptz) returns date
--- narrowed_card_orders(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
---   without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page
---   integer, OUT ids uuid[], OUT counts json) returns record
+-- narrowed_card_orders(organisation uuid, shown text, text_wanted text, likes text[], number_wanted text, ends_from date,
+--   ends_until date, without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total
+--   integer, OUT page integer, OUT ids uuid[], OUT counts json) returns record
 -- orders_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
 --   without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page
 --   integer, OUT orders json, OUT counts json) returns record
@@ -535,9 +531,10 @@ SELECT card_orders.id,
 -- part_like(part text) returns text
 -- refuse_reserved_code() returns trigger
 -- refuse_unknown_transition() returns trigger
--- search_card_orders(organisation uuid, shown text, listed integer, all_listed integer, text_wanted text, number_wanted text,
---   wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT ids uuid[], OUT counts json) returns record
--- searched_order_ids(organisation uuid, text_wanted text, number_wanted text) returns uuid[]
+-- search_card_orders(organisation uuid, shown text, listed integer, all_listed integer, text_wanted text, likes text[],
+--   number_wanted text, wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT ids uuid[], OUT counts
+--   json) returns record
+-- searched_order_ids(organisation uuid, text_wanted text, likes text[], number_wanted text) returns uuid[]
 -- sorted_card_orders(organisation uuid, groups text[], sorted_by text, descending boolean, active integer, place integer,
 --   per_page integer, OUT ids uuid[]) returns uuid[]
 -- sorted_name(words text) returns text

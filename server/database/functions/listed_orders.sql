@@ -1,8 +1,7 @@
--- An order as lists show it: one row of a list. `filter_group` is what lists are narrowed by.
+-- An order as lists show it: one row of a list. `filter_group` is what lists are narrowed by. Of its company it says only which: a list of
+-- one company says the rest once.
 create or replace view listed_orders as
 select
-  card_orders.id, organisation_id, organisations.code as org_code, organisations.name as org_name, card_type, status, status_modified,
-  card_orders.created, printable_name, card_number, valid_from, valid_until, photo_id, filter_group, logo_id,
-  orderer_reference
-from card_orders
-join organisations on organisations.id = organisation_id;
+  id, organisation_id, card_type, status, status_modified, created, printable_name, card_number, valid_from, valid_until, photo_id,
+  filter_group, orderer_reference
+from card_orders;

@@ -2,7 +2,8 @@
 -- finds: all of it is counted by filter, and sorted. `ends_from` and `ends_until` are null together. A statement made of its parts,
 -- because no plan serves two of them.
 create or replace function narrowed_card_orders(
-  organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date, without_photo boolean,
+  organisation uuid, shown text, text_wanted text, likes text[], number_wanted text,
+  ends_from date, ends_until date, without_photo boolean,
   sorted_by text, descending boolean, wanted_page integer, per_page integer,
   out total integer, out page integer, out ids uuid[], out counts json)
 language plpgsql stable
@@ -32,7 +33,7 @@ begin
   end if;
   if text_wanted <> '' then
     found_where := found_where || ' and id = any ($4)';
-    searched := searched_order_ids(organisation, text_wanted, number_wanted);
+    searched := searched_order_ids(organisation, text_wanted, likes, number_wanted);
   end if;
   execute format(
     'with found as materialized (select id, filter_group, created, %1$s as sorted from card_orders where %2$s),

@@ -13,31 +13,36 @@ set max_parallel_workers_per_gather = 0
 as $$
 declare
   newest_first boolean := sorted_by = 'ordered' and descending;
-  active_orders integer;
   place integer;
   before timestamptz := 'infinity';
   ids uuid[];
-  likes text[] := likes_of_words(text_wanted);
+  likes text[];
 begin
-  select coalesce(sum(orders_under(shown, kept)), 0), coalesce(sum(kept.active), 0),
-    json_build_object('all', coalesce(sum(orders_under('all', kept)), 0), 'pending', coalesce(sum(kept.pending), 0),
-      'cancelled', coalesce(sum(kept.cancelled), 0), 'active', coalesce(sum(kept.active), 0), 'inactive', coalesce(sum(kept.inactive), 0))
-  into total, active_orders, counts
-  from card_order_counts kept where organisation_id = organisation;
+  -- Each column is summed once: to ask `orders_under` for each filter and row took a fifth of a page.
+  select json_build_object('all', pending + cancelled + active + inactive, 'pending', pending, 'cancelled', cancelled, 'active', active,
+    'inactive', inactive)
+  into counts
+  from (
+    select coalesce(sum(kept.pending), 0) as pending, coalesce(sum(kept.cancelled), 0) as cancelled,
+      coalesce(sum(kept.active), 0) as active, coalesce(sum(kept.inactive), 0) as inactive
+    from card_order_counts kept where organisation_id = organisation) as summed;
+  total := counts ->> shown;
+  if text_wanted <> '' then likes := likes_of_words(text_wanted); end if;
   if ends_until is not null or without_photo or text_wanted <> '' and not newest_first then
     select * into total, page, ids, counts
-    from narrowed_card_orders(organisation, shown, text_wanted, number_wanted, ends_from, ends_until, without_photo,
+    from narrowed_card_orders(organisation, shown, text_wanted, likes, number_wanted, ends_from, ends_until, without_photo,
       sorted_by, descending, wanted_page, per_page);
   elsif text_wanted <> '' then
     select * into total, page, ids, counts
-    from search_card_orders(organisation, shown, total, (counts ->> 'all')::integer, text_wanted, number_wanted, wanted_page, per_page);
+    from search_card_orders(organisation, shown, total, (counts ->> 'all')::integer, text_wanted, likes, number_wanted,
+      wanted_page, per_page);
   else
     page := least(wanted_page, greatest(1, (total + per_page - 1) / per_page));
     place := (page - 1) * per_page;
     if not newest_first then
       ids := sorted_card_orders(organisation,
         case shown when 'all' then array['pending', 'cancelled', 'active', 'inactive'] else array[shown] end,
-        sorted_by, descending, active_orders, place, per_page);
+        sorted_by, descending, (counts ->> 'active')::integer, place, per_page);
     end if;
   end if;
   if ids is not null then

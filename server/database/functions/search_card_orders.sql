@@ -2,7 +2,7 @@
 -- In a larger one the index finds the orders. Up to 1,000 are looked up, counted by filter and put in order; of more, the page is looked
 -- for among the newest, and where these are too few, among all found. `offset 0` keeps the planner to one look-up an order.
 create or replace function search_card_orders(
-  organisation uuid, shown text, listed integer, all_listed integer, text_wanted text, number_wanted text,
+  organisation uuid, shown text, listed integer, all_listed integer, text_wanted text, likes text[], number_wanted text,
   wanted_page integer, per_page integer,
   out total integer, out page integer, out ids uuid[], out counts json)
 language plpgsql stable
@@ -12,7 +12,6 @@ set enable_mergejoin = off
 set max_parallel_workers_per_gather = 0
 as $$
 declare
-  likes text[] := likes_of_words(text_wanted);
   number_like text := '%' || number_wanted || '%';
   found_ids uuid[];
   place integer;
@@ -27,7 +26,7 @@ begin
         and (words.names like all (likes) or words.card_number like number_like
           or each.orderer_reference in (text_wanted, upper(text_wanted), lower(text_wanted))));
   else
-    found_ids := searched_order_ids(organisation, text_wanted, number_wanted);
+    found_ids := searched_order_ids(organisation, text_wanted, likes, number_wanted);
   end if;
   if cardinality(found_ids) <= 1000 then
     select json_build_object('all', count(*), 'pending', count(*) filter (where filter_group = 'pending'),

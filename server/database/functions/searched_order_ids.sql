@@ -1,6 +1,7 @@
 -- Which of an organisation's orders hold a text: each of its words in the names of the order, or the whole of it in the card number, or
 -- as the orderer's reference. The longest word finds the names by the index. Where over 1,000 are found no reference is looked for.
-create or replace function searched_order_ids(organisation uuid, text_wanted text, number_wanted text) returns uuid[]
+-- `likes` are the patterns of the words.
+create or replace function searched_order_ids(organisation uuid, text_wanted text, likes text[], number_wanted text) returns uuid[]
 language plpgsql stable
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -8,7 +9,6 @@ set enable_mergejoin = off
 set max_parallel_workers_per_gather = 0
 as $$
 declare
-  likes text[] := likes_of_words(text_wanted);
   longest text := likes[1];
   number_like text := '%' || number_wanted || '%';
   found uuid[];

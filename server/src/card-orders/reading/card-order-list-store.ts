@@ -25,19 +25,16 @@ type Kept =
   | 'orderer_reference';
 
 /** A row of the view `listed_orders`, as JSON: its moments are texts. */
-export type ListedOrder = Pick<CardOrder, Kept> & {
-  readonly org_code: string;
-  readonly org_name: string;
-  readonly logo_id: string | null;
-  readonly status_modified: string;
-  readonly created: string;
-};
+export type ListedOrder = Pick<CardOrder, Kept> & { readonly status_modified: string; readonly created: string };
+
+/** The company of an order, as a row shows it. */
+export type ListedOrganisation = { readonly code: string; readonly name: string; readonly logo_id: string | null };
 
 /** Of one moment. `page` is the one that is shown: the last, where fewer are left than asked for. */
 export type FoundPage<Order = ListedOrder> = { readonly total: number; readonly page: number; readonly orders: readonly Order[] };
 
 /** Whoever came by the link of a mail, and is not whom the order names, is not shown the person. */
-export type ReachedOrder = ListedOrder & { readonly shows_person: boolean };
+export type ReachedOrder = ListedOrder & { readonly shows_person: boolean; readonly organisation: ListedOrganisation };
 
 type WantedPage = { readonly page: number; readonly itemsPerPage: number };
 
@@ -62,10 +59,12 @@ export type FoundOrder = ListedOrder & {
 };
 
 type FoundOfOrganisation = FoundPage<FoundOrder> & {
-  readonly organisationName: string;
+  readonly organisation: ListedOrganisation;
   /** Null where a search found so much that counting it by filter would take long. */
   readonly counts: Readonly<Record<StatusFilter, number>> | null;
 };
+
+const listedOrganisation = sql`json_build_object('code', organisations.code, 'name', organisations.name, 'logo_id', organisations.logo_id)`;
 
 /**
  * One page of one organisation's orders in one statement. It costs the same whatever the organisation's size, unless it is narrowed
@@ -76,7 +75,7 @@ export async function findOrdersForDisplay(
   { organisationId, filter, text, ends, withoutPhoto, sortBy, sortDirection, page, itemsPerPage }: WantedOfOrganisation,
 ): Promise<FoundOfOrganisation | null> {
   const { rows } = await sql<FoundOfOrganisation>`
-    select organisations.name as "organisationName", listed.total, listed.page, coalesce(listed.orders, '[]') as orders, listed.counts
+    select ${listedOrganisation} as organisation, listed.total, listed.page, coalesce(listed.orders, '[]') as orders, listed.counts
     from organisations
     cross join lateral orders_for_display(
       organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until}, ${withoutPhoto},
@@ -108,11 +107,12 @@ export async function findPage(
       from chosen)
     select total, page, (
       select coalesce(json_agg(listed), '[]') from (
-        select listed_orders.*, shows_person
+        select listed_orders.*, shows_person, ${listedOrganisation} as organisation
         from (select id, shows_person from chosen
           order by created desc, id desc offset (page - 1) * ${itemsPerPage} limit ${itemsPerPage}) as on_page
         join listed_orders using (id)
-        order by created desc, id desc) as listed) as orders
+        join organisations on organisations.id = organisation_id
+        order by listed_orders.created desc, id desc) as listed) as orders
     from counted`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('A count is one row.');

@@ -54,7 +54,7 @@ export async function exportOrganisationCards(
   return {
     name: [text('organisationCards.file'), organisation.code, portal.today()].join(' '),
     columns: shown.map((column) => ({ heading: text(`organisationCards.column.${column}`), width: widths[column] })),
-    rows: rowsOf(orders, { shown, toRow: companyRow(portal), text, productName: portal.config.portal.productName }),
+    rows: rowsOf(orders, { shown, toRow: companyRow(portal, organisation), text, productName: portal.config.portal.productName }),
   };
 }
 

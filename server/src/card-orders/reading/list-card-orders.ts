@@ -23,6 +23,7 @@ import {
   findOrdersForDisplay,
   findPage,
   type ListedOrder,
+  type ListedOrganisation,
   type ListFilter,
   type ReachedOrder,
   suggestName,
@@ -84,8 +85,8 @@ export async function listOrdersForDisplay(
   const tellsNobody = isSeenByStaff && text !== '' && found.orders.length === 0;
   const foundNothing = text !== '' && found.counts?.all === 0 && asked.ends === null && !withoutPhoto;
   return {
-    ...pageOf({ ...found, orders: found.orders.map(companyRow(portal)) }),
-    viewedOrgName: found.organisationName,
+    ...pageOf({ ...found, orders: found.orders.map(companyRow(portal, found.organisation)) }),
+    viewedOrgName: found.organisation.name,
     userCanActOnAllCards,
     counts: tellsNobody ? null : found.counts,
     didYouMean: foundNothing && !isSeenByStaff ? await suggestName(portal.db, organisationId, text) : null,
@@ -104,7 +105,7 @@ export async function listOrganisationWaitingOrders(
   const waiting = { reach, statuses: statusesThatWaitForHolder, text: '' };
   const { orders, ...found } = await findPage(portal.db, waiting, { page, itemsPerPage });
   return {
-    ...pageOf({ ...found, orders: orders.map(companyRow(portal)) }),
+    ...pageOf({ ...found, orders: orders.map(companyRow(portal, organisation)) }),
     viewedOrgName: organisation.name,
     userCanActOnAllCards,
     ...noHints,
@@ -143,15 +144,22 @@ function pageOf({ total, page, orders }: FoundPage<CardListRow>): Page {
 /** A person's own order, as lists show it. */
 export function ownRow(portal: Portal): (order: ReachedOrder) => CardListRow {
   const today = portal.today();
-  return (order) =>
-    rowOf(order, { isHolder: true, ownerImage: order.shows_person ? ownerImagePath(order.id, null) : null }, today);
+  return (order) => {
+    const ownerImage = order.shows_person ? ownerImagePath(order.id, null) : null;
+    return rowOf(order, order.organisation, { isHolder: true, ownerImage }, today);
+  };
 }
 
 /** An order as lists show it to its company. */
-export function companyRow(portal: Portal): (order: FoundOrder) => CardListRow {
+export function companyRow(portal: Portal, organisation: ListedOrganisation): (order: FoundOrder) => CardListRow {
   const today = portal.today();
   return (order) => {
-    const row = rowOf(order, { isHolder: false, ownerImage: ownerImagePath(order.id, order.organisation_id) }, today);
+    const row = rowOf(
+      order,
+      organisation,
+      { isHolder: false, ownerImage: ownerImagePath(order.id, order.organisation_id) },
+      today,
+    );
     const smallImage = order.photo_id === null ? null : smallImagePath(order.id, order.organisation_id);
     return { ...row, smallImage, matched: matchedOf(order, row) };
   };
@@ -171,13 +179,18 @@ type RowViewer = {
 };
 
 /** An order as a list shows it (2.4-22). */
-function rowOf(order: ListedOrder, { isHolder, ownerImage }: RowViewer, today: string): CardListRow {
+function rowOf(
+  order: ListedOrder,
+  organisation: ListedOrganisation,
+  { isHolder, ownerImage }: RowViewer,
+  today: string,
+): CardListRow {
   const showsNumber = showsCardNumber(order.status, isHolder);
   return {
     orderId: order.id,
     orgId: order.organisation_id,
-    orgCode: order.org_code,
-    orgName: order.org_name,
+    orgCode: organisation.code,
+    orgName: organisation.name,
     cardType: order.card_type,
     status: order.status,
     statusModified: momentOf(order.status_modified),
@@ -190,7 +203,7 @@ function rowOf(order: ListedOrder, { isHolder, ownerImage }: RowViewer, today: s
     validFromIsInFuture: validFromIsAhead(order, today),
     hasPhoto: order.photo_id !== null,
     ownerImage: order.photo_id === null ? null : ownerImage,
-    logo: logoPath(order.logo_id),
+    logo: logoPath(organisation.logo_id),
     smallImage: null,
     askedSince: waitsForHolder(order.status) ? momentOf(order.status_modified) : null,
     ordererReference: isHolder ? null : order.orderer_reference,

@@ -22,7 +22,7 @@ export async function describeSchema(client: Pick<pg.ClientBase, 'query'>): Prom
     '-- What the database is after every migration. Made by `npm run docs:schema`; a test compares it on both engines. Change nothing here.',
     extensions.map(({ line }) => line).join('\n'),
     ...tables.map(tableText),
-    ...views.map(({ name, definition }) => `create view ${name} as\n${definition.replaceAll(/^ /gm, '')}`),
+    ...views.map(({ name, definition }) => `create view ${name} as\n${ofOneTable(definition).replaceAll(/^ /gm, '')}`),
     `-- The text of each function is in functions/, under its name.\n${functions
       .map((each) => wrapped(`-- ${each.name}(${each.arguments}) returns ${each.result}`, '--   '))
       .join('\n')}`,
@@ -63,6 +63,12 @@ const triggers = `array(
 const parts = `array(
   select format('create table %s partition of %s %s', part.relname, t.relname, pg_get_expr(part.relpartbound, part.oid))
   from pg_inherits join pg_class part on part.oid = inhrelid where inhparent = t.oid order by part.oid)`;
+
+/** Before its version 16, PostgreSQL named the table of each column even where there was but one. */
+function ofOneTable(definition: string): string {
+  const [, table] = /FROM (\w+);$/.exec(definition) ?? [];
+  return table === undefined ? definition : definition.replaceAll(`${table}.`, '');
+}
 
 function tableText(table: Table): string {
   const inside = [...table.columns, ...table.constraints].map((line) => wrapped(`  ${line}`, '    ')).join(',\n');
