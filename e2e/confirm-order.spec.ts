@@ -105,6 +105,22 @@ test('an old link that is opened over the page leads on, as it does everywhere [
   await expect(page).toHaveURL('/explanation');
 });
 
+test('an old link that is opened while the first screen still loads leads on as well [2.1-17]', async ({ page }) => {
+  let arrive = () => {};
+  const opened = new Promise<void>((resolve) => (arrive = resolve));
+  // The screen's own part of the program: it comes after the router has begun with the address before.
+  await page.route('**/*.js', async (route) => {
+    const part = await route.fetch();
+    if ((await part.text()).includes('confirmOrder.identifyTitle')) await opened;
+    await route.fulfill({ response: part });
+  });
+  await page.goto('/confirm-order', { waitUntil: 'commit' });
+  await expect(page.locator('#first-screen-loads[data-shown]')).toBeAttached();
+  await page.evaluate(() => (location.hash = '#/explanation'));
+  arrive();
+  await expect(page).toHaveURL('/explanation');
+});
+
 test.describe('on a desk', () => {
   test.use({ viewport: desk });
 

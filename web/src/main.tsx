@@ -62,6 +62,9 @@ async function start(): Promise<void> {
   router.update({ ...router.options, context: { queryClient, configuration }, defaultPendingMs: delay });
   clearTimeout(loads);
   loads = setTimeout(sayThatItLoads, delay);
+  // An address that changes while the first screen loads is followed as well: once drawn, the router does so by itself.
+  const stopFollowing = router.history.subscribe(() => void router.load());
+  router.subscribe('onRendered', stopFollowing);
   await router.load();
   clearTimeout(loads);
 
