@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Tests that need a database say so in their name; all others run without one. */
 const withDatabase = ['server/src/**/*.{db,http}.test.ts', 'scripts/**/*.{db,http}.test.ts'];
 
+/** A limit ends what hangs; it says nothing about speed. A shared machine may need half a minute to start a process of the command line. */
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -15,8 +18,7 @@ export default defineConfig({
           exclude: withDatabase,
           pool: 'threads',
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...limits,
         },
       },
       {
@@ -28,8 +30,7 @@ export default defineConfig({
           isolate: false,
           // A shared machine may stall a database for longer than a lock is waited for; the output names what was tried again.
           retry: process.env['CI'] === undefined ? 0 : 1,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...limits,
         },
       },
     ],
