@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { startPostgres } from '../server/src/testing/database/postgres-server.ts';
 
+type Step = (url: string) => Promise<void>;
+
 export type BenchDatabases = {
   /** Makes a database, empty or a copy of another, and answers with its URL. */
   readonly create: (template?: string) => Promise<string>;
-  /** A database that outlives the run, filled when it is not there yet. Answers with its name. */
-  readonly keep: (name: string, fill: (url: string) => Promise<void>) => Promise<string>;
+  /** A database that outlives the run: filled when it is not there yet, else renewed. Answers with its name. */
+  readonly keep: (name: string, fill: Step, renew: Step) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
 
@@ -43,9 +45,12 @@ export async function startDatabases(): Promise<BenchDatabases> {
       created.push(name);
       return url;
     },
-    keep: async (name, fill) => {
+    keep: async (name, fill, renew) => {
       const [found] = await run(`select from pg_database where datname = '${name}'`);
-      if (found?.rowCount === 1) return name;
+      if (found?.rowCount === 1) {
+        await renew(server.urlOf(name));
+        return name;
+      }
       // Under another name until it is whole: a run that was ended half-way leaves nothing that looks made.
       const unfinished = `${name}_unfinished`;
       await run(`drop database if exists ${unfinished} with (force)`);

@@ -18,7 +18,7 @@ import { measureInTurn, median } from './rounds.ts';
 import { measureStartUps } from './start-up.ts';
 import { measureSuspendAll } from './suspend-all.ts';
 import { type Work, works } from './works.ts';
-import { fillDatabase, makeWorld, setLastSeen, type World } from './world.ts';
+import { fillDatabase, makeWorld, renewDatabase, setLastSeen, type World } from './world.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -60,7 +60,9 @@ async function startAll(
   const dataDir = join(folder, 'data');
   say(`Making ${made.orders} orders of ${made.organisations} organisations …`);
   const fill = (place: string) => on({ url: place }, (database) => fillDatabase(database, made, true));
-  const url = await databases.create(options.keep ? await databases.keep(`siteid_bench_kept_${made.orders}`, fill) : undefined);
+  const renew = (place: string) => on({ url: place }, renewDatabase);
+  const kept = options.keep ? await databases.keep(`siteid_bench_kept_${made.orders}`, fill, renew) : undefined;
+  const url = await databases.create(kept);
   if (!options.keep) await fill(url);
   const world = await on({ url }, (database) => makeWorld(database, made, keys));
   const place = { keys, output, profiled: options.profile };
