@@ -45,9 +45,11 @@ function takeKeys(shape: Readonly<Record<string, z.core.$ZodType>>): Take {
     const { def } = (schema as z.core.$ZodTypes)._zod;
     return { key, isOptional: def.type === 'optional', take: takeFor(def.type === 'optional' ? def.innerType : schema) };
   });
+  // An object that gets more than 16 keys one by one becomes a table in V8, and is written at a third of the speed: it has them at once.
+  const empty = JSON.parse(JSON.stringify(Object.fromEntries(keys.map(({ key }) => [key, null])))) as Record<string, unknown>;
   return (value) => {
     const given = value as Record<string, unknown>;
-    const taken: Record<string, unknown> = {};
+    const taken = { ...empty };
     for (const { key, isOptional, take } of keys) {
       const each = given[key];
       if (each === undefined && !isOptional) throw new Error(`a reply lacks ${key}`);
