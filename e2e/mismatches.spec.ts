@@ -42,6 +42,14 @@ test('a name in the wrong order and another nationality are told, are red, and s
   await expect(said(page, 'Card order nationality to be printed, does not match personal data.')).toBeVisible();
   await expect(said(page, 'The order says: Moldova. Your scanned ID says: Romania.')).toBeVisible();
 
+  await test.step('the ways out: a rejection, the company, another ID', async () => {
+    const notices = page.locator('#order-notices');
+    await expect(said(page, /^Is the order wrong, or not for you\? Reject it and say why\./)).toBeVisible();
+    await expect(said(page, /^Is the order right\? Sign in with an ID that says the same/)).toBeVisible();
+    await expect(notices.getByRole('link', { name: 'kort@norrbygg.example' })).toBeVisible();
+    await expect(notices.getByRole('link', { name: 'Sign in with bank ID' })).toBeVisible();
+  });
+
   await expect(fact(page, 'Name to print')).toHaveText('Popescu Cătălina');
   await expectRed(fact(page, 'Name to print'));
   await expectRed(fact(page, 'Nationality'));
@@ -75,11 +83,11 @@ test('a Nordic card wants passport or e-ID, an LMA card the LMA card: each by it
 test('an order for a government id that is not the person’s own cannot be accepted [4-7, 5-7]', async ({ page }) => {
   await signIn(page, 'Jana Kask', 'Bank ID');
   await expect(
-    said(
-      page,
-      "The personal identity number on this order is not one we have verified as yours, so you can't accept it. Reject the order, or contact the company that ordered it.",
-    ),
+    said(page, "The personal identity number on this order is not one we have verified as yours, so you can't accept it."),
   ).toBeVisible();
+  const notices = page.locator('#order-notices');
+  await expect(notices.getByRole('link', { name: 'kort@norrbygg.example' })).toBeVisible();
+  await expect(notices.getByRole('link', { name: 'Sign in with mobile or smart ID' })).toBeVisible();
   await expect(said(page, /49302260/)).toHaveCount(0);
   await expectAccessible(page);
   await expectNoAcceptance(page, 'errors.cards.governmentIdNotVerified');

@@ -1,4 +1,4 @@
-/** What a reader would miss of the page that it runs in: texts beyond the edge, cut by their box, or drawn over each other. */
+/** What a reader would miss of the page that it runs in: texts beyond the edge, cut by their box, drawn over each other, or days in two parts. */
 export function textFaults(): string[] {
   const faults: string[] = [];
   const page = document.documentElement;
@@ -22,6 +22,12 @@ export function textFaults(): string[] {
     if (text === '' || !isSeen(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
+    for (const { 0: day, index } of walker.currentNode.textContent?.matchAll(/\d{4}-\d\d-\d\d/g) ?? []) {
+      const written = document.createRange();
+      written.setStart(walker.currentNode, index);
+      written.setEnd(walker.currentNode, index + day.length);
+      if (written.getClientRects().length > 1) faults.push(`a day on two lines: ${text.slice(0, 40)}`);
+    }
     for (const box of range.getClientRects()) if (box.width > 1) texts.push({ text: text.slice(0, 40), element, box });
   }
   for (const { text, element, box } of texts) {

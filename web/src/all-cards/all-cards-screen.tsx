@@ -16,7 +16,7 @@ import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
 import { allCardsQuery } from './all-cards-queries.ts';
-import { byUse } from './by-use.ts';
+import { walletOf } from './by-use.ts';
 import { cardRowPath } from './card-row-path.ts';
 import './all-cards-screen.css';
 
@@ -29,7 +29,7 @@ export function AllCardsScreen() {
   const navigate = useNavigate();
   const columns = useColumns();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(allCardsQuery);
-  const rows = data.pages.flatMap(({ orders }) => orders).toSorted(byUse);
+  const rows = walletOf(data.pages);
   const isInactive = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE') === true;
   // The notice of the frame says everything already.
   if (isInactive && rows.length === 0) return <PageTitle title={formatMessage({ id: 'allCards.accountInactive' })} />;

@@ -1,11 +1,12 @@
+import type { CardOrderStatus } from '@siteid/contract';
 import { expect, test } from 'vitest';
-import { byUse } from './by-use.ts';
+import { walletOf } from './by-use.ts';
 
 test('the active card is first, then what waits for the holder, then what is on its way, suspended and ended last', () => {
   const listed = (
     ['terminated', 'suspended', 'ready_to_personalize', 'cancelled_by_holder', 'personalized', 'activated', 'expired'] as const
   ).map((status) => ({ status }));
-  expect(listed.toSorted(byUse).map(({ status }) => status)).toEqual([
+  expect(walletOf([{ orders: listed }]).map(({ status }) => status)).toEqual([
     'activated',
     'personalized',
     'ready_to_personalize',
@@ -14,4 +15,10 @@ test('the active card is first, then what waits for the holder, then what is on 
     'cancelled_by_holder',
     'expired',
   ]);
+});
+
+test('what is shown stays where it is as more is loaded', () => {
+  const page = (...statuses: CardOrderStatus[]) => ({ orders: statuses.map((status) => ({ status })) });
+  const first = page('terminated', 'suspended');
+  expect(walletOf([first, page('expired', 'activated')]).slice(0, 2)).toEqual(walletOf([first]));
 });

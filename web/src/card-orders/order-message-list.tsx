@@ -22,9 +22,9 @@ export function OrderMessageList({ messages, ...reader }: Reader & { readonly me
       {messages.map((message) => (
         <OrderMessageBox key={message.kind} message={message} isHolder={reader.isHolder} />
       ))}
-      {isMismatch && reader.canReject && (
+      {isMismatch && reader.canReject && !reader.isHolder && (
         <p>
-          <FormattedMessage id={reader.isHolder ? 'cardOrder.mismatch.whatToDo' : 'cardOrder.mismatch.other.whatToDo'} />
+          <FormattedMessage id="cardOrder.mismatch.other.whatToDo" />
         </p>
       )}
     </>
@@ -115,7 +115,7 @@ function NotVerifiedYet({ method }: { readonly method: VerifyingMethod | undefin
 }
 
 /** Leads back here once the person has signed in another way. */
-function SignIn({ method, label }: { readonly method: VerifyingMethod; readonly label: MessageId }) {
+export function SignIn({ method, label }: { readonly method: VerifyingMethod; readonly label: MessageId }) {
   return (
     <LinkButton isDocument href={serverPaths.signIn(location.href, method)}>
       <FormattedMessage id={label} values={{ source: <FormattedMessage id="verificationSource.gluuProvision" /> }} />
@@ -129,7 +129,7 @@ const verifyWith = {
   manual: 'cardOrder.mismatch.notVerifiedYet.manual',
 } as const;
 
-const signInWith = {
+export const signInWith = {
   bank: 'confirmOrder.signIn.bank',
   mobile: 'confirmOrder.signIn.mobile',
   manual: 'cardOrder.mismatch.notVerifiedYet.manual',

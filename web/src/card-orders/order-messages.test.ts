@@ -1,7 +1,7 @@
 import type { CardOrderDetails, CardOrderWrapper } from '@siteid/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { isNameWrong, isNationalityWrong } from '../shared/order-card/mismatches.ts';
-import { isAcceptBlocked, orderMessages, viewedMessages } from './order-messages.ts';
+import { isAcceptBlocked, orderMessages, otherSignIn, viewedMessages } from './order-messages.ts';
 import { anOrder, aWrapper } from './testing/an-order.ts';
 
 const everyMethod = ['bank', 'mobile', 'sms', 'manual', 'general'] as const;
@@ -84,6 +84,22 @@ describe('the messages of an order that is looked at', () => {
     expect(kinds({ namesIsValid: false, verifiedName: null }, false)).toEqual([]);
   });
 });
+
+test.each([
+  ['gluuProvision', 'nordic', everyMethod, 'mobile'],
+  ['dokobit', 'nordic', everyMethod, 'bank'],
+  ['manualIdVerification', 'nordic_visitor', everyMethod, 'bank'],
+  ['manualIdVerification', 'nordic', ['mobile', 'manual'], 'mobile'],
+  [null, 'nordic', everyMethod, 'bank'],
+  ['gluuProvision', 'lma', everyMethod, 'manual'],
+  ['manualIdVerification', 'lma', everyMethod, undefined],
+  ['gluuProvision', 'nordic', ['bank', 'sms', 'general'], undefined],
+] as const)(
+  'whom %s verified, and whose %s card does not match, is led to another sign-in',
+  (source, cardType, offered, other) => {
+    expect(otherSignIn({ verificationSource: source, cardType }, offered)).toBe(other);
+  },
+);
 
 describe('Accept', () => {
   it('is possible when all rules hold', () => {

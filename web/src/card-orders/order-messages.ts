@@ -95,11 +95,35 @@ function isUnverified(order: CardOrderDetails): boolean {
   return nameWaits || nationalityWaits;
 }
 
-/** The sign-in that would verify this order's holder. An LMA card can only be scanned; for all else a bank e-ID is best. */
-function verifyingMethod(order: CardOrderDetails, offered: readonly SignInMethod[]): VerifyingMethod | undefined {
-  const suitable: readonly VerifyingMethod[] = order.cardType === 'lma' ? ['manual'] : ['bank', 'mobile', 'manual'];
-  return suitable.find((method) => offered.includes(method));
+/** The sign-in that would verify this order's holder. */
+function verifyingMethod({ cardType }: CardOrderDetails, offered: readonly SignInMethod[]): VerifyingMethod | undefined {
+  return suitableFor(cardType).find((method) => offered.includes(method));
 }
+
+/** An LMA card can only be scanned; for all else a bank e-ID is best. */
+function suitableFor(cardType: CardOrderDetails['cardType']): readonly VerifyingMethod[] {
+  return cardType === 'lma' ? ['manual'] : ['bank', 'mobile', 'manual'];
+}
+
+/** A sign-in that may vouch for what the present one does not: of another kind than the one that verified the person. */
+export function otherSignIn(
+  { cardType, verificationSource }: Pick<CardOrderDetails, 'cardType' | 'verificationSource'>,
+  offered: readonly SignInMethod[],
+): VerifyingMethod | undefined {
+  const used = verificationSource === null ? undefined : methodOf[verificationSource];
+  return suitableFor(cardType).find((method) => method !== used && offered.includes(method));
+}
+
+const methodOf: Readonly<Record<VerificationSource, VerifyingMethod>> = {
+  manualIdVerification: 'manual',
+  sms2fa: 'manual',
+  bankId: 'bank',
+  bankIdProvision: 'bank',
+  gluuProvision: 'bank',
+  identityGateway: 'bank',
+  dokobit: 'mobile',
+  mobileEid: 'mobile',
+};
 
 /** Accept is disabled in these cases, besides while an accept is in progress (4-7). */
 export function isAcceptBlocked(wrapper: CardOrderWrapper, order: CardOrderDetails): boolean {

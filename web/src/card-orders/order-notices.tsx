@@ -2,10 +2,13 @@ import { type CardOrderDetails, cardStage } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { dayOf } from '../shared/texts/dates.ts';
+import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { OrderMessageList } from './order-message-list.tsx';
 import type { OrderMessage } from './order-messages.ts';
 import { OrganisationContact } from './organisation-contact.tsx';
+import { reasonPath } from './reasons/reason-paths.ts';
+import { WhatToDo } from './what-to-do.tsx';
 
 /** Where a link leads that says why something can't be done. */
 export const orderNoticesId = 'order-notices';
@@ -28,6 +31,9 @@ export function OrderNotices({ order, isHolder, messages, canReject, children }:
       {children}
       {suspension !== null && <Suspended order={order} suspension={suspension} />}
       <OrderMessageList messages={messages} isHolder={isHolder} canReject={canReject} />
+      {isHolder && isAnswerable(order) && messages.some(({ kind }) => differs.has(kind)) && (
+        <WhatToDo order={order} canReject={canReject} />
+      )}
       {lacksPhoto && (
         <Message tone="warning">
           <FormattedMessage id={isHolder ? 'cardOrder.noPhoto.personal' : 'cardOrder.noPhoto'} />
@@ -37,13 +43,27 @@ export function OrderNotices({ order, isHolder, messages, canReject, children }:
   );
 }
 
+const differs: ReadonlySet<OrderMessage['kind']> = new Set(['governmentIdNotMatching', 'nameMismatch', 'nationalityMismatch']);
+
+/** Whether another identity would still let the holder accept the order or activate the card. */
+const isAnswerable = ({ status }: CardOrderDetails) => status === 'approved_by_personalizer' || status === 'personalized';
+
 type SuspendedProps = { readonly order: CardOrderDetails; readonly suspension: NonNullable<CardOrderDetails['suspension']> };
 
-/** Who suspended the card, when and why, and whom to ask. */
+/** Who suspended the card, when and why; the way back where the holder has one, else whom to ask. */
 function Suspended({ order, suspension: { by, since, reason } }: SuspendedProps) {
   const values = { orgName: order.orgName, day: <span className="unbroken">{dayOf(since)}</span> };
   return (
-    <Message tone="warning">
+    <Message
+      tone="warning"
+      {...(order.canBeActivated && {
+        actions: (
+          <LinkButton href={reasonPath('reactivate', order.orderId, null)}>
+            <FormattedMessage id="viewCardOrder.actions.reactivate" />
+          </LinkButton>
+        ),
+      })}
+    >
       <p>
         <FormattedMessage id={`cardOrder.suspended.${by}`} values={values} />
       </p>

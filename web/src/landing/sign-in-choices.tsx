@@ -43,15 +43,24 @@ export function SignInChoices({ cardSupplier, invitation }: SignInChoicesProps) 
           />
         </p>
       )}
-      <p className="confirm-order-other-ways">
-        {hasGeneral && (
+      {hasGeneral && (
+        <p className="confirm-order-other-way">
           <SignInLink method="general" href={hrefOf('general')}>
             <FormattedMessage id="confirmOrder.signIn.general" />
           </SignInLink>
-        )}
-        <SignInLink href={serverPaths.signIn(after.href)}>
-          <FormattedMessage id="confirmOrder.continueToSignIn" />
-        </SignInLink>
+        </p>
+      )}
+      <p className="confirm-order-hint">
+        <FormattedMessage
+          id="confirmOrder.notSure"
+          values={{
+            continueToSignIn: (
+              <SignInLink href={serverPaths.signIn(after.href)}>
+                <FormattedMessage id="confirmOrder.continueToSignIn" />
+              </SignInLink>
+            ),
+          }}
+        />
       </p>
     </>
   );

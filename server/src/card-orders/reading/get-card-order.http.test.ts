@@ -103,6 +103,17 @@ describeOnEachDatabase('one card order', (fresh) => {
     });
   });
 
+  test("says whom to ask: the order's own contact, else the company, also to whoever came by the link of a mail", async () => {
+    const asking = await world.organisation({ email: 'cards@norrbygg.example' });
+    const contactOf = async (order: { id: string }) => (await seenBy(holder, order)).result.pendingOrder?.contactEmail;
+    const own = { contact_email: 'site@norrbygg.example' };
+    expect(await contactOf(await world.order(holder, asking, 'approved_by_personalizer', own))).toBe('site@norrbygg.example');
+    expect(await contactOf(await world.order(holder, asking, 'approved_by_personalizer'))).toBe('cards@norrbygg.example');
+    const another = world.portal.secrets.lookupHash('ssn:SE:19900101-0000');
+    const byLink = { ...own, government_id_hash: another, redeemed_by: holder.id };
+    expect(await contactOf(await world.order(holder, asking, 'approved_by_personalizer', byLink))).toBe('cards@norrbygg.example');
+  });
+
   test('shows the reason of a rejection, and of nothing else', async () => {
     const rejected = await world.order(holder, company, 'cancelled_by_holder');
     const cancelled = await world.order(holder, company, 'cancelled_by_orderer');

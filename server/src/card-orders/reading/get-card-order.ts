@@ -80,7 +80,8 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     country: order.country,
     holderEmail: order.email,
     holderPhone: phone,
-    contactEmail: order.contact_email,
+    // Whom to ask, as mails to the company do: the order's own contact, else the company's address.
+    contactEmail: order.contact_email ?? order.org_email,
     contactPhone: writePhoneNumber(order.contact_phone),
     contactAddress: order.address,
     city: order.city,

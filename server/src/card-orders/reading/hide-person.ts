@@ -78,7 +78,7 @@ type FieldOfPerson = { [Name in Field]: (typeof isOfPerson)[Name] extends true ?
 /** The company, the card and the name to print alone; what does not match is said without what it was compared with. */
 export function withoutPerson(
   details: CardOrderDetails,
-  { org_country: country }: Pick<ViewedOrder, 'org_country'>,
+  { org_country: country, org_email: contactEmail }: Pick<ViewedOrder, 'org_country' | 'org_email'>,
 ): CardOrderDetails {
   const hidden: Pick<CardOrderDetails, FieldOfPerson> = {
     country,
@@ -90,7 +90,7 @@ export function withoutPerson(
     nationality: [],
     holderEmail: null,
     holderPhone: null,
-    contactEmail: null,
+    contactEmail,
     contactPhone: null,
     contactAddress: null,
     city: null,

@@ -48,7 +48,7 @@ export function menuItems({ otherUiInfo, topMenuParameters }: AuthInfo, { pathna
     .map(({ screen: _, ...item }) => item);
 }
 
-/** The second level: a representative's list and waiting orders, or the staff's search; null where there is none (2.4-32). */
+/** The second level: a representative's list and waiting orders, or staff's way back to their search; null where there is none (2.4-32). */
 export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: AuthInfo, place: Place): SubMenu | null {
   const { pathname, organizationCode } = place;
   const { representedOrgName } = otherUiInfo;
@@ -63,9 +63,9 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
     return { name: representedOrgName, items };
   }
   const search = paths.searchUsersGlobally();
-  const isStaffs = isWithin(pathname, search) || organizationCode !== undefined;
-  if (topMenuParameters.menuItemsVisibility['searchUsersGlobally'] !== true || !isStaffs) return null;
-  return { name: null, items: [{ label: 'topBar.searchUsers', href: search, isCurrent: pathname === search }] };
+  const isBelowSearch = (isWithin(pathname, search) && pathname !== search) || organizationCode !== undefined;
+  if (topMenuParameters.menuItemsVisibility['searchUsersGlobally'] !== true || !isBelowSearch) return null;
+  return { name: null, items: [{ label: 'topBar.searchUsers', href: search, isCurrent: false }] };
 }
 
 /** The services of the configuration that this person's menu shows; one that is not enabled is explained instead of opened. */

@@ -18,7 +18,10 @@ export function OfflineNotice() {
         {loadedAt === undefined ? (
           <FormattedMessage id="offline.title" />
         ) : (
-          <FormattedMessage id="offline.titleWithAge" values={{ time: momentHere(new Date(loadedAt).toISOString()) }} />
+          <FormattedMessage
+            id="offline.titleWithAge"
+            values={{ time: <span className="unbroken">{momentHere(new Date(loadedAt).toISOString())}</span> }}
+          />
         )}
       </p>
       <p>

@@ -7,7 +7,7 @@ import { useConfiguration } from '../../shared/api/configuration.ts';
 import { failureMessage } from '../../shared/failures/failure-message.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
-import type { MessageText } from '../../shared/texts/messages.ts';
+import type { MessageId } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { Message } from '../../shared/ui/message.tsx';
@@ -82,7 +82,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
             {isForbidden && <OrganisationNotActive order={order} isLive={!order.orgIsNotActive} />}
             {why !== null && (
               <Message tone="info">
-                <FormattedMessage {...why} />
+                <FormattedMessage id={why} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />
               </Message>
             )}
           </OrderNotices>
@@ -136,15 +136,10 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
 }
 
 /** Why the card cannot be activated now, where no other notice says it: an inactive company and what does not match have theirs. */
-function whyNotPossible({
-  validFromIsInFuture,
-  validFrom,
-  cardInfoIsValid,
-  orgIsNotActive,
-}: CardOrderDetails): MessageText | null {
+function whyNotPossible({ validFromIsInFuture, cardInfoIsValid, orgIsNotActive }: CardOrderDetails): MessageId | null {
   if (orgIsNotActive) return null;
-  if (validFromIsInFuture) return { id: 'activateCard.validFromInFuture', values: { validFrom } };
-  return cardInfoIsValid ? { id: 'errors.cards.validityOver' } : null;
+  if (validFromIsInFuture) return 'activateCard.validFromInFuture';
+  return cardInfoIsValid ? 'errors.cards.validityOver' : null;
 }
 
 function OrganisationNotActive({ order, isLive }: { order: CardOrderDetails; isLive: boolean }) {

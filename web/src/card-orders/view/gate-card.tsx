@@ -41,7 +41,10 @@ function AtTheGate({ order }: { readonly order: CardOrderDetails }) {
     <div className="gate-card">
       <OrderCard order={asked.data?.pendingOrder ?? order} isHolder />
       <p>
-        <FormattedMessage id="virtualCard.gate.asOf" values={{ time: momentHere(new Date(asked.dataUpdatedAt).toISOString()) }} />
+        <FormattedMessage
+          id="virtualCard.gate.asOf"
+          values={{ time: <span className="unbroken">{momentHere(new Date(asked.dataUpdatedAt).toISOString())}</span> }}
+        />
       </p>
     </div>
   );
