@@ -46,7 +46,8 @@ ${bodyHtml}
 /** Serves the stylesheet that `page` names. */
 export function registerDemoStylesheet(app: FastifyInstance): void {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
-  const stylesheet = read('./demo-colours.css') + read('./demo-pages.css');
+  // The demo stands in the portal's own colours.
+  const stylesheet = read('../../../web/src/shared/ui/tokens.css') + read('./demo-pages.css');
   app.get(stylesheetPath, async (_request, reply) =>
     reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet),
   );
