@@ -21,6 +21,12 @@ test('without a network the open page stays: it says how old it is and what cann
   await expect(said(page, /^You can go on reading\. Nothing can be sent or opened/)).toBeVisible();
   await expectAccessible(page);
 
+  await test.step('what stays in sight leaves a phone its page', async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const box = await page.locator('.status-messages').boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(640 / 6);
+  });
+
   const ways = [
     () => page.getByRole('link', { name: 'Back' }).click(),
     () => page.getByRole('banner').getByRole('link', { name: 'SiteID, home page' }).click(),
@@ -40,6 +46,7 @@ test('without a network the open page stays: it says how old it is and what cann
 
   await context.setOffline(false);
   await expect(said(page, asOf)).toHaveCount(0);
+  await expect(said(page, /We can't reach the service right now/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/cards/all');
 });

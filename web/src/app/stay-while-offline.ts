@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { isOnline } from '../shared/connection.ts';
-import { showMessage } from '../shared/status-messages.tsx';
+import { isOnline, onConnectionChange } from '../shared/connection.ts';
+import { clearMessagesThatSay, showMessage } from '../shared/status-messages.tsx';
 
 /**
  * Without a network no other page can be opened, and the one that is open, with what was typed in it, would be lost for an error: so it
@@ -8,6 +8,7 @@ import { showMessage } from '../shared/status-messages.tsx';
  */
 export function stayWhileOffline(history: RouterHistory): void {
   history.block({ blockerFn: refuses, enableBeforeUnload: false });
+  onConnectionChange(() => isOnline() && clearMessagesThatSay(['offline.cannotOpen', 'errors.unreachable']));
   document.addEventListener('click', (event) => opensPage(event) && refuses() && event.preventDefault(), { capture: true });
 }
 

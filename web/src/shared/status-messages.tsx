@@ -2,7 +2,7 @@ import { successMessageDuration } from '@siteid/contract';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { FailureText } from './failures/failure-text.tsx';
-import type { MessageText } from './texts/messages.ts';
+import type { MessageId, MessageText } from './texts/messages.ts';
 import { Icon } from './ui/icon.tsx';
 import { Message, type Tone } from './ui/message.tsx';
 import './status-messages.css';
@@ -31,6 +31,11 @@ export function showMessageOnNextScreen(message: StatusMessage): void {
 /** Removes the messages, which are no longer true. */
 export function clearMessages(): void {
   show([]);
+}
+
+/** Takes those away that say one of these, which is no longer true. */
+export function clearMessagesThatSay(ids: readonly MessageId[]): void {
+  show(shown.filter(({ text }) => !ids.includes(text.id)));
 }
 
 /** Takes one away that the person has read. */

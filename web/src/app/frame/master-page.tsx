@@ -8,7 +8,7 @@ import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { LanguageProvider } from './language-provider.tsx';
 import { LazyPart, Notices } from './lazy-part.tsx';
 import { useRedirectNotice } from './notices/use-redirect-notice.ts';
-import { OfflineNotice } from './offline-notice.tsx';
+import { OfflineNotice, WithoutNetwork } from './offline-notice.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
@@ -28,6 +28,7 @@ export function MasterPage() {
         <StatusMessages>
           <OfflineNotice />
         </StatusMessages>
+        <WithoutNetwork />
         <ScreenOrFailure />
       </main>
       <PageFooter />

@@ -6,27 +6,38 @@ import { ageOfPage } from '../../shared/failures/age-of-page.ts';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { Message } from '../../shared/ui/message.tsx';
 
-/** Without a network: how old the page is, and what cannot be done until the network is back. */
+/** Without a network: how old the page is. It stays in sight, so it is short. */
 export function OfflineNotice() {
   const queryClient = useQueryClient();
-  const hasNetwork = useSyncExternalStore(onConnectionChange, isOnline);
+  const hasNetwork = useHasNetwork();
   if (hasNetwork) return null;
   const loadedAt = ageOfPage(queryClient);
   return (
     <Message tone="warning">
-      <p>
-        {loadedAt === undefined ? (
-          <FormattedMessage id="offline.title" />
-        ) : (
-          <FormattedMessage
-            id="offline.titleWithAge"
-            values={{ time: <span className="unbroken">{momentHere(new Date(loadedAt).toISOString())}</span> }}
-          />
-        )}
-      </p>
-      <p>
-        <FormattedMessage id="offline.text" />
-      </p>
+      {loadedAt === undefined ? (
+        <FormattedMessage id="offline.title" />
+      ) : (
+        <FormattedMessage
+          id="offline.titleWithAge"
+          values={{ time: <span className="unbroken">{momentHere(new Date(loadedAt).toISOString())}</span> }}
+        />
+      )}
     </Message>
   );
 }
+
+/** What cannot be done until the network is back; it scrolls away with the page. */
+export function WithoutNetwork() {
+  const hasNetwork = useHasNetwork();
+  return (
+    <div role="status">
+      {!hasNetwork && (
+        <p className="without-network">
+          <FormattedMessage id="offline.text" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const useHasNetwork = () => useSyncExternalStore(onConnectionChange, isOnline);
