@@ -53,8 +53,14 @@ test('a name in the wrong order and another nationality are told, are red, and s
   await expect(fact(page, 'Name to print')).toHaveText('Popescu Cătălina');
   await expectRed(fact(page, 'Name to print'));
   await expectRed(fact(page, 'Nationality'));
+  await test.step('what differs stands open; what can be read on the card is folded', async () => {
+    await expect(fact(page, 'Name to print')).toBeVisible();
+    await expect(fact(page, 'Valid until')).toBeHidden();
+    await page.getByRole('main').getByText('What the card says', { exact: true }).click();
+    await expect(fact(page, 'Valid until')).toBeVisible();
+  });
   await expect(drawnCard(page).getByRole('img')).toHaveAccessibleName(
-    /Name: Popescu Cătălina does not match the verified identity\. Nationality: Moldova does not match the verified identity$/,
+    /Name: Popescu Cătălina does not match the verified identity\. .*Nationality: Moldova does not match the verified identity$/,
   );
   await expect(drawnCard(page).locator('.card-drawing').first().getByText('!', { exact: true })).toHaveCount(2);
   await expectAccessible(page);

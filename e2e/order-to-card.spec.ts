@@ -63,7 +63,9 @@ test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 
       await expect(fact(page, name), name).toHaveText(value);
     }
     const card = drawnCard(page);
-    await expect(card.getByRole('img')).toHaveAccessibleName(`SiteID card of ${nameOf(worker)}, Norrbygg AB`);
+    await expect(card.getByRole('img')).toHaveAccessibleName(
+      `SiteID card of ${nameOf(worker)}, Norrbygg AB. Valid until: 2028-05-31. Nationality: Sweden`,
+    );
     await expect(card).toContainText('As it will be printed');
     await expect(card).toContainText('Kortverket');
     for (const picture of ['.card-photo', '.card-logo']) {

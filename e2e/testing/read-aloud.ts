@@ -14,12 +14,14 @@ type Node = {
 };
 
 /** Their name is all that is said of them: what stands inside is in it. */
-const saidByName = new Set('heading link button image menuitem textbox combobox checkbox switch option'.split(' '));
+const saidByName = new Set(
+  'heading link button image menuitem textbox combobox checkbox switch option DisclosureTriangle'.split(' '),
+);
 /** A reader goes through them without a word. */
 const silent = new Set(
   (
     'generic none RootWebArea paragraph LabelText Section sectionheader Figcaption rowgroup emphasis strong DescriptionList ' +
-    'columnheader caption'
+    'columnheader caption Details'
   ).split(' '),
 );
 /** The frame is the same on every screen, and is read once. */

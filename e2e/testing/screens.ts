@@ -13,13 +13,13 @@ export function title(page: Page): Locator {
   return page.getByRole('main').getByRole('heading', { level: 1 });
 }
 
-/** What an order's details say under a name, such as `Name to print`. */
+/** What an order's details say under a name, such as `Name to print`: what the card says too is folded, and said to who opens it. */
 export function fact(page: Page, name: string): Locator {
   return page
-    .getByRole('region', { name: /^(Card details|Company|Contact details)$/ })
+    .getByRole('region', { name: /^(Card details|Contact details)$/ })
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
-    .getByRole('definition');
+    .locator('dd');
 }
 
 /** The card as it is drawn. */

@@ -1,4 +1,7 @@
-/** What a reader would miss of the page that it runs in: texts beyond the edge, cut by their box, drawn over each other, or days in two parts. */
+/**
+ * What a reader would miss of the page that it runs in: texts beyond the edge, cut by their box, or drawn over each other, and days in
+ * two parts.
+ */
 export function textFaults(): string[] {
   const faults: string[] = [];
   const page = document.documentElement;

@@ -23,7 +23,7 @@ const contactLabels = {
   other: { phone: 'cardOrder.contacts.phone', email: 'cardOrder.contacts.email' },
 } as const;
 
-/** Every detail of an order (2.4-15); facts that an order does not have are left out. */
+/** Every detail of an order (2.4-15): what the card does not say stands open, what can be read on it is folded. */
 export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFactsProps) {
   const intl = useIntl();
   const { productName } = useConfiguration();
@@ -39,23 +39,19 @@ export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFacts
     value,
     isWrong,
   });
+  const printed = [
+    fact('cardOrder.details.nameToPrint', order.printableNamesForDisplay, isNameWrong(order)),
+    fact('cardOrder.details.nationality', nationality, isNationalityWrong(order)),
+  ];
 
   return (
     <>
       <Panel title={intl.formatMessage({ id: 'cardOrder.details.title' })}>
         <DataList
           items={[
-            fact(
-              'card.status',
-              <StatusChip colour={statusColours[order.status]}>
-                <FormattedMessage id={status.id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />
-              </StatusChip>,
-            ),
-            fact('cardOrder.details.cardType', cardTypeName(order.cardType, productName)),
-            fact('cardOrder.details.nameToPrint', order.printableNamesForDisplay, isNameWrong(order)),
+            ...printed.filter(({ isWrong }) => isWrong),
             fact('cardOrder.details.fullName', order.fullName),
             fact('cardOrder.details.dateOfBirth', order.dateOfBirth),
-            fact('cardOrder.details.nationality', nationality, isNationalityWrong(order)),
             fact(
               'cardOrder.details.verifiedNationalities',
               verified || <FormattedMessage id="cardOrder.details.verifiedNationalities.none" />,
@@ -66,20 +62,31 @@ export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFacts
                 <FormattedMessage id="cardOrder.details.verificationSource" values={{ source: order.verificationSource }} />
               ),
             ),
-            fact('card.number', order.cardNumber),
-            fact('card.validFrom', order.validFrom),
-            fact('card.validUntil', order.validUntil),
-          ]}
-        />
-      </Panel>
-      <Panel title={intl.formatMessage({ id: 'cardOrder.details.company' })}>
-        <DataList
-          items={[
-            fact('cardOrder.details.companyName', order.orgName),
             fact('cardOrder.details.companyNumber', order.companyNumber),
-            fact('cardOrder.details.supplier', order.cpb.name),
           ]}
         />
+        <details className="facts-on-card">
+          <summary>
+            <FormattedMessage id="cardOrder.details.onCard" />
+          </summary>
+          <DataList
+            items={[
+              fact(
+                'card.status',
+                <StatusChip colour={statusColours[order.status]}>
+                  <FormattedMessage id={status.id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />
+                </StatusChip>,
+              ),
+              fact('cardOrder.details.cardType', cardTypeName(order.cardType, productName)),
+              ...printed.filter(({ isWrong }) => !isWrong),
+              fact('card.number', order.cardNumber),
+              fact('card.validFrom', order.validFrom),
+              fact('card.validUntil', order.validUntil),
+              fact('cardOrder.details.companyName', order.orgName),
+              fact('cardOrder.details.supplier', order.cpb.name),
+            ]}
+          />
+        </details>
       </Panel>
       <Panel title={intl.formatMessage({ id: 'cardOrder.details.contact' })}>
         <DataList

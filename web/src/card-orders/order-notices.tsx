@@ -1,4 +1,4 @@
-import { type CardOrderDetails, cardStage } from '@siteid/contract';
+import { type CardOrderDetails, cardStage, paths } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { dayOf } from '../shared/texts/dates.ts';
@@ -7,7 +7,6 @@ import { Message } from '../shared/ui/message.tsx';
 import { OrderMessageList } from './order-message-list.tsx';
 import type { OrderMessage } from './order-messages.ts';
 import { OrganisationContact } from './organisation-contact.tsx';
-import { reasonPath } from './reasons/reason-paths.ts';
 import { WhatToDo } from './what-to-do.tsx';
 
 /** Where a link leads that says why something can't be done. */
@@ -58,7 +57,7 @@ function Suspended({ order, suspension: { by, since, reason } }: SuspendedProps)
       tone="warning"
       {...(order.canBeActivated && {
         actions: (
-          <LinkButton href={reasonPath('reactivate', order.orderId, null)}>
+          <LinkButton href={paths.reactivateOrder(order.orderId)}>
             <FormattedMessage id="viewCardOrder.actions.reactivate" />
           </LinkButton>
         ),

@@ -87,7 +87,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
             )}
           </OrderNotices>
         }
-        card={<OrderCard order={order} isHolder isBesideFacts />}
+        card={<OrderCard order={order} isHolder />}
         dock={
           <div className="order-dock-buttons" data-even>
             <LinkButton

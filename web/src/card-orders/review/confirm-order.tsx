@@ -48,7 +48,7 @@ export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
       <Form form={form}>
         <OrderLayout
           notices={<OrderNotices order={order} isHolder canReject messages={orderMessages(wrapper, order, signInMethods)} />}
-          card={<OrderCard order={order} isHolder isBesideFacts />}
+          card={<OrderCard order={order} isHolder />}
           dock={
             <>
               {isBlocked && (

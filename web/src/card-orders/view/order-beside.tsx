@@ -81,7 +81,7 @@ function Order({ wrapper, order, scope, place }: OrderProps) {
         canReject={isAllowed('reject', order, false)}
         messages={viewedMessages(wrapper, order, { isHolder: false, offered: signInMethods })}
       />
-      <OrderCard order={order} isHolder={false} isBesideFacts />
+      <OrderCard order={order} isHolder={false} />
       {order.lastChange !== null && <LastChange {...order.lastChange} />}
       <div className="button-row">
         <CardActions order={order} scope={scope} place={place} />

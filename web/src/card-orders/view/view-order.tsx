@@ -77,7 +77,7 @@ export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
             messages={viewedMessages(wrapper, order, { isHolder, offered: signInMethods })}
           />
         }
-        card={<OrderCard order={order} isHolder={isHolder} isBesideFacts />}
+        card={<OrderCard order={order} isHolder={isHolder} />}
       >
         {order.showRejectionReason && order.rejectionReason !== null && (
           <Panel title={intl.formatMessage({ id: 'cardOrder.details.rejectionReason' })}>

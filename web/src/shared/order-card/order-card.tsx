@@ -6,10 +6,10 @@ import type { MessageId } from '../texts/messages.ts';
 import { IdCard } from '../ui/card/id-card.tsx';
 import { useCardFace } from './card-face.ts';
 
-type OrderCardProps = { order: CardOrderDetails; isHolder: boolean; isBesideFacts?: boolean };
+type OrderCardProps = { order: CardOrderDetails; isHolder: boolean };
 
 /** The order drawn as the card that it is, will be or would have been, with what does not match marked on it. */
-export function OrderCard({ order, isHolder, isBesideFacts = false }: OrderCardProps) {
+export function OrderCard({ order, isHolder }: OrderCardProps) {
   const intl = useIntl();
   const { productName } = useConfiguration();
   const { id } = (isHolder ? personalStatusText : statusText)(order);
@@ -22,7 +22,6 @@ export function OrderCard({ order, isHolder, isBesideFacts = false }: OrderCardP
       )}
       status={<FormattedMessage id={id} values={{ validFrom: <span className="unbroken">{order.validFrom}</span> }} />}
       colour={statusColours[order.status]}
-      isBesideFacts={isBesideFacts}
       caption={intl.formatMessage({ id: captionOf(order.status) })}
     />
   );

@@ -15,12 +15,10 @@ export type IdCardProps = {
   readonly colour: StatusColour;
   /** Below the card: as what it is drawn, such as "As it will be printed". */
   readonly caption: string;
-  /** The same facts stand beside the card as text: who listens hears them there, once. */
-  readonly isBesideFacts?: boolean;
 };
 
 /** The workplace ID card as it is, or will be, printed: ID-1 (85.60 × 53.98 mm), as wide as its container. */
-export function IdCard({ face, label, status, colour, caption, isBesideFacts = false }: IdCardProps) {
+export function IdCard({ face, label, status, colour, caption }: IdCardProps) {
   const { formatMessage } = useIntl();
   const id = useId();
   const [isTurned, setIsTurned] = useState(false);
@@ -35,11 +33,9 @@ export function IdCard({ face, label, status, colour, caption, isBesideFacts = f
     label,
     ...(face.photo === null ? [face.noPhoto] : []),
     ...(face.isNameWrong ? [inWords({ label: formatMessage({ id: 'card.name' }), text: face.printedName, isWrong: true })] : []),
-    ...face.facts.filter(({ isWrong = false }) => isWrong || !isBesideFacts).map(inWords),
+    ...face.facts.map(inWords),
   ];
-  const backInWords = isBesideFacts
-    ? [formatMessage({ id: 'card.alsoAsText' })]
-    : [formatMessage({ id: 'card.back' }), ...onlyOnBack.map(inWords)];
+  const backInWords = [formatMessage({ id: 'card.back' }), ...onlyOnBack.map(inWords)];
   return (
     <figure className="id-card">
       <div
