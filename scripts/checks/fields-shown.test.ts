@@ -12,8 +12,6 @@ const web = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
   .join('\n');
 /** What the specification asks the reply to say, and no screen of ours has a use for: `phone` and `email` say the same of the holder. */
 const unused = new Set(['isActive', 'historyVisible', 'cardHistoryData', 'holderEmail', 'holderPhone']);
-/** What the server says before a screen shows it. */
-unused.add('ordererReference');
 
 test.each(Object.entries({ cardOrderDetails, cardListRow, userCardRow, cardHistoryEntry }))(
   'what %s says is read by a screen',

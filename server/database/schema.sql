@@ -59,10 +59,12 @@ create table card_order_words (
   created timestamptz not null,
   names text not null,
   card_number text,
+  reference text,
   constraint card_order_words_pkey PRIMARY KEY (order_id, organisation_id)
 ) partition by HASH (organisation_id);
 create index card_order_words_by_name ON card_order_words USING gin (names gin_trgm_ops) WITH (fastupdate=off);
 create index card_order_words_by_number ON card_order_words USING gin (card_number gin_trgm_ops) WITH (fastupdate=off);
+create index card_order_words_by_reference ON card_order_words USING gin (reference gin_trgm_ops) WITH (fastupdate=off);
 create table card_order_words_0 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 0);
 create table card_order_words_1 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 1);
 create table card_order_words_2 partition of card_order_words FOR VALUES WITH (modulus 16, remainder 2);
@@ -174,7 +176,7 @@ create trigger refuse_unknown_beginning BEFORE INSERT ON card_orders FOR EACH RO
 create trigger refuse_unknown_transition BEFORE UPDATE OF status ON card_orders FOR EACH ROW WHEN ((old.status IS DISTINCT FROM
   new.status)) EXECUTE FUNCTION refuse_unknown_transition();
 create trigger words_of_changed_order AFTER UPDATE OF organisation_id, created, given_names, family_names, printable_name,
-  card_number ON card_orders FOR EACH ROW EXECUTE FUNCTION words_of_changed_order();
+  card_number, orderer_reference ON card_orders FOR EACH ROW EXECUTE FUNCTION words_of_changed_order();
 create trigger words_of_new_orders AFTER INSERT ON card_orders REFERENCING NEW TABLE AS new_orders FOR EACH STATEMENT EXECUTE
   FUNCTION words_of_new_orders();
 
@@ -521,9 +523,11 @@ SELECT id,
 -- is_card_order_transition(from_status text, to_status text) returns boolean
 -- likes_of_words(text_wanted text) returns text[]
 -- month_of(moment timestamptz) returns date
--- narrowed_card_orders(organisation uuid, shown text, text_wanted text, likes text[], number_wanted text, ends_from date,
---   ends_until date, without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total
---   integer, OUT page integer, OUT ids uuid[], OUT counts json) returns record
+-- narrowed_card_orders(organisation uuid, shown text, likes text[], number_wanted text, ends_from date, ends_until date,
+--   without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page
+--   integer, OUT ids uuid[], OUT counts json) returns record
+-- order_ids_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
+--   without_photo boolean, sorted_by text, descending boolean) returns uuid[]
 -- orders_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
 --   without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page
 --   integer, OUT orders json, OUT counts json) returns record
@@ -531,10 +535,9 @@ SELECT id,
 -- part_like(part text) returns text
 -- refuse_reserved_code() returns trigger
 -- refuse_unknown_transition() returns trigger
--- search_card_orders(organisation uuid, shown text, listed integer, all_listed integer, text_wanted text, likes text[],
---   number_wanted text, wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT ids uuid[], OUT counts
---   json) returns record
--- searched_order_ids(organisation uuid, text_wanted text, likes text[], number_wanted text) returns uuid[]
+-- search_card_orders(organisation uuid, shown text, listed integer, all_listed integer, likes text[], number_wanted text,
+--   wanted_page integer, per_page integer, OUT total integer, OUT page integer, OUT ids uuid[], OUT counts json) returns record
+-- searched_order_ids(organisation uuid, likes text[], number_wanted text) returns uuid[]
 -- sorted_card_orders(organisation uuid, groups text[], sorted_by text, descending boolean, active integer, place integer,
 --   per_page integer, OUT ids uuid[]) returns uuid[]
 -- sorted_name(words text) returns text

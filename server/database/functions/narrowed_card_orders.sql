@@ -1,8 +1,8 @@
 -- As orders_for_display, of those orders that end in these days, have no photo, or hold a text, sorted by anything. It costs by what it
 -- finds: all of it is counted by filter, and sorted. `ends_from` and `ends_until` are null together. A statement made of its parts,
--- because no plan serves two of them.
+-- because no plan serves two of them. `likes` are the patterns of a searched text, or null.
 create or replace function narrowed_card_orders(
-  organisation uuid, shown text, text_wanted text, likes text[], number_wanted text,
+  organisation uuid, shown text, likes text[], number_wanted text,
   ends_from date, ends_until date, without_photo boolean,
   sorted_by text, descending boolean, wanted_page integer, per_page integer,
   out total integer, out page integer, out ids uuid[], out counts json)
@@ -31,9 +31,9 @@ begin
   if without_photo then
     found_where := found_where || ' and photo_id is null';
   end if;
-  if text_wanted <> '' then
+  if likes is not null then
     found_where := found_where || ' and id = any ($4)';
-    searched := searched_order_ids(organisation, text_wanted, likes, number_wanted);
+    searched := searched_order_ids(organisation, likes, number_wanted);
   end if;
   execute format(
     'with found as materialized (select id, filter_group, created, %1$s as sorted from card_orders where %2$s),

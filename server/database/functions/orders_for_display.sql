@@ -1,6 +1,7 @@
 -- A page of an organisation's orders as one JSON value or null: as rows they took twice as long. `page` is the last one where there are
--- fewer. `text_wanted` is a part of a name or '', `number_wanted` of a card number or null; `counts` says how many stand under each
--- filter, or null. A function has its plans made once per connection; each plan finds its rows by an index, whatever the values are.
+-- fewer. `text_wanted` is a part of a name or a reference, or '', `number_wanted` of a card number or null; `counts` says how many stand
+-- under each filter, or null. A function has its plans made once per connection; each plan finds its rows by an index, whatever the values
+-- are.
 create or replace function orders_for_display(
   organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date, without_photo boolean,
   sorted_by text, descending boolean, wanted_page integer, per_page integer,
@@ -30,12 +31,11 @@ begin
   if text_wanted <> '' then likes := likes_of_words(text_wanted); end if;
   if ends_until is not null or without_photo or text_wanted <> '' and not newest_first then
     select * into total, page, ids, counts
-    from narrowed_card_orders(organisation, shown, text_wanted, likes, number_wanted, ends_from, ends_until, without_photo,
+    from narrowed_card_orders(organisation, shown, likes, number_wanted, ends_from, ends_until, without_photo,
       sorted_by, descending, wanted_page, per_page);
   elsif text_wanted <> '' then
     select * into total, page, ids, counts
-    from search_card_orders(organisation, shown, total, (counts ->> 'all')::integer, text_wanted, likes, number_wanted,
-      wanted_page, per_page);
+    from search_card_orders(organisation, shown, total, (counts ->> 'all')::integer, likes, number_wanted, wanted_page, per_page);
   else
     page := least(wanted_page, greatest(1, (total + per_page - 1) / per_page));
     place := (page - 1) * per_page;
@@ -52,7 +52,7 @@ begin
           when text_wanted = '' or folded(printable_name) like all (likes) then null
           when folded(full_name) like all (likes) then 'fullName'
           when card_number like '%' || number_wanted || '%' then 'cardNumber'
-          when lower(orderer_reference) = lower(text_wanted) then 'ordererReference'
+          when folded(orderer_reference) like all (likes) then 'ordererReference'
           else 'fullName' end as matched_in
       from unnest(ids) with ordinality as found (order_id, turn)
       join listed_orders listed on listed.id = order_id and (listed.organisation_id = organisation) is true

@@ -2,7 +2,7 @@
 -- In a larger one the index finds the orders. Up to 1,000 are looked up, counted by filter and put in order; of more, the page is looked
 -- for among the newest, and where these are too few, among all found. `offset 0` keeps the planner to one look-up an order.
 create or replace function search_card_orders(
-  organisation uuid, shown text, listed integer, all_listed integer, text_wanted text, likes text[], number_wanted text,
+  organisation uuid, shown text, listed integer, all_listed integer, likes text[], number_wanted text,
   wanted_page integer, per_page integer,
   out total integer, out page integer, out ids uuid[], out counts json)
 language plpgsql stable
@@ -20,13 +20,12 @@ begin
     found_ids := array(
       select each.id
       from card_orders each
-      cross join lateral (select words.names, words.card_number from card_order_words words
+      cross join lateral (select words.names, words.card_number, words.reference from card_order_words words
         where words.order_id = each.id and words.organisation_id = organisation offset 0) words
       where each.organisation_id = organisation
-        and (words.names like all (likes) or words.card_number like number_like
-          or each.orderer_reference in (text_wanted, upper(text_wanted), lower(text_wanted))));
+        and (words.names like all (likes) or words.card_number like number_like or words.reference like all (likes)));
   else
-    found_ids := searched_order_ids(organisation, text_wanted, likes, number_wanted);
+    found_ids := searched_order_ids(organisation, likes, number_wanted);
   end if;
   if cardinality(found_ids) <= 1000 then
     select json_build_object('all', count(*), 'pending', count(*) filter (where filter_group = 'pending'),
@@ -58,18 +57,18 @@ begin
         select newest.id
         from (select id, created from card_orders where organisation_id = organisation
           order by created desc, id desc limit 2000) newest
-        cross join lateral (select names, card_number from card_order_words
+        cross join lateral (select names, card_number, reference from card_order_words
           where order_id = newest.id and organisation_id = organisation offset 0) words
-        where names like all (likes) or card_number like number_like
+        where names like all (likes) or card_number like number_like or reference like all (likes)
         order by newest.created desc, newest.id desc offset place limit per_page);
     else
       ids := array(
         select newest.id
         from (select id, created from card_orders where organisation_id = organisation and filter_group = shown
           order by created desc, id desc limit 2000) newest
-        cross join lateral (select names, card_number from card_order_words
+        cross join lateral (select names, card_number, reference from card_order_words
           where order_id = newest.id and organisation_id = organisation offset 0) words
-        where names like all (likes) or card_number like number_like
+        where names like all (likes) or card_number like number_like or reference like all (likes)
         order by newest.created desc, newest.id desc offset place limit per_page);
     end if;
     if cardinality(ids) = least(per_page, total - place) then return; end if;

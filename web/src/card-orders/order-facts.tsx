@@ -63,6 +63,7 @@ export function OrderFacts({ order, isHolder, asksForPhone = false }: OrderFacts
               ),
             ),
             fact('cardOrder.details.companyNumber', order.companyNumber),
+            fact('cardOrder.details.ordererReference', order.ordererReference),
           ]}
         />
         <details className="facts-on-card">

@@ -26,12 +26,12 @@ export const ordersForDisplayQuery = (scope: OrganisationScope, asked: Asked) =>
     queryFn: ({ signal }) => call(getOrdersForDisplay, { ...scope, ...asked }, { signal }),
   });
 
-/** Everything that the organisation's list finds, on all its pages, as a file. */
+/** Everything that the organisation's list finds, on all its pages and sorted as it is, as a file. */
 export const downloadOrganisationCards = (
   scope: OrganisationScope,
-  { page: _, sortBy: _by, sortDirection: _direction, ...narrowed }: Asked,
+  { page: _, ...list }: Asked,
   as: { readonly languageCode: Language; readonly format: SheetFormat },
-) => download(getOrganisationCardsFile, { ...scope, ...as, ...narrowed });
+) => download(getOrganisationCardsFile, { ...scope, ...as, ...list });
 
 /** The page that an address asks for. */
 export function cardsListQuery(

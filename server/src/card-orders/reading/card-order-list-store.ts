@@ -9,7 +9,6 @@ import {
 import { type Kysely, sql } from 'kysely';
 import { plannedPerValue } from '../../database/prepared-statements.ts';
 import type { Tables } from '../../database/tables.ts';
-import { statusesThatExpire } from '../card-order.ts';
 import { type CardOrder, type Reach, showsPersonTo, within } from '../card-order-store.ts';
 
 type Kept =
@@ -41,8 +40,8 @@ type WantedPage = { readonly page: number; readonly itemsPerPage: number };
 /** The days, `YYYY-MM-DD`, within which a card that is not over ends: both belong to them. */
 export type EndsWithin = { readonly from: string; readonly until: string };
 
-/** What of an organisation's list is wanted; an empty text is no search. */
-type WantedOfOrganisation = WantedPage & {
+/** An organisation's list, narrowed and sorted; an empty text is no search. */
+export type ListOfOrganisation = {
   readonly organisationId: string;
   readonly filter: StatusFilter;
   readonly text: string;
@@ -72,7 +71,17 @@ const listedOrganisation = sql`json_build_object('code', organisations.code, 'na
  */
 export async function findOrdersForDisplay(
   db: Kysely<Tables>,
-  { organisationId, filter, text, ends, withoutPhoto, sortBy, sortDirection, page, itemsPerPage }: WantedOfOrganisation,
+  {
+    organisationId,
+    filter,
+    text,
+    ends,
+    withoutPhoto,
+    sortBy,
+    sortDirection,
+    page,
+    itemsPerPage,
+  }: ListOfOrganisation & WantedPage,
 ): Promise<FoundOfOrganisation | null> {
   const { rows } = await sql<FoundOfOrganisation>`
     select ${listedOrganisation} as organisation, listed.total, listed.page, coalesce(listed.orders, '[]') as orders, listed.counts
@@ -89,8 +98,6 @@ export type ListFilter = {
   readonly reach: Reach;
   readonly statuses: readonly CardOrderStatus[];
   readonly text: string;
-  readonly ends?: EndsWithin | null;
-  readonly withoutPhoto?: boolean;
 };
 
 /** One page of the orders of any reach, newest first. It reads all of them: for those of a person, and those that wait. */
@@ -122,52 +129,47 @@ export async function findPage(
 /** What a file says of an order beside its row. */
 export type ExportedOrder = ListedOrder & Pick<CardOrder, 'email'>;
 
-/** So many orders of a list at most that come after the one with this id, newest first. */
-export async function findOrdersAfter(
+/** All of an organisation's orders that its list shows, in the order of the list. */
+export async function findOrderIdsForDisplay(
   db: Kysely<Tables>,
-  filter: ListFilter,
-  last: string | undefined,
-  limit: number,
+  { organisationId, filter, text, ends, withoutPhoto, sortBy, sortDirection }: ListOfOrganisation,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ ids: readonly string[] }>`
+    select order_ids_for_display(${organisationId}, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until},
+      ${withoutPhoto}, ${sortBy}, ${sortDirection === 'descending'}) as ids`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+/** Those of these orders that are the organisation's, as they are asked for. */
+export async function findOrdersToExport(
+  db: Kysely<Tables>,
+  organisationId: string,
+  ids: readonly string[],
 ): Promise<readonly ExportedOrder[]> {
-  // The place is looked up, because a moment of the database is finer than one of ours.
-  const rest =
-    last === undefined ? sql`true` : sql`(created, id) < ((select created from card_orders where id = ${last}), ${last}::uuid)`;
-  const { rows } = await sql<{ readonly orders: readonly ExportedOrder[] }>`${planningOf(filter)}
-    select coalesce(json_agg(listed), '[]') as orders from (
-      select *, (select email from card_orders where card_orders.id = listed_orders.id) from listed_orders
-      where id = any (array(
-        select id from card_orders where ${isChosen(filter)} and ${rest} order by created desc, id desc limit ${limit}))
-      order by created desc, id desc) as listed`.execute(db);
+  const { rows } = await sql<{ readonly orders: readonly ExportedOrder[] }>`
+    select coalesce(json_agg(listed order by turn), '[]') as orders from (
+      select listed_orders.*, turn, (select email from card_orders where card_orders.id = listed_orders.id)
+      from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, turn)
+      join listed_orders using (id) where organisation_id = ${organisationId}) as listed`.execute(db);
   return rows[0]?.orders ?? [];
 }
 
 /** A person has few orders, whoever it is. */
 const planningOf = ({ reach }: ListFilter) => (reach.as === 'holder' ? sql`` : plannedPerValue);
 
-function isChosen({ reach, statuses, text, ends = null, withoutPhoto = false }: ListFilter) {
+function isChosen({ reach, statuses, text }: ListFilter) {
   const inStatus = statuses.length === cardOrderStatuses.length ? sql`true` : sql`card_orders.status = any (${[...statuses]})`;
-  const isEnding =
-    ends === null
-      ? sql`true`
-      : sql`card_orders.valid_until between ${ends.from}::date and ${ends.until}::date
-          and card_orders.status = any (${[...statusesThatExpire]})`;
-  return sql`${within(reach)} and ${inStatus} and ${isEnding} and ${withoutPhoto ? sql`card_orders.photo_id is null` : sql`true`}
-    and ${text === '' ? sql`true` : matches(reach, text)}`;
+  return sql`${within(reach)} and ${inStatus} and ${text === '' ? sql`true` : matches(text)}`;
 }
 
 /**
- * The words of a text in the names of an order, without regard to case and diacritics, part of a card number, hyphens ignored, or the
- * orderer's reference: compared as `search_card_orders` compares. A holder does not search by number: finding it digit by digit would
- * replace having the card; nor by what the company calls the order. A `select` of its own takes the text apart once, not for each order.
+ * The words of a text in the names of a person's own order, without regard to case and diacritics. A holder does not search by number:
+ * finding it digit by digit would replace having the card; nor by what the company calls the order. A `select` of its own takes the text
+ * apart once, not for each order.
  */
-function matches(reach: Reach, text: string) {
-  const number = reach.as === 'holder' ? null : partOfCardNumber(text);
-  const reference = reach.as === 'holder' ? null : text;
-  return sql`(card_orders.orderer_reference in (${reference}::text, upper(${reference}::text), lower(${reference}::text))
-    or exists (select from card_order_words as words
-      where words.order_id = card_orders.id and words.organisation_id = card_orders.organisation_id
-        and (words.names like all ((select likes_of_words(${text}))::text[]) or words.card_number like '%' || ${number}::text || '%')))`;
-}
+const matches = (text: string) => sql`exists (select from card_order_words as words
+  where words.order_id = card_orders.id and words.organisation_id = card_orders.organisation_id
+    and words.names like all ((select likes_of_words(${text}))::text[]))`;
 
 /** The name of a worker of the organisation that a text which nothing holds may have meant; null where none is near. */
 export async function suggestName(db: Kysely<Tables>, organisationId: string, text: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { getOrdersForDisplay, type Language, type SheetFormat } from '@siteid/contract';
+import { cardsSortKeys, getOrdersForDisplay, type Language, type SheetFormat, sortDirections } from '@siteid/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -120,7 +120,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
       'eve oth',
       'ab-1234',
       '34-5678',
-      'y%_',
+      'ry%_',
       'ann',
       'ørn',
       '   ',
@@ -151,11 +151,37 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     expect(names.slice(79 * 20, 80 * 20)).toEqual(list.result.orders.map(({ printableName }) => printableName));
   });
 
+  test('is sorted as the list is, narrowed or not: both ways, alike rows alike [10-12]', async () => {
+    const named = ['Åke Berg', 'Ada Berg', 'Ada Berg', 'Zoë Berg', 'Östen Berg'];
+    for (const [at, name] of named.entries()) {
+      const values = { valid_until: world.day(30 + (at % 3)), card_number: `AB123456789${at}` };
+      await order(name, at % 2 === 0 ? 'activated' : 'approved_by_personalizer', values);
+    }
+    for (const sortBy of cardsSortKeys) {
+      for (const sortDirection of sortDirections) {
+        for (const narrowed of [
+          {},
+          { usersFilterValue: 'berg' },
+          { endsWithinDays: 60 },
+          { usersFilterStatus: 'active' } as const,
+        ]) {
+          const asked = { ...narrowed, sortBy, sortDirection };
+          const { result } = await main.call(getOrdersForDisplay, { organizationCode: company.code, ...asked });
+          const shown = result.orders.map(({ printableName, validUntil }) => [printableName, validUntil]);
+          const query = Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)]));
+          const written = rowsIn((await fileFor(main, { query })).body).map(([name, , , until]) => [name, until]);
+          expect([asked, written]).toEqual([asked, shown]);
+        }
+      }
+    }
+  });
+
   test('is read while it is sent, a part at a time', async () => {
     await copies(await order('Ada Ek', 'ordered'), 1500);
     const acting = { as: 'organisation', organisationId: company.id, organisationIds: [company.id] } as const;
     const narrowed = { usersFilterValue: '', usersFilterStatus: 'all', withoutPhoto: false } as const;
-    const asked = { organisationId: company.id, languageCode: 'en', ...narrowed } as const;
+    const sorted = { sortBy: 'ordered', sortDirection: 'descending' } as const;
+    const asked = { organisationId: company.id, languageCode: 'en', ...narrowed, ...sorted } as const;
     const sheet = await exportOrganisationCards(world.portal, { actor: {} as never, acting }, asked);
     if ('refused' in sheet) throw new Error(sheet.refused);
     await world.portal.db.updateTable('card_orders').set({ printable_name: 'Renamed' }).execute();

@@ -6,8 +6,14 @@ import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Cell, Sheet } from '../../sheets/sheet.ts';
 import { listedPersonsAtMost, type TooManyPersons } from '../../staff-readings/read-as-staff.ts';
-import { type ExportedOrder, findOrdersAfter, type ListedOrder, type ListFilter } from './card-order-list-store.ts';
-import { companyRow, filterOf, type Narrowed, type NotFound, type TooShort } from './list-card-orders.ts';
+import {
+  type ExportedOrder,
+  findOrderIdsForDisplay,
+  findOrdersToExport,
+  type ListedOrder,
+  type ListOfOrganisation,
+} from './card-order-list-store.ts';
+import { companyRow, listOf, type NotFound, type TooShort, type Wanted } from './list-card-orders.ts';
 import { isStaffReading, readOrders } from './read-orders.ts';
 
 /** Orders that are read at once: enough that a long list is quick, and little to hold in memory. */
@@ -32,22 +38,22 @@ const columns = Object.keys(widths) as Column[];
 /** Staff see an address only in an order that they open: a list of them would be a copy (T24). */
 const columnsForStaff = columns.filter((column) => column !== 'email');
 
-type Asked = Narrowed & { readonly organisationId: string; readonly languageCode: Language };
+type Asked = Wanted & { readonly organisationId: string; readonly languageCode: Language };
 type By = { readonly actor: Actor; readonly acting: Acting };
 type Batches = AsyncGenerator<readonly ExportedOrder[]>;
 
-/** An organisation's list as it is searched and filtered, to take away: its columns, all of its rows, read while they are sent. */
+/** An organisation's list as it is searched, filtered and sorted, to take away: its columns, all of its rows, read while they are sent. */
 export async function exportOrganisationCards(
   portal: Portal,
   by: By,
-  { organisationId, languageCode, ...narrowed }: Asked,
+  { organisationId, languageCode, ...wanted }: Asked,
 ): Promise<Sheet | TooShort | NotFound | TooManyPersons> {
   const organisation = await findOrganisation(portal.db, organisationId);
   if (organisation === null) return refuse('errors.cards.itemNotFound');
-  const filter = filterOf(portal, organisationId, narrowed);
-  if (isRefusal(filter)) return filter;
+  const list = listOf(portal, organisationId, wanted);
+  if (isRefusal(list)) return list;
   const isForStaff = isStaffReading(by.acting);
-  const orders = isForStaff ? await readAtOnce(portal, by, filter) : await begun(batchesOf(portal, filter));
+  const orders = isForStaff ? await readAtOnce(portal, by, list) : await begun(batchesOf(portal, list));
   if (isRefusal(orders)) return orders;
   const text = (id: string, values?: Record<string, string>) => portalText(languageCode, id, values);
   const shown = isForStaff ? columnsForStaff : columns;
@@ -59,13 +65,17 @@ export async function exportOrganisationCards(
 }
 
 /** What staff take away is recorded, or refused, before any of it is sent: so they read it in one transaction. */
-async function readAtOnce(portal: Portal, by: By, filter: ListFilter): Promise<(readonly ExportedOrder[])[] | TooManyPersons> {
+async function readAtOnce(
+  portal: Portal,
+  by: By,
+  list: ListOfOrganisation,
+): Promise<(readonly ExportedOrder[])[] | TooManyPersons> {
   const orders = await readOrders(
     portal,
     { ...by, shows: 'list' },
     async (reading) => {
       const read: ExportedOrder[] = [];
-      for await (const batch of batchesOf(reading, filter)) {
+      for await (const batch of batchesOf(reading, list)) {
         read.push(...batch);
         if (read.length > staffOrdersAtMost) break;
       }
@@ -79,16 +89,14 @@ async function readAtOnce(portal: Portal, by: By, filter: ListFilter): Promise<(
 }
 
 /**
- * A whole list in batches, each of which begins after the last row of the one before. A change meanwhile neither doubles nor hides an
- * order, and no batch costs more than the first.
+ * A whole list in batches. Which orders it has, and in which order, is known before the first: so a change meanwhile neither doubles nor
+ * hides one, and each batch costs the same.
  */
-async function* batchesOf({ db }: Portal, filter: ListFilter): Batches {
-  let last: string | undefined;
-  do {
-    const batch = await findOrdersAfter(db, filter, last, batchSize);
-    yield batch;
-    last = batch.length < batchSize ? undefined : batch.at(-1)?.id;
-  } while (last !== undefined);
+async function* batchesOf({ db }: Portal, list: ListOfOrganisation): Batches {
+  const ids = await findOrderIdsForDisplay(db, list);
+  for (let at = 0; at < ids.length; at += batchSize) {
+    yield findOrdersToExport(db, list.organisationId, ids.slice(at, at + batchSize));
+  }
 }
 
 /** The first batch is read before anything is sent: a database that is away is then still a 503. */

@@ -14,7 +14,7 @@ import {
 import { momentOf } from '../../database/moment.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { showsCardNumber, statusesThatWaitForHolder, validFromIsAhead, waitsForHolder } from '../card-order.ts';
 import {
   type EndsWithin,
@@ -24,7 +24,7 @@ import {
   findPage,
   type ListedOrder,
   type ListedOrganisation,
-  type ListFilter,
+  type ListOfOrganisation,
   type ReachedOrder,
   suggestName,
 } from './card-order-list-store.ts';
@@ -42,9 +42,13 @@ export type ViewedOrganisation = {
 };
 
 type Searched = { readonly usersFilterValue: string; readonly usersFilterStatus: StatusFilter };
-/** What an organisation's list is narrowed to. */
-export type Narrowed = Searched & { readonly endsWithinDays?: number | undefined; readonly withoutPhoto: boolean };
-type Wanted = Narrowed & { readonly sortBy: CardsSortKey; readonly sortDirection: SortDirection; readonly page: number };
+/** What an organisation's list is narrowed to, and how it is sorted. */
+export type Wanted = Searched & {
+  readonly endsWithinDays?: number | undefined;
+  readonly withoutPhoto: boolean;
+  readonly sortBy: CardsSortKey;
+  readonly sortDirection: SortDirection;
+};
 
 export type TooShort = Refusal<'errors.cards.searchTooShort'>;
 export type NotFound = Refusal<'errors.cards.itemNotFound'>;
@@ -73,17 +77,15 @@ export async function listOwnOrdersForDisplay(
 export async function listOrdersForDisplay(
   portal: Portal,
   { organisationId, userCanActOnAllCards, isSeenByStaff }: ViewedOrganisation,
-  wanted: Wanted,
+  { page, ...wanted }: Wanted & { readonly page: number },
 ): Promise<CardList | TooShort | NotFound> {
-  const tooShort = whyTooShort(wanted);
-  if (tooShort !== null) return tooShort;
-  const { usersFilterStatus: filter, withoutPhoto, sortBy, sortDirection, page } = wanted;
-  const text = searchedText(wanted.usersFilterValue);
-  const asked = { organisationId, filter, text, ends: endsOf(portal, wanted), withoutPhoto, sortBy, sortDirection };
+  const asked = listOf(portal, organisationId, wanted);
+  if (isRefusal(asked)) return asked;
   const found = await findOrdersForDisplay(portal.db, { ...asked, page, itemsPerPage });
   if (found === null) return refuse('errors.cards.itemNotFound');
+  const { text, ends, withoutPhoto } = asked;
   const tellsNobody = isSeenByStaff && text !== '' && found.orders.length === 0;
-  const foundNothing = text !== '' && found.counts?.all === 0 && asked.ends === null && !withoutPhoto;
+  const foundNothing = text !== '' && found.counts?.all === 0 && ends === null && !withoutPhoto;
   return {
     ...pageOf({ ...found, orders: found.orders.map(companyRow(portal, found.organisation)) }),
     viewedOrgName: found.organisation.name,
@@ -114,17 +116,16 @@ export async function listOrganisationWaitingOrders(
 
 type Page = Pick<CardList, 'orders' | 'hasOrders' | 'pagination'>;
 
-/** Which orders of an organisation are asked for. */
-export function filterOf(portal: Portal, organisationId: string, narrowed: Narrowed): ListFilter | TooShort {
-  const { usersFilterStatus, withoutPhoto } = narrowed;
-  const text = searchedText(narrowed.usersFilterValue);
-  const reach = { as: 'organisation', organisationIds: [organisationId] } as const;
-  const ends = endsOf(portal, narrowed);
-  return whyTooShort(narrowed) ?? { reach, statuses: statusesOfFilter[usersFilterStatus], text, ends, withoutPhoto };
+/** Which orders of an organisation are asked for, and how they are sorted. */
+export function listOf(portal: Portal, organisationId: string, wanted: Wanted): ListOfOrganisation | TooShort {
+  const { usersFilterStatus: filter, withoutPhoto, sortBy, sortDirection } = wanted;
+  const text = searchedText(wanted.usersFilterValue);
+  const list = { organisationId, filter, text, ends: endsOf(portal, wanted), withoutPhoto, sortBy, sortDirection };
+  return whyTooShort(wanted) ?? list;
 }
 
 /** From today: what ended before is over. */
-function endsOf(portal: Portal, { endsWithinDays }: Pick<Narrowed, 'endsWithinDays'>): EndsWithin | null {
+function endsOf(portal: Portal, { endsWithinDays }: Pick<Wanted, 'endsWithinDays'>): EndsWithin | null {
   if (endsWithinDays === undefined) return null;
   const from = portal.today();
   return { from, until: dayAfter(from, endsWithinDays) };

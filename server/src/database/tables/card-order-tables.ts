@@ -53,6 +53,7 @@ export type CardOrderWordsTable = {
   created: Moment;
   names: string;
   card_number: string | null;
+  reference: string | null;
 };
 
 /** How many orders of an organisation, come in in one month, stand under each filter of its list. Written by triggers. */
