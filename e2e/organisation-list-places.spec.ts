@@ -127,7 +127,7 @@ test('a row’s menu that no pointer opened has the focus on its first action, h
 
 test('the organisation’s orders that wait for their holders, each leading to its view [2.2-7]', async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/waiting-orders`);
-  await expect(title(page)).toHaveText('Waiting orders');
+  await expect(title(page)).toHaveText('Waiting for cardholders');
   expect(await found(page)).toBeGreaterThan(20);
   const waiting = (await rowsIn(page, 'Pending').count()) + (await rowsIn(page, 'Ready').count());
   expect(waiting).toBe(20);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { successMessageDuration } from '../contract/src/index.ts';
 import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
 import { found, foundAfter, list, pages, rows, rowsIn, searchField } from './testing/organisation-list.ts';
-import { narrowDesk, said } from './testing/screens.ts';
+import { narrowDesk, phone, said } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -42,7 +43,7 @@ test('selected cards are suspended and reactivated together, for one reason that
   await expectAccessible(page);
   await question.getByLabel('Reason').fill('The site is closed for winter');
   await question.getByRole('button', { name: 'Suspend 3' }).click();
-  await expect(said(page, '3 cards were suspended')).toBeVisible();
+  await expect(said(page, /^3 cards were suspended: .+, .+, and .+$/)).toBeVisible();
   await expect(question).toBeHidden();
   await expect(bar(page)).toHaveCount(0);
 
@@ -59,21 +60,16 @@ test('of those that are not done each says why, and stays selected [4-13]', asyn
   const name = (await rowsIn(page, 'Active').nth(1).getByRole('rowheader').textContent()) ?? '';
   await tick(page, 'Active', 0).check();
   await tick(page, 'Active', 1).check();
-  await page.route(`**/api/cards/terminate-card-order/${refused}`, async (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        logicExceptionMessageKey: 'errors.cards.transitionNotAllowed',
-        logicExceptionAdditionalData: {},
-        authInfoHash: null,
-      },
-    }),
-  );
+  // A colleague was quicker.
+  const sooner = { action: 'terminate', orderIds: [refused], rejectionReason: 'Lost' };
+  const answered = await callDirectly(page, 'POST', '/cards/change-selected-card-orders/NORRBYGG', sooner);
+  expect(answered.body.result).toMatchObject({ orders: [{ status: 'terminated', why: null }] });
   await deed(page, 'Terminate 2').click();
   const question = page.getByRole('alertdialog', { name: 'Terminate 2 cards?' });
   await question.getByLabel('Reason').fill('Left the company');
   await question.getByRole('button', { name: 'Terminate 2' }).click();
-  await expect(question).toContainText('1 card was terminated');
+  await expect(question).toContainText(/The card of .+ was terminated/);
+  await expect(question).toContainText("This isn't possible now.");
   await expect(question.getByRole('listitem')).toHaveCount(1);
   await expect(question.getByRole('listitem')).toContainText(name);
   await expectAccessible(page);
@@ -81,6 +77,82 @@ test('of those that are not done each says why, and stays selected [4-13]', asyn
   await expect(bar(page)).toContainText('1 selected');
   await bar(page).getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar(page)).toHaveCount(0);
+});
+
+test('a change of many that does not come through keeps what was typed, and can be sent again', async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/41?status=active`);
+  await found(page);
+  await tick(page, 'Active', 0).check();
+  await deed(page, 'Suspend 1').click();
+  const question = page.getByRole('alertdialog', { name: 'Suspend 1 card?' });
+  await question.getByLabel('Reason').fill('On leave');
+  await page.route('**/api/cards/change-selected-card-orders/**', async (route) => route.abort());
+  await question.getByRole('button', { name: 'Suspend 1' }).click();
+  await expect(question).toContainText("We can't reach the service");
+  await expect(question.getByLabel('Reason')).toHaveValue('On leave');
+  await page.unroute('**/api/cards/change-selected-card-orders/**');
+  await question.getByRole('button', { name: 'Suspend 1' }).click();
+  await expect(said(page, /^The card of .+ was suspended$/)).toBeVisible();
+});
+
+test('who suspended the wrong card undoes it: the notice names the person, waits, and the history keeps both [1-7, 10-10]', async ({
+  page,
+}) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/42?status=active`);
+  await found(page);
+  const order = await orderOf(page, 'Active', 0);
+  const name = (await rowsIn(page, 'Active').nth(0).getByRole('rowheader').textContent()) ?? '';
+  await tick(page, 'Active', 0).check();
+  await deed(page, 'Suspend 1').click();
+  const question = page.getByRole('alertdialog', { name: 'Suspend 1 card?' });
+  await question.getByLabel('Reason').fill('On leave');
+  await page.clock.install();
+  await question.getByRole('button', { name: 'Suspend 1' }).click();
+  await expect(said(page, `The card of ${name} was suspended`)).toBeVisible();
+  await page.clock.fastForward(3 * successMessageDuration);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, 'The suspension was undone: the card is active again')).toBeVisible();
+  const details = await callDirectly(page, 'GET', `/cards/card-order-details/${order}/NORRBYGG`);
+  expect(details.body.result).toMatchObject({
+    pendingOrder: { status: 'activated', lastChange: { name: 'Karl Nyström', reason: 'The suspension was undone right away' } },
+  });
+  await test.step('and so after the form of one card', async () => {
+    await page.goto(`${list}/suspend-card-order/${order}`);
+    await page.getByLabel('Why is the card being suspended?').fill('Lost');
+    await page.getByRole('button', { name: 'Suspend the card' }).click();
+    await expect(said(page, /^The card of .+ was suspended$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(said(page, 'The suspension was undone: the card is active again')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('one begins to select, ticks cards, and what can be done stands where the thumb is [10-11]', async ({ page }) => {
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/43?status=active`);
+    await found(page);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    const select = page.getByRole('button', { name: 'Select', exact: true });
+    await select.click();
+    await expect(select).toHaveAttribute('aria-pressed', 'true');
+    await rows(page).nth(1).getByRole('checkbox').check();
+    await expect(bar(page)).toContainText('1 selected');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(bar(page)).toContainText('20 selected');
+    await expectAccessible(page);
+    const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
+    expect(Math.round(y + height)).toBe(phone.height);
+    expect(height).toBeLessThanOrEqual(640 / 6);
+    await bar(page).getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Suspend 20' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Suspend 20 cards?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await select.click();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(bar(page)).toHaveCount(0);
+  });
 });
 
 test('all of a page are selected at its head; who may change no card selects none [6-1]', async ({ page }) => {

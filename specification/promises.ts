@@ -16,7 +16,7 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     '7': 5,
     '8': 5,
     '9': 3,
-    '10': 8,
+    '10': 12,
     'W-1': 16,
     'W-2': 15,
     'W-3': 10,
@@ -28,5 +28,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'W-9': 4,
     T: 41,
   },
-  wording: 'e2f7e9e2f87b5a34beacdb119b01f0d8967a931bd3f20e415dfe602209d0d92e',
+  wording: 'f8968b5553015d03fd09a1745c4e247c12323cc10c6a8b3d5b181703aede97ae',
 };

@@ -58,12 +58,12 @@ test.describe('on a desk', () => {
       await signIn(page, 'Karl Nyström', 'Bank ID');
       await expect(page).toHaveURL('/NORRBYGG/organization/cards');
       await expect(entries(page, 'Main menu')).toHaveText(['Dashboard', 'All cards and orders', 'Company cards']);
-      await expect(entries(page, 'Norrbygg AB')).toHaveText(['Cards and orders', 'Waiting orders']);
+      await expect(entries(page, 'Norrbygg AB')).toHaveText(['Cards and orders', 'Waiting for cardholders']);
       await expect(entries(page, 'Norrbygg AB').and(page.locator('[aria-current=page]'))).toHaveText(['Cards and orders']);
       await expectAccessible(page);
-      await entries(page, 'Norrbygg AB').getByText('Waiting orders').click();
+      await entries(page, 'Norrbygg AB').getByText('Waiting for cardholders').click();
       await expect(page).toHaveURL('/NORRBYGG/organization/cards/waiting-orders');
-      await expect(entries(page, 'Norrbygg AB').and(page.locator('[aria-current=page]'))).toHaveText(['Waiting orders']);
+      await expect(entries(page, 'Norrbygg AB').and(page.locator('[aria-current=page]'))).toHaveText(['Waiting for cardholders']);
       await entries(page, 'Main menu').getByText('All cards and orders').click();
       await expect(page).toHaveURL('/cards/all');
       await expect(entries(page, 'Norrbygg AB')).toHaveCount(0);

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { cardOrderStatus } from '../card-order-status.ts';
 import { endpoint } from '../endpoint.ts';
-import { organisationSlot } from '../values.ts';
+import { orderId, organisationSlot, text } from '../values.ts';
+import { reactivateCardOrder } from './card-order-actions.ts';
 
 const actOnAllCards = 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS';
 
@@ -42,5 +44,40 @@ export const reactivateAllCompanyCards = endpoint({
   changesState: true,
   params: allCards,
   reply: z.strictObject({ reactivatedCardsCount: z.int(), orgIsNotActive: z.boolean() }),
+  refusals: [],
+});
+
+/** What can be done with selected orders; the company's rejection of an order cancels it. */
+export const selectedActions = ['suspend', 'terminate', 'reactivate', 'reject'] as const;
+export type SelectedAction = (typeof selectedActions)[number];
+
+/** So many orders are changed by one call at most: ten pages of a list. */
+export const maximumSelectedOrders = 200;
+
+/**
+ * Suspends, terminates, reactivates or rejects the selected orders of one company, for one reason, in one transaction. Each is judged as
+ * by the call that changes one: those that can be changed are, and each other says why not. Of several suspended cards of one holder
+ * the newest is reactivated. A holder's rejection is taken back one by one. A repeat is answered as the first time.
+ */
+export const changeSelectedCardOrders = endpoint({
+  method: 'POST',
+  path: '/cards/change-selected-card-orders/:organizationId',
+  summary: 'Suspends, terminates, reactivates or rejects selected orders of the company.',
+  access: { holder: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', organisation: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS' },
+  changesState: true,
+  params: z.strictObject({ organizationId: organisationSlot }),
+  body: z.strictObject({
+    action: z.enum(selectedActions),
+    orderIds: z.array(orderId).check(z.minLength(1), z.maxLength(maximumSelectedOrders)),
+    rejectionReason: text,
+  }),
+  reply: z.strictObject({
+    /** As asked for, each once. `status` is as the order stands now, null where there is none; `why` not, null where it is done. */
+    orders: z.array(
+      z.strictObject({ orderId, status: z.nullable(cardOrderStatus), why: z.nullable(z.enum(reactivateCardOrder.refusals)) }),
+    ),
+    /** Then none of its cards can be reactivated. */
+    orgIsNotActive: z.boolean(),
+  }),
   refusals: [],
 });

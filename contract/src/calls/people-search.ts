@@ -46,7 +46,12 @@ export const searchUsersGlobally = endpoint({
 });
 
 /** What the portal itself writes as the description of a step: the call that changed the card along with others. */
-export const portalDescriptions = ['activate-card-order', 'suspend-all-company-cards', 'reactivate-all-company-cards'] as const;
+export const portalDescriptions = [
+  'activate-card-order',
+  'suspend-all-company-cards',
+  'reactivate-all-company-cards',
+  'change-selected-card-orders',
+] as const;
 export type PortalDescription = (typeof portalDescriptions)[number];
 
 /** Whether the catalogues have words for a description, under `cardHistory.description.<description>`; a partner's are its own. */

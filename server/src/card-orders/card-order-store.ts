@@ -2,7 +2,7 @@ import type { CardOrderStatus } from '@siteid/contract';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CardOrdersTable } from '../database/tables/card-order-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { type ActingPerson, keptOf } from './card-order.ts';
+import { type ActingPerson, keptOf, type PastStep } from './card-order.ts';
 
 export type CardOrder = Omit<Selectable<CardOrdersTable>, 'filter_group' | 'sorted_name'>;
 export type NewCardOrder = Omit<Insertable<CardOrdersTable>, 'status' | 'status_modified' | 'created'> & { readonly id: string };
@@ -64,7 +64,9 @@ export const otherActivatedCard = ({ id, organisation_id: organisationId, holder
   isOtherActivatedCard('card_orders', sql`${id}::uuid`, sql`${organisationId}::uuid`, sql`${holderId}::uuid`);
 
 /** Whether the card that a query reads as `card` has such another one. */
-export const hasOtherActivatedCard = (card: 'card_orders' | 'card') => sql<boolean>`exists (select from card_orders other
+export const hasOtherActivatedCard = (
+  card: 'card_orders' | 'card' | 'selected',
+) => sql<boolean>`exists (select from card_orders other
   where ${isOtherActivatedCard('other', sql.ref(`${card}.id`), sql.ref(`${card}.organisation_id`), sql.ref(`${card}.holder_id`))})`;
 
 function isOtherActivatedCard(other: string, id: Column, organisationId: Column, holderId: Column) {
@@ -172,6 +174,17 @@ export async function latestHistory(tx: Kysely<Tables>, orderId: string, count: 
     .orderBy('id', 'desc')
     .limit(count)
     .execute();
+}
+
+/** The newest row of the history of each of these orders, and the row before it. */
+export async function latestHistoryOf(tx: Kysely<Tables>, ids: readonly string[]) {
+  const { rows } = await sql<{ order_id: string; steps: readonly PastStep[] }>`
+    select asked.id as order_id, (
+      select coalesce(json_agg(latest), '[]') from (
+        select status, actor_person_id, actor_role, reason from card_order_history
+        where order_id = asked.id order by id desc limit 2) latest) as steps
+    from unnest(${[...ids]}::uuid[]) as asked (id)`.execute(tx);
+  return new Map(rows.map(({ order_id, steps }) => [order_id, steps]));
 }
 
 /** Whether somebody in this role brought the order to this status since the moment. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   activateCardOrder,
   cardHistoryEntry,
+  changeSelectedCardOrders,
   type Endpoint,
   getCardHistory,
   getUserCardsList,
@@ -146,6 +147,9 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
     const main = await world.signIn(await world.companyUser(company));
     await main.call(suspendAllCompanyCards, { organizationId: company.id });
     await main.call(reactivateAllCompanyCards, { organizationId: company.id });
+    const other = await world.order(await world.person(), company, 'activated');
+    const selected = { action: 'suspend', orderIds: [second.id, other.id], rejectionReason: 'On leave' } as const;
+    await main.call(changeSelectedCardOrders, { organizationId: company.id, ...selected });
     const written = new Map<string, string>();
     for (const { id } of [first, second]) {
       for (const { modifiedDescription } of (await historyOf(id)).result.cardHistory) {

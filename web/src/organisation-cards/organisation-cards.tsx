@@ -35,6 +35,7 @@ import { NoCardsFound } from './no-cards-found.tsx';
 import { downloadOrganisationCards, ordersForDisplayQuery } from './organisation-cards-queries.ts';
 import { Pagination } from './pagination.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
+import { SelectOnPhone } from './selection/tick.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { type OrderToDraw, useOrderBeside } from './use-order-beside.ts';
 import './organisation-cards.css';
@@ -88,7 +89,9 @@ function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scop
   // The very address, but for the order: whoever opens one stays on the same screen.
   const page = pageNumber === undefined ? undefined : asked.page;
   const beside = useOrderBeside({ scope, place, hrefWith: (order) => hrefOf({ page, order }) });
-  const selection = useSelection();
+  // On a phone the list comes first, what is seldom asked for last: for the eye as for the keyboard.
+  const isPhone = useIsNarrower(640);
+  const selection = useSelection(isPhone);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   useListKeys({ search: inputRef, beside, onHelp: () => setIsHelpOpen(true) });
 
@@ -99,12 +102,11 @@ function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scop
       ? formatMessage({ id: 'organisationCards.title' })
       : formatMessage({ id: 'organisationCards.titleOf' }, { orgName });
 
-  // On a phone the list comes first, what is seldom asked for last: for the eye as for the keyboard.
-  const isPhone = useIsNarrower(640);
   const titleOf = useColumnTitle();
-  const changeAll = list.data?.userCanActOnAllCards === true && (
-    <ChangeAllCards organizationId={scope.cpbOrganizationId ?? scope.organizationCode} />
-  );
+  // A search that finds very many is not counted by filter.
+  const isUncounted = list.data?.counts === null && list.data.hasOrders;
+  const organizationId = scope.cpbOrganizationId ?? scope.organizationCode;
+  const changeAll = list.data?.userCanActOnAllCards === true && <ChangeAllCards organizationId={organizationId} />;
   return (
     <div className="organisation-cards">
       <div className="organisation-cards-controls">
@@ -129,6 +131,12 @@ function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scop
         <p className="organisation-cards-found" role="status">
           {list.data && <FormattedMessage id="organisationCards.found" values={{ number: list.data.pagination.totalItems }} />}
         </p>
+        {(status !== 'all' || isUncounted) && (
+          <p className="organisation-cards-about">
+            {status !== 'all' && <FormattedMessage id={`organisationCards.about.${status}`} />}
+            {isUncounted && <FormattedMessage id="organisationCards.found.many" />}
+          </p>
+        )}
         {filter.text !== '' && (
           <Link
             href={hrefOfAll}
@@ -144,6 +152,7 @@ function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scop
       {list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
           {list.isPlaceholderData && <LoadingIndicator />}
+          {isPhone && selection !== null && <SelectOnPhone selection={selection} rows={list.data.orders} />}
           <CardsTable
             caption={title}
             empty={
@@ -162,7 +171,7 @@ function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scop
             beside={beside}
             selection={selection}
           />
-          {selection !== null && <SelectionBar selection={selection} />}
+          {selection !== null && <SelectionBar selection={selection} organizationId={organizationId} isPhone={isPhone} />}
           <Pagination pagination={{ ...list.data.pagination, page: shownPage }} hrefOf={(to) => hrefOf({ page: to })} />
           {beside?.shown !== undefined && drawBeside({ orderId: beside.shown, scope, place, onClose: beside.close })}
         </div>

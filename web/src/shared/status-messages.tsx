@@ -73,14 +73,15 @@ export function StatusMessages({ children }: { readonly children?: ReactNode }) 
 }
 
 /**
- * A success disappears by itself (9-1), but not while the pointer or the focus is on it. It lies over the page, so nothing moves when
- * it goes. Failures stay.
+ * A success disappears by itself (9-1), but not while the pointer or the focus is on it, nor while something can be done about it, for
+ * which some people need their time. It lies over the page, so nothing moves when it goes. Failures stay.
  */
 function ShownMessage({ message }: { readonly message: StatusMessage }) {
   const { formatMessage } = useIntl();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const passes = message.tone === 'success';
+  const liesOver = message.tone === 'success';
+  const passes = liesOver && message.actions === undefined;
   useEffect(() => {
     if (!passes || isPointedAt || isFocused) return undefined;
     const timer = setTimeout(() => close(message), successMessageDuration);
@@ -89,7 +90,7 @@ function ShownMessage({ message }: { readonly message: StatusMessage }) {
   return (
     <div
       className="status-message"
-      data-passes={passes || undefined}
+      data-lies-over={liesOver || undefined}
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setIsFocused(true)}

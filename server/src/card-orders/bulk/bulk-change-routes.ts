@@ -1,13 +1,19 @@
-import { getOrganisationCardsToChange, reactivateAllCompanyCards, suspendAllCompanyCards } from '@siteid/contract';
+import {
+  changeSelectedCardOrders,
+  getOrganisationCardsToChange,
+  reactivateAllCompanyCards,
+  suspendAllCompanyCards,
+} from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { callerOf, organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
+import { changeSelectedCardOrders as changeSelected } from './change-selected-card-orders.ts';
 import { countCardsToChange } from './count-cards-to-change.ts';
 import { reactivateAllCards } from './reactivate-all-cards.ts';
 import { suspendAllCards } from './suspend-all-cards.ts';
 
-/** The calls that change all cards of a company at once. */
+/** The calls that change all cards of a company at once, or selected ones. */
 export function registerBulkChangeRoutes(app: FastifyInstance, portal: Portal): void {
   route(app, getOrganisationCardsToChange, async ({ acting }) => countCardsToChange(portal, organisationOf(acting)));
 
@@ -18,4 +24,9 @@ export function registerBulkChangeRoutes(app: FastifyInstance, portal: Portal): 
   route(app, reactivateAllCompanyCards, async ({ actor, acting }) =>
     reactivateAllCards(portal, organisationOf(acting), callerOf(actor, acting).by),
   );
+
+  route(app, changeSelectedCardOrders, async ({ input: { action, orderIds, rejectionReason }, actor, acting }) => {
+    const asked = { action, orderIds, reason: rejectionReason };
+    return changeSelected(portal, organisationOf(acting), callerOf(actor, acting).by, asked);
+  });
 }

@@ -2,7 +2,8 @@ import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
-import { hasOtherActivatedCard } from '../card-order-store.ts';
+import type { OrderState } from '../card-order.ts';
+import { hasOtherActivatedCard, ofIds } from '../card-order-store.ts';
 import { organisationKey } from '../changing/card-circumstances-store.ts';
 
 /** Until the transaction ends nothing activates or reactivates a card of the company, and no other change of all its cards begins. */
@@ -25,6 +26,26 @@ export async function lockCardsOf(
     select id from card_orders where organisation_id = ${organisationId} and status = any (${[...statuses]}) order by id for no key update
   ) as locked`.execute(tx);
 }
+
+/**
+ * Those of these orders that are the company's, the newest first, each with whether its holder has another activated card there. Locks
+ * them until the transaction ends, in the order of their ids. While the company is locked no other card becomes activated.
+ */
+export async function lockSelectedOrders(tx: Kysely<Tables>, organisationId: string, ids: readonly string[]) {
+  const { rows } = await sql<SelectedOrder>`
+    with selected as materialized (
+      select * from card_orders where ${ofIds(ids)} and organisation_id = ${organisationId} order by id for update
+    )
+    select id, holder_id, status, status_modified, valid_from, valid_until, suspended_by,
+      ${hasOtherActivatedCard('selected')} as another_card_is_active
+    from selected order by created desc, id desc`.execute(tx);
+  return rows;
+}
+export type SelectedOrder = OrderState & {
+  readonly id: string;
+  readonly holder_id: string | null;
+  readonly another_card_is_active: boolean;
+};
 
 /** Whether the company is active; it stays as found until the transaction ends. */
 export async function lockedOrganisationIsActive(tx: Kysely<Tables>, organisationId: string): Promise<boolean> {

@@ -15,6 +15,7 @@ import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { useCardsListPlace } from '../../shared/places/cards-list-place.ts';
 import { orderWasReopened } from '../../shared/places/order-reopened.ts';
+import { UndoSuspension } from '../../shared/selected-cards/undo-suspension.tsx';
 import { showMessage, showMessageOnNextScreen } from '../../shared/status-messages.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
@@ -66,7 +67,11 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
     const isReopened = reopens(action, order);
     const done = isReopened ? 'reopened' : bannerOf[action];
     const values = { name: order.fullName ?? order.printableNamesForDisplay };
-    if (list !== null) showMessageOnNextScreen({ tone: 'success', text: { id: `cardManagement.done.${done}`, values } });
+    // What may not be reactivated can't be undone either.
+    const undo = action === 'suspend' &&
+      !order.orgIsNotActive && { actions: <UndoSuspension organizationId={order.orgId} orderIds={[order.orderId]} /> };
+    const text = { id: `cardManagement.done.${done}`, values } as const;
+    if (list !== null) showMessageOnNextScreen({ tone: 'success', text, ...undo });
     const state = { ...(list === null && { doneOrder: order.orderId }), ...(isReopened && orderWasReopened) };
     void navigate({ href: donePath(action, list, place), replace: true, state });
   }

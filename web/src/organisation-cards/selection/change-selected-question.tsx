@@ -1,5 +1,4 @@
-import { type CardListRow, maximumFieldLength, maximumLength, required } from '@siteid/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { type CardListRow, maximumFieldLength, maximumLength, required, type SelectedAction } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
@@ -8,44 +7,56 @@ import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { failureMessage } from '../../shared/failures/failure-message.ts';
 import { FailureText } from '../../shared/failures/failure-text.tsx';
+import { UndoSuspension } from '../../shared/selected-cards/undo-suspension.tsx';
+import { useChangeSelected } from '../../shared/selected-cards/use-change-selected.ts';
 import { showMessage } from '../../shared/status-messages.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
-import { changeSelected, type Outcome, type SelectedChange } from './change-selected.ts';
+import { type Outcome, outcomeOf } from './change-selected.ts';
+import { useNamesOf } from './use-names-of.ts';
 
 type QuestionProps = {
-  readonly change: SelectedChange;
+  readonly change: SelectedAction;
   readonly rows: readonly CardListRow[];
+  readonly organizationId: string;
   /** Told of those that are changed: they are selected no more. */
   readonly onDone: (rows: readonly CardListRow[]) => void;
   readonly onClose: () => void;
 };
 
-/** Asks once for the reason of a change of many cards, makes it, and tells how each ended that is not done. */
-export function ChangeSelectedQuestion({ change, rows: asked, onDone, onClose }: QuestionProps) {
+/** Asks once for the reason of a change of many cards, makes it, and says of each that is not done why. */
+export function ChangeSelectedQuestion({ change, rows: asked, organizationId, onDone, onClose }: QuestionProps) {
   const { formatMessage } = useIntl();
-  const queryClient = useQueryClient();
   const { validateWhileTyping } = useConfiguration();
+  const namesOf = useNamesOf();
+  const changeSelected = useChangeSelected();
   // What was asked for stays, whatever is selected meanwhile.
   const [rows] = useState(asked);
-  const [ended, setEnded] = useState(0);
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = usePortalForm('cardRejectForm', {
     validateWhileTyping,
     fields: { rejectionReason: { validators: [required, maximumLength()], isSensitive: true } },
-    async onSubmit({ rejectionReason }) {
-      const all = await changeSelected(change, rows, rejectionReason, setEnded);
-      void queryClient.invalidateQueries({ queryKey: ['cards'] });
-      const done = all.filter(({ error }) => error === null).map(({ row }) => row);
-      if (done.length < all.length) setOutcomes(all);
-      else {
-        showMessage({ tone: 'success', text: { id: `selectedCards.${change}.done`, values: { count: done.length } } });
-        onClose();
-      }
-      // Last: without any selected there is no question either.
-      onDone(done);
+    onSubmit: ({ rejectionReason }) => {
+      const orderIds = rows.map(({ orderId }) => orderId);
+      // A failure is told below; what was typed stays and can be sent again.
+      return changeSelected.mutateAsync({ organizationId, action: change, orderIds, rejectionReason }).then(
+        (answered) => {
+          const ended = outcomeOf(rows, answered);
+          const isUndone = change === 'suspend' && !answered.orgIsNotActive;
+          if (ended.notDone.length > 0) setOutcome(ended);
+          else {
+            const undo = isUndone && { actions: <UndoSuspension organizationId={organizationId} orderIds={orderIds} /> };
+            showMessage({ tone: 'success', text: { id: `selectedCards.${change}.done`, values: namesOf(rows) }, ...undo });
+            onClose();
+          }
+          // Last: without any selected there is no question either.
+          onDone(ended.done);
+          return undefined;
+        },
+        () => false as const,
+      );
     },
   });
   const reason = useField(form, 'rejectionReason');
@@ -58,7 +69,7 @@ export function ChangeSelectedQuestion({ change, rows: asked, onDone, onClose }:
       onClose={onClose}
       title={formatMessage({ id: `selectedCards.${change}.question` }, { count })}
     >
-      {outcomes === null ? (
+      {outcome === null ? (
         <Form form={form} className="change-selected">
           <p>
             <FormattedMessage id={`selectedCards.${change}.consequence`} />
@@ -70,19 +81,11 @@ export function ChangeSelectedQuestion({ change, rows: asked, onDone, onClose }:
             maximumLength={maximumFieldLength}
             isRequired
           />
-          <div role="status">
-            {form.isSubmitting && (
-              <>
-                <progress
-                  className="selected-progress"
-                  max={count}
-                  value={ended}
-                  aria-label={formatMessage({ id: `selectedCards.${change}.question` }, { count })}
-                />
-                <FormattedMessage id="selectedCards.running" values={{ done: ended, count }} />
-              </>
-            )}
-          </div>
+          {changeSelected.error !== null && (
+            <Message tone="danger" isLive>
+              <FailureText text={failureMessage(changeSelected.error)} />
+            </Message>
+          )}
           <div className="modal-buttons">
             <Button look="quiet" onPress={onClose} isDisabled={form.isSubmitting}>
               <FormattedMessage id="selectedCards.cancel" />
@@ -93,29 +96,29 @@ export function ChangeSelectedQuestion({ change, rows: asked, onDone, onClose }:
           </div>
         </Form>
       ) : (
-        <Ended change={change} outcomes={outcomes} onClose={onClose} />
+        <Ended change={change} outcome={outcome} onClose={onClose} />
       )}
     </Modal>
   );
 }
 
-type EndedProps = { readonly change: SelectedChange; readonly outcomes: readonly Outcome[]; readonly onClose: () => void };
+type EndedProps = { readonly change: SelectedAction; readonly outcome: Outcome; readonly onClose: () => void };
 
-function Ended({ change, outcomes, onClose }: EndedProps) {
-  const failed = outcomes.filter(({ error }) => error !== null);
+function Ended({ change, outcome: { done, notDone }, onClose }: EndedProps) {
+  const namesOf = useNamesOf();
   return (
     <>
       <Message tone="warning" isLive>
         <p>
-          <FormattedMessage id={`selectedCards.${change}.done`} values={{ count: outcomes.length - failed.length }} />
+          <FormattedMessage id={`selectedCards.${change}.done`} values={namesOf(done)} />
         </p>
         <p>
           <FormattedMessage id="selectedCards.failed" />
         </p>
         <ul className="selected-not-done">
-          {failed.map(({ row, error }) => (
+          {notDone.map(({ row, why }) => (
             <li key={row.orderId}>
-              <strong>{row.printableName}</strong> <FailureText text={failureMessage(error)} />
+              <strong>{row.printableName}</strong> <FormattedMessage id={why} />
             </li>
           ))}
         </ul>

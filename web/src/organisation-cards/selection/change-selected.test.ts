@@ -1,32 +1,32 @@
-import type { CardListRow } from '@siteid/contract';
-import { expect, test, vi } from 'vitest';
-import { changeable, changeSelected } from './change-selected.ts';
+import { type CardListRow, type SelectedAction, selectedActions } from '@siteid/contract';
+import { expect, test } from 'vitest';
+import { changeable, outcomeOf } from './change-selected.ts';
 
-const calls = vi.hoisted(() => ({ under: 0, most: 0 }));
-vi.mock('../../shared/api/api.ts', () => ({
-  async call(_endpoint: unknown, { orderId }: { orderId: string }) {
-    calls.under += 1;
-    calls.most = Math.max(calls.most, calls.under);
-    await Promise.resolve();
-    calls.under -= 1;
-    if (orderId === '3') throw new Error('refused');
-  },
-}));
+const row = (orderId: string, status: CardListRow['status'] = 'activated') => ({ orderId, status }) as CardListRow;
+const ids = (rows: readonly CardListRow[]) => rows.map(({ orderId }) => orderId);
 
-const row = (orderId: string, status: CardListRow['status']) => ({ orderId, orgId: 'o', status }) as CardListRow;
-
-test('what can be done with selected cards follows from their statuses', () => {
-  const rows = [row('1', 'activated'), row('2', 'suspended'), row('3', 'personalized'), row('4', 'terminated')];
-  const offered = (change: Parameters<typeof changeable>[0]) => changeable(change, rows).map(({ orderId }) => orderId);
-  expect([offered('suspend'), offered('terminate'), offered('reactivate')]).toEqual([['1'], ['1', '2', '3'], ['2']]);
+test('what can be done with selected cards and orders follows from their statuses', () => {
+  const rows = [
+    row('1', 'activated'),
+    row('2', 'suspended'),
+    row('3', 'personalized'),
+    row('4', 'terminated'),
+    row('5', 'approved_by_personalizer'),
+    row('6', 'printed'),
+  ];
+  const offered = Object.fromEntries(selectedActions.map((change: SelectedAction) => [change, ids(changeable(change, rows))]));
+  expect(offered).toEqual({ suspend: ['1'], terminate: ['1', '2', '3'], reactivate: ['2'], reject: ['5'] });
 });
 
-test('many cards are changed a few at once, and each says how it ended', async () => {
-  const ended: number[] = [];
-  const rows = ['1', '2', '3', '4', '5', '6', '7'].map((id) => row(id, 'activated'));
-  const outcomes = await changeSelected('suspend', rows, 'On leave', (count) => ended.push(count));
-  expect(outcomes.map(({ row: { orderId } }) => orderId).toSorted()).toEqual(rows.map(({ orderId }) => orderId));
-  expect(outcomes.filter(({ error }) => error !== null).map(({ row: { orderId } }) => orderId)).toEqual(['3']);
-  expect(ended).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  expect(calls.most).toBe(3);
+test('those that are changed are told apart from those that are not, each with why', () => {
+  const rows = [row('1'), row('2'), row('3')];
+  const { done, notDone } = outcomeOf(rows, {
+    orders: [
+      { orderId: '1', status: 'suspended', why: null },
+      { orderId: '2', status: 'terminated', why: 'errors.cards.transitionNotAllowed' },
+      { orderId: '3', status: 'suspended', why: null },
+    ],
+  });
+  expect(ids(done)).toEqual(['1', '3']);
+  expect(notDone).toEqual([{ row: rows[1], why: 'errors.cards.transitionNotAllowed' }]);
 });

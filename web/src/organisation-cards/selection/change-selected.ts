@@ -1,57 +1,36 @@
 import {
   type CardListRow,
   type CardOrderStatus,
-  reactivateCardOrder,
-  suspendCardOrder,
-  terminateCardOrder,
+  changeSelectedCardOrders,
+  type ReplyOf,
+  type SelectedAction,
 } from '@siteid/contract';
-import { call } from '../../shared/api/api.ts';
 
-export const selectedChanges = ['suspend', 'terminate', 'reactivate'] as const;
-export type SelectedChange = (typeof selectedChanges)[number];
-
-/** From which statuses a change is offered. The server judges each card, and what it refuses is told. */
-const offeredFrom: Readonly<Record<SelectedChange, readonly CardOrderStatus[]>> = {
+/** From which statuses a change is offered. The server judges each order, and what it refuses is told. */
+const offeredFrom: Readonly<Record<SelectedAction, readonly CardOrderStatus[]>> = {
   suspend: ['activated'],
   terminate: ['personalized', 'activated', 'suspended'],
   reactivate: ['suspended'],
+  reject: ['ordered', 'approved_by_orderer', 'approved_by_personalizer'],
 };
 
 /** Those of the selected that a change can be tried on. */
-export const changeable = (change: SelectedChange, rows: readonly CardListRow[]): CardListRow[] =>
+export const changeable = (change: SelectedAction, rows: readonly CardListRow[]): CardListRow[] =>
   rows.filter(({ status }) => offeredFrom[change].includes(status));
 
-/** How a change of one card ended: null where it is done. */
-export type Outcome = { readonly row: CardListRow; readonly error: unknown };
+type Answered = ReplyOf<typeof changeSelectedCardOrders>;
+type Why = NonNullable<Answered['orders'][number]['why']>;
+export type Outcome = {
+  readonly done: readonly CardListRow[];
+  readonly notDone: readonly { readonly row: CardListRow; readonly why: Why }[];
+};
 
-/** So many calls at once. */
-const atOnce = 3;
-
-/** Changes cards one after the other, a few at once, and says of each how it ended. */
-export async function changeSelected(
-  change: SelectedChange,
-  rows: readonly CardListRow[],
-  rejectionReason: string,
-  onEnded: (ended: number) => void,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const waiting = [...rows];
-  async function work(): Promise<void> {
-    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
-      const error = await changeOne(change, row, rejectionReason).then(
-        () => null,
-        (failure: unknown) => failure,
-      );
-      outcomes.push({ row, error });
-      onEnded(outcomes.length);
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return outcomes;
-}
-
-function changeOne(change: SelectedChange, { orderId, orgId }: CardListRow, rejectionReason: string): Promise<unknown> {
-  const input = { orderId, rejectionReason, org_id: orgId };
-  if (change === 'reactivate') return call(reactivateCardOrder, input);
-  return call(change === 'suspend' ? suspendCardOrder : terminateCardOrder, { ...input, changeCompanyCardStatus: true });
+/** Which of the selected are changed, and why each other is not. */
+export function outcomeOf(rows: readonly CardListRow[], { orders }: Pick<Answered, 'orders'>): Outcome {
+  const whys = new Map(orders.map(({ orderId, why }) => [orderId, why]));
+  const notDone = rows.flatMap((row) => {
+    const why = whys.get(row.orderId) ?? null;
+    return why === null ? [] : [{ row, why }];
+  });
+  return { done: rows.filter(({ orderId }) => whys.get(orderId) === null), notDone };
 }

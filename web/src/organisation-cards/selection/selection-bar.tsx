@@ -1,7 +1,10 @@
+import { maximumSelectedOrders, type SelectedAction, selectedActions } from '@siteid/contract';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../shared/ui/button.tsx';
-import { changeable, type SelectedChange, selectedChanges } from './change-selected.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
+import { changeable } from './change-selected.ts';
 import type { Selection } from './use-selection.ts';
 import './selection-bar.css';
 
@@ -10,35 +13,63 @@ const Question = lazy(() =>
   import('./change-selected-question.tsx').then((loaded) => ({ default: loaded.ChangeSelectedQuestion })),
 );
 
+type SelectionBarProps = {
+  readonly selection: Selection;
+  readonly organizationId: string;
+  /** Where the thumb is, one button opens what can be done: four would take half of the screen. */
+  readonly isPhone: boolean;
+};
+
 /** How many are selected, and what can be done with them; nothing while none is. */
-export function SelectionBar({ selection }: { readonly selection: Selection }) {
+export function SelectionBar({ selection, organizationId, isPhone }: SelectionBarProps) {
   const { formatMessage } = useIntl();
-  const [asked, setAsked] = useState<SelectedChange | null>(null);
-  const { rows, set } = selection;
+  const [asked, setAsked] = useState<SelectedAction | null>(null);
+  const { rows, set, turn } = selection;
   if (rows.length === 0) return null;
+  const isTooMany = rows.length > maximumSelectedOrders;
+  const offered = (isTooMany ? [] : selectedActions)
+    .map((change) => ({ change, count: changeable(change, rows).length }))
+    .filter(({ count }) => count > 0);
   return (
     <section className="selection-bar" aria-label={formatMessage({ id: 'selectedCards.label' })}>
       <p role="status">
         <FormattedMessage id="selectedCards.count" values={{ count: rows.length }} />
+        {isTooMany && (
+          <span className="selection-bar-limit">
+            <FormattedMessage id="selectedCards.tooMany" values={{ most: maximumSelectedOrders }} />
+          </span>
+        )}
       </p>
-      {selectedChanges.map((change) => {
-        const count = changeable(change, rows).length;
-        return (
-          count > 0 && (
+      {isPhone
+        ? offered.length > 0 && (
+            <ActionMenu
+              label={formatMessage({ id: 'viewCardOrder.actions' })}
+              items={offered.map(({ change, count }) => ({
+                id: change,
+                label: formatMessage({ id: `selectedCards.button.${change}` }, { count }),
+                isDestructive: change !== 'reactivate',
+                onAction: () => setAsked(change),
+              }))}
+            />
+          )
+        : offered.map(({ change, count }) => (
             <Button key={change} look={change === 'reactivate' ? 'quiet' : 'danger'} onPress={() => setAsked(change)}>
               <FormattedMessage id={`selectedCards.button.${change}`} values={{ count }} />
             </Button>
-          )
-        );
-      })}
-      <Button look="plain" onPress={() => set(rows, false)}>
-        <FormattedMessage id="selectedCards.clear" />
+          ))}
+      <Button
+        look="plain"
+        onPress={() => turn(false)}
+        {...(isPhone && { 'aria-label': formatMessage({ id: 'selectedCards.clear' }) })}
+      >
+        {isPhone ? <Icon name="close" /> : <FormattedMessage id="selectedCards.clear" />}
       </Button>
       <Suspense>
         {asked !== null && (
           <Question
             change={asked}
             rows={changeable(asked, rows)}
+            organizationId={organizationId}
             onDone={(done) => set(done, false)}
             onClose={() => setAsked(null)}
           />

@@ -7,11 +7,18 @@ export type Selection = {
   readonly has: (row: CardListRow) => boolean;
   /** Selects rows, or takes them back. */
   readonly set: (rows: readonly CardListRow[], isSelected: boolean) => void;
+  /** Whether rows can be selected now: on a phone only while the person selects, for boxes take room there. */
+  readonly isOn: boolean;
+  /** Begins to select, or ends it, which takes all back. */
+  readonly turn: (on: boolean) => void;
 };
 
+const none: ReadonlyMap<string, CardListRow> = new Map();
+
 /** What is selected, through searches, filters and pages; null for whoever may change no card. */
-export function useSelection(): Selection | null {
-  const [selected, setSelected] = useState<ReadonlyMap<string, CardListRow>>(new Map());
+export function useSelection(isPhone: boolean): Selection | null {
+  const [selected, setSelected] = useState(none);
+  const [isTurnedOn, setIsTurnedOn] = useState(false);
   const rights = useAuthInfo()?.currentPermissions ?? [];
   if (!rights.includes('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS')) return null;
   return {
@@ -24,6 +31,11 @@ export function useSelection(): Selection | null {
         else next.delete(row.orderId);
       }
       setSelected(next);
+    },
+    isOn: !isPhone || isTurnedOn || selected.size > 0,
+    turn(on) {
+      setIsTurnedOn(on);
+      if (!on) setSelected(none);
     },
   };
 }

@@ -9,7 +9,7 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /**
    * `name` heads the row (and its card on a phone), `status` and `detail` stand below it there, a detail with its title unless it is
-   * null, `action` holds the row's menu, `buttons` end it. A `tick` selects the row of a table; cards have none.
+   * null, `action` holds the row's menu, `buttons` end it. A `tick` selects the row, and stands before it.
    */
   readonly role?: 'name' | 'status' | 'detail' | 'action' | 'buttons' | 'tick';
   /** What stands at the head of the table in the title's place, such as a button that sorts. Cards have no head. */
