@@ -28,7 +28,11 @@ export function pageWhileDeveloping(): Plugin {
         next();
       });
     },
-    transformIndexHtml: (html) => html.replace('{{language}}', 'en').replaceAll(/\{\{\w+\}\}/g, ''),
+    transformIndexHtml: (html) =>
+      html
+        .replace('{{language}}', 'en')
+        .replace('{{typeface}}', 'kept')
+        .replaceAll(/\{\{\w+\}\}/g, ''),
   };
 }
 

@@ -10,10 +10,10 @@ import { expect, test } from '../testing/test.ts';
  * and in how many answers.
  */
 const most: Readonly<Record<string, { readonly bytes: number; readonly answers: number }>> = {
-  landing: { bytes: 156_000, answers: 6 },
-  dashboard: { bytes: 156_000, answers: 11 },
-  review: { bytes: 170_000, answers: 16 },
-  list: { bytes: 173_000, answers: 18 },
+  landing: { bytes: 148_000, answers: 5 },
+  dashboard: { bytes: 154_000, answers: 10 },
+  review: { bytes: 168_000, answers: 16 },
+  list: { bytes: 169_000, answers: 18 },
 };
 
 const askedInPage = (page: Page) =>
@@ -54,6 +54,23 @@ for (const { name, path, person } of measuredScreens) {
     await page.close();
   });
 }
+
+test('the typeface comes after all that draws the first screen; a browser that keeps it begins with it', async ({ page }) => {
+  const onTheirWay = new Set<string>();
+  const besideTypeface: string[][] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') besideTypeface.push([...onTheirWay]);
+    else onTheirWay.add(new URL(request.url()).pathname);
+  });
+  page.on('requestfinished', (request) => onTheirWay.delete(new URL(request.url()).pathname));
+  const came = await page.goto('/confirm-order');
+  expect(await came?.text()).toContain('data-typeface="later"');
+  await expect(page.locator('html')).toHaveAttribute('data-typeface', 'kept');
+  expect(besideTypeface.map((paths) => paths.filter((path) => path.startsWith('/assets/')))).toEqual([[]]);
+  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
+  expect(await family()).toBe('"Hanken Grotesk"');
+  expect(await (await page.reload())?.text()).toContain('data-typeface="kept"');
+});
 
 const astridsOrder = 'de300000-0000-4000-8002-000000000001';
 const further = [

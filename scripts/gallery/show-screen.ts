@@ -30,8 +30,16 @@ export async function show(page: Page, { at, act }: Picture, language: Language)
 async function drawn(page: Page): Promise<void> {
   await page.locator('main h1, main [role=alert], main .message').first().waitFor();
   await page.waitForLoadState('networkidle');
+  await typefaceDrawn(page);
   // The component examples show what is on its way for good.
   if (!page.url().endsWith('/demo/examples')) await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+}
+
+/** The typeface comes after the screen, and its second part after a name that needs it. */
+async function typefaceDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.documentElement.dataset['typeface'] !== 'later' && document.fonts.status === 'loaded',
+  );
 }
 
 async function choose(page: Page, language: Language): Promise<void> {

@@ -21,6 +21,7 @@ import { beginActionLog } from './shared/logs/action-log.ts';
 import { startTelemetry } from './shared/logs/telemetry.ts';
 import { firstLanguage } from './shared/texts/interface-language.ts';
 import { catalogueQuery } from './shared/texts/messages.ts';
+import { bringTypeface } from './shared/ui/type/typeface.ts';
 import './shared/ui/type/type.css';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
@@ -84,6 +85,8 @@ async function start(): Promise<void> {
   );
 
   setTimeout(forgetFirstAnswers, 2000);
+  // Without it the stand-in stays.
+  bringTypeface().catch(() => undefined);
   // What is not needed for the first screen comes after it, and only where configuration says so (9-3).
   if (configuration.thirdPartyScripts.length > 0) {
     import('./shared/third-party-scripts.ts')

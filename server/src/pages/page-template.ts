@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** What stands at the template's places: texts, which are escaped, and markup of our own, which is not. */
 export type Filling = {
   readonly texts: Readonly<
-    Record<'language' | 'product' | 'tab' | 'description' | 'title' | 'lead' | 'loading' | 'noScript', string>
+    Record<'language' | 'typeface' | 'product' | 'tab' | 'description' | 'title' | 'lead' | 'loading' | 'noScript', string>
   >;
   readonly markup: Readonly<Record<'preloads' | 'firstAnswers', string>>;
 };

@@ -9,7 +9,7 @@ import { portalText } from '../messages/catalogue.ts';
 import { readConfig } from '../settings/config.ts';
 import { servePages } from './serve-pages.ts';
 
-const page = `<!doctype html><html lang="{{language}}"><title>{{tab}}</title><!--preloads-->
+const page = `<!doctype html><html lang="{{language}}" data-typeface="{{typeface}}"><title>{{tab}}</title><!--preloads-->
 <h1>{{title}}</h1><noscript>{{noScript}}</noscript><script type="module" src="/assets/first.js"></script>`;
 const manifest = {
   'index.html': { file: 'assets/first.js' },
@@ -146,9 +146,9 @@ test('robots may look at what is the same for all, and whoever finds a hole read
 test("the page is in the language of the cookie, else of the browser's wishes in their order, and asks for the screen's parts at once", async () => {
   const { app } = await appAt('http://localhost:3000');
   const ask = async (headers: Record<string, string>) => (await app.inject({ url: '/confirm-order', headers })).payload;
-  expect(await ask({ 'accept-language': 'de-DE,fi;q=0.7,sv-SE;q=0.9' })).toContain('<html lang="sv">');
-  expect(await ask({ 'accept-language': 'fi', cookie: 'ui-language=et' })).toContain('<html lang="et">');
-  expect(await ask({ 'accept-language': '*;q=x' })).toContain('<html lang="en">');
+  expect(await ask({ 'accept-language': 'de-DE,fi;q=0.7,sv-SE;q=0.9' })).toContain('<html lang="sv"');
+  expect(await ask({ 'accept-language': 'fi', cookie: 'ui-language=et' })).toContain('<html lang="et"');
+  expect(await ask({ 'accept-language': '*;q=x' })).toContain('<html lang="en"');
   const html = await ask({ 'accept-language': 'sv' });
   for (const link of [
     'rel="modulepreload" crossorigin fetchpriority="low" href="/assets/landing.js"',
@@ -158,4 +158,11 @@ test("the page is in the language of the cookie, else of the browser's wishes in
     expect(html).toContain(link);
   expect(html.match(/first\.js/g)).toHaveLength(1);
   expect(html).toContain('SiteID behöver JavaScript');
+});
+
+test('only a browser that keeps the typeface begins with it', async () => {
+  const { app } = await appAt('http://localhost:3000');
+  const ask = async (cookie: string) => (await app.inject({ url: '/confirm-order', headers: { cookie } })).payload;
+  expect(await ask('')).toContain('data-typeface="later"');
+  expect(await ask('typeface=kept')).toContain('data-typeface="kept"');
 });

@@ -1,4 +1,12 @@
-import { type AuthInfo, chooseLanguage, type Found, type Heading, type Known, languageCookie } from '@siteid/contract';
+import {
+  type AuthInfo,
+  chooseLanguage,
+  type Found,
+  type Heading,
+  type Known,
+  languageCookie,
+  typefaceCookie,
+} from '@siteid/contract';
 import type { FastifyRequest } from 'fastify';
 import { isPrefetch } from '../http/csrf.ts';
 import { portalText } from '../messages/catalogue.ts';
@@ -24,6 +32,7 @@ export async function writePage(request: FastifyRequest, found: Found | undefine
   const html = parts.template({
     texts: {
       language,
+      typeface: request.cookies[typefaceCookie] === undefined ? 'later' : 'kept',
       product,
       tab: tab === '' ? product : `${tab} – ${product}`,
       description: portalText(language, 'confirmOrder.lead', { product }),

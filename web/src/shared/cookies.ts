@@ -16,9 +16,10 @@ function decoded(value: string): string {
   }
 }
 
-/** Sets a cookie of this browser session. */
-export function writeCookie(name: string, value: string): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${secure()}`;
+/** Sets a cookie of this browser session, or one that stays for some seconds. */
+export function writeCookie(name: string, value: string, seconds?: number): void {
+  const stays = seconds === undefined ? '' : `; Max-Age=${seconds}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${stays}${secure()}`;
 }
 
 /** Removes a cookie of this host, and the one that was set for a domain, where it is named: each is removed as it was set. */
