@@ -16,6 +16,9 @@ import { readTemplate } from './page-template.ts';
 import { servePublicFiles } from './public-files.ts';
 import { writePage } from './write-page.ts';
 
+/** What only a document heeds. A script, a style or texts that a page loads are half a kilobyte each without. */
+const headersOfDocuments = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy'] as const;
+
 const documentsFolder = join(import.meta.dirname, '../../terms-of-service');
 
 /** The built pages, the terms of service, and the one page that every other address answers with: 404 where no screen is there. */
@@ -39,6 +42,7 @@ export async function servePages(
     etag: false,
     lastModified: false,
     acceptRanges: false,
+    setHeaders: (reply) => headersOfDocuments.forEach((name) => reply.removeHeader(name)),
   });
   const parts = { template: readTemplate(webFolder), preloads: preloadLinks(webFolder), productName };
   // A closed set, looked up in a map: no part of the address ever becomes a path (2.4-3, T27).
