@@ -20,7 +20,7 @@ export function preloadLinks(webFolder: string): PreloadLinks {
   const screenFile = (name: string) => Object.keys(manifest).find((source) => source.endsWith(`/${name}-screen.tsx`));
   return (screen, language) => {
     const source = screen?.name === undefined ? undefined : screenFile(screen.name);
-    // The small ones first: a browser with six connections has them while the stylesheet comes, and then begins with what is long.
+    // The smallest first: a browser has six connections, and one of them is busy with the script of every screen.
     const scripts = (source === undefined ? [] : filesOf(manifest, source))
       .filter((file) => !first.has(file))
       .toSorted((one, other) => sizeOf(one) - sizeOf(other));

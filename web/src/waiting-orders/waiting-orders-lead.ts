@@ -5,7 +5,7 @@ type Waiting = {
   readonly readyToActivateOrders: readonly unknown[];
 };
 
-type Arrival = {
+export type Arrival = {
   /** The address names a thank-you banner. */
   readonly hasStatus: boolean;
   /** The person asked for the dashboard by its name, from the menu or the list of all cards. */

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { readAuthInfo } from '../shared/api/auth-info.ts';
 import { expectedOrders } from '../shared/places/expected-orders.ts';
-import { waitingOrdersLead } from './waiting-orders-lead.ts';
+import { type Arrival, waitingOrdersLead } from './waiting-orders-lead.ts';
 
 /** The orders to review and the cards to activate of the signed-in person. */
 export const waitingOrdersQuery = queryOptions({
@@ -19,13 +19,10 @@ export const doneOrderQuery = (orderId: string) =>
   });
 
 /** Asks for what waits, and says where the dashboard sends on to by it; null when it is shown. */
-export async function leadFromWaitingOrders(
-  queryClient: QueryClient,
-  arrival: { readonly hasStatus: boolean; readonly isAskedFor: boolean },
-): Promise<string | null> {
+export async function leadFromWaitingOrders(queryClient: QueryClient, arrival: Arrival): Promise<string | null> {
   const lists = await queryClient.fetchQuery(waitingOrdersQuery);
   if (lists.pendingOrders.length + lists.readyToActivateOrders.length > 0) expectedOrders.forget();
-  const lead = waitingOrdersLead(lists, { ...arrival, ordersAreExpected: expectedOrders.areExpected() });
+  const lead = waitingOrdersLead(lists, arrival);
   return lead === paths.allCards() && (await isStaffWithoutCards(queryClient)) ? paths.searchUsersGlobally() : lead;
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '@siteid/contract';
-import { useParams, useRouterState } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
@@ -19,7 +19,7 @@ export function TopBar() {
   const { formatMessage } = useIntl();
   const configuration = useConfiguration();
   const authInfo = useAuthInfo();
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const pathname = useLocation({ select: (location) => location.pathname });
   const { organizationCode } = useParams({ strict: false });
   const place = { pathname, organizationCode };
   const [isOpen, setIsOpen] = useMenu(pathname);

@@ -1,5 +1,6 @@
 import { bannerStatuses, paths } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { expectedOrders } from '../../shared/places/expected-orders.ts';
 import { guard } from './guard.ts';
 import { rootRoute } from './root-route.ts';
 import { routePermissions } from './route-permissions.ts';
@@ -26,6 +27,7 @@ const waitingOrdersRoute = createRoute({
     const lead = await leadFromWaitingOrders(context.queryClient, {
       hasStatus: status !== undefined,
       isAskedFor: state.asksForDashboard === true,
+      ordersAreExpected: expectedOrders.areExpected(),
     });
     if (lead !== null) throw redirect({ href: lead, replace: true });
   },
