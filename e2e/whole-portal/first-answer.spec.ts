@@ -45,8 +45,10 @@ for (const { name, path, person } of measuredScreens) {
     expect(early?.trim(), 'the heading stands in the page').toBe(await title(page).textContent());
 
     const first = needed.filter((request) => !later.test(new URL(request.url()).pathname));
-    const sizes = await Promise.all(first.map(async (request) => (await request.sizes()).responseBodySize));
-    const weight = sizes.reduce((sum, each) => sum + each, 0);
+    const sizes = await Promise.all(first.map(async (request) => request.sizes()));
+    const weight = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    const heads = sizes.slice(1).map(({ responseHeadersSize }) => responseHeadersSize);
+    expect(Math.max(...heads), 'bytes of headers: none that only a document heeds').toBeLessThan(500);
     const { bytes = 0, answers = 0 } = most[name] ?? {};
     expect(weight).toBeLessThan(bytes);
     expect(weight, 'the line is too high to notice anything').toBeGreaterThan(bytes * 0.9);

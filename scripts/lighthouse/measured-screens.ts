@@ -1,4 +1,5 @@
 import type { Browser, Cookie } from '@playwright/test';
+import { typefaceCookie } from '@siteid/contract';
 import { type Method, signIn } from '../../e2e/testing/sign-in.ts';
 
 /** The screens that people meet first, and who meets them in the demo world. */
@@ -31,7 +32,8 @@ export async function cookiesOf(browser: Browser, { person }: MeasuredScreen, or
   const page = await context.newPage();
   await signIn(page, name, method, '/authentication/sign-in?redirect_uri=/explanation');
   await page.waitForURL('**/explanation');
-  const cookies = await context.cookies(origin);
+  // Those of a browser that keeps nothing else of ours.
+  const cookies = (await context.cookies(origin)).filter(({ name }) => name !== typefaceCookie);
   await context.close();
   signedIn.set(origin + name, cookies);
   return cookies;
