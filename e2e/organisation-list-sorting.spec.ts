@@ -58,3 +58,35 @@ test('filters say how many they find, and further ones are added and taken back'
   await expect(page).toHaveURL(`${list}/1?withoutPhoto=true`);
   await expectAccessible(page);
 });
+
+test('a set says what is in it, and a search that finds very many says that its tabs do not count [10-2]', async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=pending`);
+  await found(page);
+  const about = page.getByText('Orders on their way to a card: being checked, waiting for the cardholder, or in production.');
+  await expect(about).toBeVisible();
+  await tab(page, 'All cards and orders').click();
+  await expect(about).toHaveCount(0);
+  await page.route('**/orders-for-display/**', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, result: { ...body.result, counts: null } } });
+  });
+  await foundAfter(page, () => searchField(page).fill('lind'));
+  await expect(page.getByText('Too many to count for each tab.')).toBeVisible();
+  await expect(tab(page, 'All cards and orders')).toHaveText('All cards and orders');
+});
+
+test.describe('where the table has little room', () => {
+  test.use({ viewport: { width: 640, height: 900 } });
+
+  test('names of usual length stay in one line, and no word of a status is cut', async ({ page }) => {
+    await signIn(page, 'Karl Nyström', 'Bank ID', list);
+    await found(page);
+    const lines = await page.locator('[data-order] a').evaluateAll((links) => links.map((link) => link.getClientRects().length));
+    expect(lines).toEqual(Array.from({ length: 20 }, () => 1));
+    const chips = await page
+      .locator('tbody .status-chip')
+      .evaluateAll((all) => all.map((chip) => chip.scrollWidth - chip.clientWidth));
+    expect(chips).toEqual(Array.from({ length: 20 }, () => 0));
+  });
+});
