@@ -41,6 +41,9 @@ export const furtherPermissions = [
   'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
 ] as const;
 
+/** Not of section 6: rights of the wider product, named in its manner. */
+export const permissionsOfWiderProduct = ['SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS'] as const;
+
 /** Routes of section 2 that no permission guards in the browser. */
 export const openRoutes = [
   '',

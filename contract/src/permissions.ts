@@ -1,4 +1,4 @@
-/** Every permission of section 6, spelled as the specification spells it (6-1, 6-2). */
+/** Every permission of section 6, spelled as the specification spells it (6-1, 6-2), and at their end those of the wider product (0005). */
 export const permissions = [
   'SEPPO_ACTION_CONFIRM_CARD_ORDER',
   'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS',
@@ -16,6 +16,7 @@ export const permissions = [
   'SEPPO_ACTION_REDIRECT_USER_TO_SERVICE',
   'SEPPO_ACTION_SHOW_COMPANY_REDIRECTION_MODAL',
   'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
+  'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

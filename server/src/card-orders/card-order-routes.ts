@@ -18,6 +18,7 @@ import { fileOf } from '../sheets/sheet-file.ts';
 import { registerBulkChangeRoutes } from './bulk/bulk-change-routes.ts';
 import { registerCardOrderActions } from './changing/card-order-action-routes.ts';
 import { exportOrganisationCards } from './reading/export-organisation-cards.ts';
+import { registerOrderingRoutes } from './ordering/ordering-routes.ts';
 import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } from './reading/get-card-order.ts';
 import {
   listOrdersForDisplay,
@@ -34,6 +35,7 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
   registerCardOrderActions(app, portal);
   registerBulkChangeRoutes(app, portal);
   registerOwnerImageRoutes(app, portal);
+  registerOrderingRoutes(app, portal);
 
   route(app, getCardOrderDetails, async ({ input: { orderId }, actor, acting }) =>
     readOrders(

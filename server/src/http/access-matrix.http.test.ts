@@ -66,6 +66,7 @@ describeOnEachDatabase('every route', (fresh) => {
       'granted viewing cards': await granted('SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS'),
       'granted editing cards': await granted('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS'),
       'granted acting on all cards': await granted('SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS'),
+      'granted ordering cards': await granted('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS'),
     };
     const calls = [
       ...(await describedCalls(world.server, '/api/openapi.json')),

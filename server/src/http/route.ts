@@ -49,6 +49,7 @@ export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>>,
+  { bodyLimit }: { readonly bodyLimit?: number } = {},
 ): void {
   const { schema: taken, preValidation } = takesOnly(endpoint);
   const schema = {
@@ -61,6 +62,7 @@ export function route<const E extends Endpoint>(
     app.route({
       method: endpoint.method,
       url,
+      ...(bodyLimit !== undefined && { bodyLimit }),
       schema,
       preValidation,
       preHandler: guard(endpoint.access, endpoint.changesState),

@@ -107,6 +107,7 @@ test('a company user has rights in the organisations alone, by type and by name 
         'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
         'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
         'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS',
+        'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
       ],
     },
   ]);

@@ -56,6 +56,7 @@ const ofUserType: Readonly<Record<UserType, readonly Permission[]>> = {
     'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
     'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
     'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS',
+    'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
   ],
   inactive: [],
 };

@@ -13,6 +13,7 @@ export const actors = [
   'granted viewing cards',
   'granted editing cards',
   'granted acting on all cards',
+  'granted ordering cards',
 ] as const;
 export type Who = (typeof actors)[number];
 
@@ -22,6 +23,7 @@ const holders: readonly Who[] = ['holder', 'granted seeing orders'];
 const viewers: readonly Who[] = ['basic user', 'main user', 'staff', 'granted viewing cards'];
 const editors: readonly Who[] = ['main user', 'granted editing cards'];
 const forAllCards: readonly Who[] = ['main user', 'granted acting on all cards'];
+const orderers: readonly Who[] = ['main user', 'granted ordering cards'];
 const staff: readonly Who[] = ['staff'];
 
 /**
@@ -85,6 +87,11 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/cards/organization-cards-to-change/:organizationId': forAllCards,
   'PUT /api/cards/suspend-all-company-cards/:organizationId': forAllCards,
   'PUT /api/cards/reactivate-all-company-cards/:organizationId': forAllCards,
+
+  'GET /api/cards/card-ordering/:organizationId': orderers,
+  'GET /api/cards/known-workers/:organizationId': orderers,
+  'GET /api/cards/known-worker/:organizationId/:orderId': orderers,
+  'POST /api/cards/order-card/:organizationId': orderers,
 
   'GET /api/users/global-search': staff,
   'GET /api/cards/global-search-user-cards-list/:userId': staff,

@@ -9,6 +9,8 @@ const source = join(import.meta.dirname, '../..');
  * over soon. What is not listed here is refused, so that nobody keeps in memory what strangers choose without saying how much.
  */
 const bounds: Readonly<Record<string, string>> = {
+  'card-orders/ordering/photo-file.ts': 'one call: its photos, no more than its body',
+  'card-orders/ordering/take-orders-in.ts': 'one call: the references of a file of 1,000 rows',
   'database/embedded/embedded-database.ts': 'connections in use, as many as the pool has',
   'database/prepared-statements.ts': '500 statements; one for each connection of the pool',
   'demo/broker/demo-broker-interaction.ts': 'sign-ins of the last 15 minutes, on the machine of who tries it',
@@ -21,8 +23,6 @@ const bounds: Readonly<Record<string, string>> = {
   'messages/of-each-language.ts': 'the languages of the portal',
   'pages/first-answers.ts': 'one page: the calls that its screen makes',
   'pages/page-parts.ts': 'the files of the build, walked through once at start',
-  'partner-api/orders/photo-file.ts': 'one call: its photos, no more than its body',
-  'partner-api/orders/take-orders-in.ts': 'one call: the references of a file of 1,000 rows',
   'pictures/bare-png.ts': 'one picture: the names of the chunks that it keeps',
 };
 

@@ -3,12 +3,12 @@ import { transitionFor } from '../../card-orders/card-order.ts';
 import { type CardOrder, findOrder, lockOrder, type Reach } from '../../card-orders/card-order-store.ts';
 import { changeStatus, type StatusChange } from '../../card-orders/changing/change-status.ts';
 import { inviteAgain } from '../../card-orders/order-invitations/invite-again.ts';
+import { organisationsFor } from '../../card-orders/ordering/order-intake-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import type { Partner } from '../partner-key.ts';
-import { organisationsFor } from './order-intake-store.ts';
 
 export type Orderer = Partner & { readonly organisationId: string };
 type Change = Pick<StatusChange, 'action' | 'reason'> & { readonly orderId: string };

@@ -1,5 +1,5 @@
 import { type PartnerOrderField, partnerOrderFieldNames } from '@siteid/contract';
-import type { OrderRow, Problem } from './order-row.ts';
+import type { OrderRow, Problem } from '../../card-orders/ordering/order-row.ts';
 import { type OrderTable, readOrderTable } from './order-table.ts';
 
 type Line = OrderTable['header'];

@@ -5,21 +5,21 @@ import {
   importCardOrders,
   inviteHolderAgain,
   maximumUploadBytes,
+  ownReference,
   type PartnerOrder,
   type PartnerOrderField,
   placeCardOrders,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { readPhotos } from '../../card-orders/ordering/photo-file.ts';
+import { type Orderer as WhoOrders, takeOrdersIn } from '../../card-orders/ordering/take-orders-in.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { answerOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
 import type { Partner } from '../partner-key.ts';
 import { approvePlacedOrder, cancelPlacedOrder, findPlacedOrder, inviteHolder, type Orderer } from './change-placed-order.ts';
-import { ownReference } from './order-field.ts';
 import { readOrderFile } from './order-file.ts';
-import { readPhotos } from './photo-file.ts';
-import { takeOrdersIn } from './take-orders-in.ts';
 
 /** A thousand orders with photos of an ordinary size. */
 const uploadTakes = { bodyLimit: maximumUploadBytes };
@@ -32,7 +32,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     async ({ input: { orders, partial, approve }, partner, language, repeatable }) => {
       const rows = orders.map((order, index) => ({ line: index + 1, fields: withoutNulls(order) }));
       const intake = { rows, problems: [], photos: await readPhotos(rows), partial, approve, language };
-      return answerOnce(portal, repeatable, (tx) => takeOrdersIn(tx, portal, ordererOf(partner), intake));
+      return answerOnce(portal, repeatable, (tx) => takeOrdersIn(tx, portal, whoOrders(partner), intake));
     },
     uploadTakes,
   );
@@ -43,7 +43,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     async ({ input: { csv, photos, company, partial, approve }, partner, language, repeatable }) => {
       const file = readOrderFile(csv, photos);
       const intake = { ...file, photos: await readPhotos(file.rows), company, partial, approve, language };
-      return answerOnce(portal, repeatable, (tx) => takeOrdersIn(tx, portal, ordererOf(partner), intake));
+      return answerOnce(portal, repeatable, (tx) => takeOrdersIn(tx, portal, whoOrders(partner), intake));
     },
     uploadTakes,
   );
@@ -89,6 +89,12 @@ function ordererOf(partner: Partner): Orderer {
   const { organisationId } = partner;
   if (organisationId === null) throw new Error(`the orderer's key ${partner.keyId} has no company`);
   return { ...partner, organisationId };
+}
+
+/** A partner's key orders for its company. */
+function whoOrders(partner: Partner): WhoOrders {
+  const { organisationId, supplierId, keyId, name } = ordererOf(partner);
+  return { askedBy: keyId, organisationId, supplierId, by: { personId: null, name, role: 'orderer' } };
 }
 
 function withoutNulls(order: PartnerOrder): Partial<Record<PartnerOrderField, string>> {

@@ -1,6 +1,6 @@
 import { maximumOrdersPerCall } from '@siteid/contract';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Problem } from './order-row.ts';
+import type { Problem } from '../../card-orders/ordering/order-row.ts';
 
 /** A row that says something, as its cells, with the line on which it ends; lines count from 1. */
 type Line = { readonly record: readonly string[]; readonly lastLine: number };

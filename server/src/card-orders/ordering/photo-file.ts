@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { maximumPhotoBytes, maximumPhotoMegapixels, maximumPhotosMegabytes, maximumPhotosMegapixels } from '@siteid/contract';
-import { isWrong, type Wrong } from './order-field.ts';
+import {
+  isWrong,
+  maximumPhotoBytes,
+  maximumPhotoMegapixels,
+  maximumPhotosMegabytes,
+  maximumPhotosMegapixels,
+  type Wrong,
+} from '@siteid/contract';
 import type { Photo } from './order-intake-store.ts';
 import type { IntakeContext, OrderRow } from './order-row.ts';
 

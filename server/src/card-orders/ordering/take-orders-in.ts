@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { type CardOrderStatus, defaultLanguage, type Language, normalisedGovernmentId, type OrderIntake } from '@siteid/contract';
+import {
+  type CardOrderStatus,
+  defaultLanguage,
+  type Language,
+  normalisedGovernmentId,
+  type OrderIntake,
+  ownReference,
+} from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import { transitions } from '../../card-orders/card-order.ts';
-import type { NewCardOrder } from '../../card-orders/card-order-store.ts';
-import { placeOrders } from '../../card-orders/place-orders.ts';
 import type { Tables } from '../../database/tables.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import type { Partner } from '../partner-key.ts';
-import { ownReference } from './order-field.ts';
+import { type ActingPerson, transitions } from '../card-order.ts';
+import type { NewCardOrder } from '../card-order-store.ts';
+import { placeOrders } from '../place-orders.ts';
 import {
   insertPhoto,
   isPhotoOf,
   lockIntake,
   type OrderBefore,
+  ordersByIds,
   ordersByReference,
   organisationsFor,
   releaseReferences,
@@ -36,7 +42,22 @@ export type Intake = {
   readonly approve: boolean;
 };
 
-export type RowsRejected = Refusal<'errors.partner.rowsRejected'> & { readonly rows: OrderIntake['rejected'] };
+export type RowsRejected = Refusal<'errors.partner.rowsRejected'> & {
+  readonly rows: OrderIntake['rejected'];
+  /** The same for programs that have words of their own. */
+  readonly problems: readonly Problem[];
+};
+
+/** Who brings orders: a partner by its key, or a person for their company. */
+export type Orderer = {
+  /** The partner's key or the person, whose mails are counted. */
+  readonly askedBy: string;
+  /** The company that orders; with it, the companies whose cards it manages. */
+  readonly organisationId: string;
+  /** The usual card supplier. */
+  readonly supplierId: string | null;
+  readonly by: ActingPerson;
+};
 
 /** An order with its key, by which two orders are the same: the orderer's reference, else whom, what and for when. */
 type Keyed = { readonly order: IntakeOrder; readonly hash: Buffer; readonly key: string };
@@ -45,10 +66,10 @@ type Keyed = { readonly order: IntakeOrder; readonly hash: Buffer; readonly key:
 export async function takeOrdersIn(
   tx: Kysely<Tables>,
   portal: Portal,
-  partner: Partner & { readonly organisationId: string },
+  orderer: Orderer,
   { rows: given, problems: before, photos, company, partial, approve, language }: Intake,
 ): Promise<OrderIntake | RowsRejected | Refusal<'errors.cards.tooManyMails'>> {
-  const context = { ...(await contextFor(tx, portal, partner, company)), photos };
+  const context = { ...(await contextFor(tx, portal, orderer, company)), photos };
   const read = given.map((row) => readOrderRow(row, context));
   const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
   await lockIntake(tx, [...new Set(orders.map(({ order }) => order.columns.organisation_id))]);
@@ -56,19 +77,17 @@ export async function takeOrdersIn(
   const problems = [...before, ...read.flatMap((each) => ('line' in each ? [] : each)), ...sorted.problems];
   const rejected = problems.toSorted((a, b) => a.line - b.line).map((problem) => inWords(problem, language ?? context.language));
   if (problems.length > 0 && !partial) {
-    return { ...refuse('errors.partner.rowsRejected', { count: rejected.length }), rows: rejected };
+    return { ...refuse('errors.partner.rowsRejected', { count: rejected.length }), rows: rejected, problems };
   }
   // An order that waits for its approval leads to no mail: its approval asks.
   const addresses = approve ? sorted.fresh.flatMap(({ order: { columns } }) => columns.email ?? []) : [];
-  const asker = { askedBy: partner.keyId, organisationId: partner.organisationId };
-  const tooMany = await askForMails(tx, portal, asker, addresses);
+  const tooMany = await askForMails(tx, portal, orderer, addresses);
   if (tooMany !== null) return tooMany;
-  const by = { personId: null, name: partner.name, role: 'orderer' } as const;
   await releaseReferences(tx, sorted.corrected);
   const rows: NewCardOrder[] = [];
   for (const each of sorted.fresh) rows.push(await rowOf(tx, portal, each));
-  const placed = new Map((await placeOrders(tx, portal, rows, by, { approve })).map((row) => [row.id, row]));
-  const created: OrderIntake['created'] = [];
+  const placed = new Map((await placeOrders(tx, portal, rows, orderer.by, { approve })).map((row) => [row.id, row]));
+  const created = [...sorted.repeats];
   for (const [index, { order }] of sorted.fresh.entries()) {
     const row = placed.get(rows[index]?.id ?? '');
     if (row === undefined) throw new Error('an order was placed and not returned');
@@ -80,17 +99,17 @@ export async function takeOrdersIn(
 async function contextFor(
   tx: Kysely<Tables>,
   portal: Portal,
-  partner: Partner & { readonly organisationId: string },
+  orderer: Orderer,
   company: string | undefined,
 ): Promise<Omit<IntakeContext, 'photos'> & { readonly language: Language }> {
-  const organisations = await organisationsFor(tx, partner.organisationId);
-  const own = organisations.find(({ id }) => id === partner.organisationId);
+  const organisations = await organisationsFor(tx, orderer.organisationId);
+  const own = organisations.find(({ id }) => id === orderer.organisationId);
   return {
     today: portal.today(),
     organisationCode: company?.toUpperCase() ?? own?.code ?? '',
     language: own?.language ?? defaultLanguage,
     organisations: new Map(organisations.map((each) => [each.code, each])),
-    supplierId: partner.supplierId,
+    supplierId: orderer.supplierId,
     suppliers: await suppliersByCode(tx),
   };
 }
@@ -101,13 +120,14 @@ function keyed(portal: Portal, order: IntakeOrder): Keyed {
   return { order, hash, key: order.reference ?? `${ownReference}${portal.secrets.lookupHash(content).toString('hex')}` };
 }
 
-/** Sorts the orders: which are new, which correct an earlier one, which came in before, and which contradict another. */
+/** Sorts the orders: which are new, which are those of a request that comes again, which correct an earlier one, which came in before, and which contradict another. */
 async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
   const fresh: Keyed[] = [];
+  const repeats: OrderIntake['created'] = [];
   const unchanged: OrderIntake['unchanged'] = [];
   const problems: Problem[] = [];
   const corrected: string[] = [];
-  if (orders.length === 0) return { fresh, unchanged, problems, corrected };
+  if (orders.length === 0) return { fresh, repeats, unchanged, problems, corrected };
   const place = ({ order, key }: Keyed) => `${order.columns.organisation_id}/${key}`;
   const known = await ordersByReference(
     tx,
@@ -115,10 +135,19 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
     orders.map(({ key }) => key),
   );
   const before = new Map(known.map((row) => [`${row.organisation_id}/${row.orderer_reference}`, row]));
+  const made = await ordersByIds(
+    tx,
+    orders.flatMap(({ order }) => order.id ?? []),
+  );
   const lines = new Map<string, number>();
   for (const each of orders) {
     const { line, reference, columns } = each.order;
     const column = reference === null ? 'government_id' : 'reference';
+    const repeated = made.find(({ id }) => id === each.order.id);
+    if (repeated !== undefined) {
+      repeats.push({ line, order_id: repeated.id, status: repeated.status });
+      continue;
+    }
     const other = lines.get(place(each));
     const row = before.get(place(each));
     lines.set(place(each), other ?? line);
@@ -131,7 +160,7 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
       corrected.push(row.id);
     } else unchanged.push({ line, order_id: row.id, status: row.status });
   }
-  return { fresh, unchanged, problems, corrected };
+  return { fresh, repeats, unchanged, problems, corrected };
 }
 
 /** Whether an order has ended, unless a rejection is taken back: a card then needs another order. */
@@ -173,6 +202,8 @@ const columnsOnCard = (Object.keys(isOnCard) as Column[]).filter((column): colum
  */
 async function isCorrection(tx: Kysely<Tables>, order: IntakeOrder, before: OrderBefore): Promise<boolean> {
   if (order.reference !== null || !isEnded(before.status)) return false;
+  // Somebody who orders one card by hand means it; a file may be the same one again.
+  if (order.id !== undefined) return true;
   const isSameText = columnsOnCard.every((column) => String(order.columns[column]) === String(before[column]));
   return !isSameText || !(await hasSamePhoto(tx, order, before));
 }
@@ -183,7 +214,7 @@ async function hasSamePhoto(tx: Kysely<Tables>, { photo }: IntakeOrder, { photo_
 }
 
 async function rowOf(tx: Kysely<Tables>, { secrets }: Portal, { order, hash, key }: Keyed): Promise<NewCardOrder> {
-  const id = randomUUID();
+  const id = order.id ?? randomUUID();
   return {
     ...order.columns,
     id,

@@ -1,4 +1,4 @@
-import type { Language } from '@siteid/contract';
+import type { Language, OrganisationState } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
@@ -9,6 +9,7 @@ export type OrderingOrganisation = {
   readonly code: string;
   readonly country: string;
   readonly language: Language;
+  readonly state: OrganisationState;
 };
 
 /** What is stored of a photo. `cameAs` is the hash of the file as it was sent, which tells whether the same came again. */
@@ -18,7 +19,7 @@ export type Photo = { readonly content: Buffer; readonly cameAs: Buffer };
 export async function organisationsFor(db: Kysely<Tables>, organisationId: string): Promise<readonly OrderingOrganisation[]> {
   return db
     .selectFrom('organisations')
-    .select(['id', 'code', 'country', 'language'])
+    .select(['id', 'code', 'country', 'language', 'state'])
     .where((where) =>
       where.or([
         where('id', '=', organisationId),
@@ -54,6 +55,12 @@ export async function ordersByReference(tx: Kysely<Tables>, organisationIds: rea
     .where('organisation_id', 'in', organisationIds)
     .where('orderer_reference', 'in', references)
     .execute();
+}
+
+/** Of these ids, the orders that there are: a request that made its order's id finds it when it comes again. */
+export async function ordersByIds(tx: Kysely<Tables>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return tx.selectFrom('card_orders').select(['id', 'status']).where('id', 'in', ids).execute();
 }
 
 /** Removes what made these orders the same as another, so that another can take their place. */

@@ -1,20 +1,16 @@
-import {
-  birthDaysOf,
-  type GovernmentId,
-  governmentIdShape,
-  isDayOfBirth,
-  maximumFieldLength,
-  personNameShape,
-} from '@siteid/contract';
-import * as z from 'zod';
-import { countriesIn } from '../../browser-configuration/countries.ts';
+import * as z from 'zod/mini';
+import { maximumFieldLength } from '../constants.ts';
+import { isDayOfBirth } from './calendar-day.ts';
+import { isCountryCode } from './country-codes.ts';
+import { type GovernmentId, governmentIdShape } from './government-id.ts';
+import { birthDaysOf } from './personal-number.ts';
+import { personNameShape } from './printable-name.ts';
 
 /** Why a text is not what a field holds: a word for programs, and the values that its sentence for people names. */
 export type Wrong = { readonly wrong: string; readonly values?: Readonly<Record<string, string | number>> };
 /** Reads the text of a field, trimmed and never empty. */
 export type Read<Value> = (text: string) => Value | Wrong;
 
-const countries = new Set(countriesIn('en').map(({ code }) => code));
 // A character that cannot be seen, such as a soft hyphen, would make two names that look alike differ.
 const printable = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]*$/u;
 
@@ -38,7 +34,7 @@ export const aReference: Read<string> = (text) =>
   text.startsWith(ownReference) ? { wrong: 'reservedReference', values: { prefix: ownReference } } : asItIs(text);
 export const anEmail: Read<string> = (text) => (z.email().safeParse(text).success ? text : { wrong: 'notAnEmail' });
 export const aCountry: Read<string> = (text) =>
-  countries.has(text.toUpperCase()) ? text.toUpperCase() : { wrong: 'notACountry' };
+  isCountryCode(text.toUpperCase()) ? text.toUpperCase() : { wrong: 'notACountry' };
 export const aDay: Read<string> = (text) => (z.iso.date().safeParse(text).success ? text : { wrong: 'notADate' });
 
 /** A day of birth, `YYYY-MM-DD`: a real day that lies before `today`. */
@@ -49,7 +45,7 @@ export function aPastDay(text: string, today: string): ReturnType<typeof aDay> {
 
 export const someCountries: Read<readonly string[]> = (text) => {
   const codes = text.toUpperCase().split(/[\s,;|/]+/);
-  return codes.every((code) => countries.has(code)) ? [...new Set(codes)] : { wrong: 'notACountry' };
+  return codes.every((code) => isCountryCode(code)) ? [...new Set(codes)] : { wrong: 'notACountry' };
 };
 
 export function oneOf<const Option extends string>(options: readonly Option[]): Read<Option> {

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import { plannedPerValue } from '../../database/prepared-statements.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { CardOrder } from '../card-order-store.ts';
+import type { Photo } from './order-intake-store.ts';
+
+/** A company's worker by the newest of their orders. */
+export type FoundWorker = Pick<CardOrder, 'given_names' | 'family_names' | 'date_of_birth' | 'card_type' | 'status'> & {
+  readonly orderId: string;
+};
+
+/** Workers whose names hold each word of the text, each once, in the order of their names. */
+export async function findWorkers(
+  db: Kysely<Tables>,
+  organisationId: string,
+  { text, limit }: { readonly text: string; readonly limit: number },
+): Promise<readonly FoundWorker[]> {
+  const { rows } = await sql<FoundWorker>`${plannedPerValue}
+    with found as materialized (
+      select order_id from card_order_words
+      where organisation_id = ${organisationId} and names like (likes_of_words(${text}))[1] and names like all (likes_of_words(${text}))
+    ), newest as (
+      select distinct on (government_id_hash) id as "orderId", given_names, family_names, date_of_birth, card_type, status, sorted_name
+      from card_orders where id in (select order_id from found) order by government_id_hash, created desc, id desc
+    )
+    select "orderId", given_names, family_names, date_of_birth, card_type, status from newest
+    order by sorted_name, "orderId" limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type EarlierOrder = NonNullable<Awaited<ReturnType<typeof findEarlierOrder>>>;
+
+/** An order of the company, with what ordering for the same worker again takes from it. */
+export async function findEarlierOrder(db: Kysely<Tables>, organisationId: string, orderId: string) {
+  return db
+    .selectFrom('card_orders')
+    .innerJoin('card_suppliers', 'card_suppliers.id', 'card_orders.supplier_id')
+    .selectAll('card_orders')
+    .select('card_suppliers.code as supplier_code')
+    .where('card_orders.id', '=', orderId)
+    .where('card_orders.organisation_id', '=', organisationId)
+    .executeTakeFirst();
+}
+
+/** The photo of an order of the company; undefined where it has none. */
+export async function findEarlierPhoto(
+  db: Kysely<Tables>,
+  organisationId: string,
+  orderId: string,
+): Promise<Photo | undefined> {
+  return db
+    .selectFrom('card_orders')
+    .innerJoin('pictures', 'pictures.id', 'card_orders.photo_id')
+    .select('pictures.content')
+    .select(sql<Buffer>`coalesce(pictures.came_as, sha256(pictures.content))`.as('cameAs'))
+    .where('card_orders.id', '=', orderId)
+    .where('card_orders.organisation_id', '=', organisationId)
+    .executeTakeFirst();
+}
+
+/** The code of the card supplier that the company ordered from last. */
+export async function lastSupplierOf(db: Kysely<Tables>, organisationId: string): Promise<string | undefined> {
+  const last = db
+    .selectFrom('card_orders')
+    .innerJoin('card_suppliers', 'card_suppliers.id', 'card_orders.supplier_id')
+    .select('card_suppliers.code')
+    .where('card_orders.organisation_id', '=', organisationId)
+    .orderBy('card_orders.created', 'desc')
+    .orderBy('card_orders.id', 'desc')
+    .limit(1);
+  return (await last.executeTakeFirst())?.code;
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import {
+  findKnownWorkers,
+  getCardOrdering,
+  getKnownWorker,
+  getOrdersForDisplay,
+  orderCard,
+  rejectCardOrder,
+} from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { orderOfÅsa } from '../../testing/partner-order.ts';
+import { jpegOf, pngOf } from '../../testing/photos.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
+
+type Asked = { order?: object; requestId?: string; sameWorkerAs?: string; keepsPhoto?: boolean };
+
+describeOnEachDatabase('a card ordered in the browser', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let clerk: TestPerson;
+  let browser: Browser;
+  beforeEach(async () => {
+    world = await World.make(await fresh(), { env: { MAILS_PER_ADDRESS: '2' } });
+    company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example' });
+    await world.supplier();
+    clerk = await world.companyUser(company, 'main');
+    browser = await world.signIn(clerk, 'general');
+  });
+
+  const ofÅsa = { ...orderOfÅsa, supplier: 'kortverket' };
+  const ask = async ({ order = {}, ...asked }: Asked = {}, by = browser) =>
+    by.call(orderCard, { organizationId: company.code, requestId: randomUUID(), order: { ...ofÅsa, ...order }, ...asked });
+  const ordered = async (asked: Asked = {}) => {
+    const { order } = (await ask(asked)).result;
+    if (order === null) throw new Error('nothing was ordered');
+    return order;
+  };
+  const orders = async () => world.portal.db.selectFrom('card_orders').selectAll().execute();
+
+  test('comes in approved, on top of the list, and its history says who ordered it [W-5-1]', async () => {
+    const { orderId, status, isNew } = await ordered({ order: { email: 'asa@example.com', phone: '070-174 06 05' } });
+    expect([status, isNew]).toEqual(['approved_by_orderer', true]);
+    const { result } = await browser.call(getOrdersForDisplay, { organizationCode: company.code, page: 1 });
+    expect(result.orders[0]).toMatchObject({ orderId, printableName: 'Åsa Öberg' });
+    expect(await world.found(orderId)).toMatchObject({ phone: '+46701740605', country: 'SE', organisation_id: company.id });
+    const history = world.portal.db.selectFrom('card_order_history').selectAll().where('order_id', '=', orderId).orderBy('id');
+    expect((await history.execute()).map(({ status: to, actor_person_id, actor_role }) => [to, actor_person_id, actor_role])).toEqual(
+      [
+        ['ordered', clerk.id, 'orderer'],
+        ['approved_by_orderer', clerk.id, 'orderer'],
+      ],
+    );
+  });
+
+  test('is judged as a row of a file: all that is wrong is told with its field, and nothing comes in [W-5-1]', async () => {
+    const order = { family_names: 'a@b', government_id: '19930715-2381', valid_from: '2026-02-30', name_to_print: 'A'.repeat(200) };
+    const { result } = await ask({ order });
+    expect(result).toEqual({
+      order: null,
+      problems: [
+        { field: 'family_names', reason: 'notAName', values: {} },
+        { field: 'name_to_print', reason: 'nameDoesNotFit', values: { lines: '4', characters: '28' } },
+        { field: 'government_id', reason: 'notAPersonalNumber', values: {} },
+        { field: 'valid_from', reason: 'notADate', values: {} },
+      ],
+    });
+    expect(await orders()).toEqual([]);
+  });
+
+  test('by a company that is not active is refused, and the form is told before anything is typed [W-5-1]', async () => {
+    await world.portal.db.updateTable('organisations').set({ state: 'payment_overdue' }).where('id', '=', company.id).execute();
+    expect((await ask()).result.problems).toEqual([{ field: 'company', reason: 'companyNotActive', values: {} }]);
+    const { result } = await browser.call(getCardOrdering, { organizationId: company.code });
+    expect(result.orgIsNotActive).toBe(true);
+    expect(await orders()).toEqual([]);
+  });
+
+  test('twice at once, and a request that comes again after its answer was lost, is one order', async () => {
+    const requestId = randomUUID();
+    const at = await Promise.all([1, 2, 3, 4].map(async () => ordered({ requestId })));
+    const again = await ordered({ requestId });
+    expect(new Set([...at, again].map(({ orderId }) => orderId)).size).toBe(1);
+    expect(again.isNew).toBe(true);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('by two clerks at once is one order, and one of them is told that it was there', async () => {
+    const other = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    const [mine, theirs] = await Promise.all([ask(), ask({}, other)]);
+    expect(mine?.result.order?.orderId).toBe(theirs?.result.order?.orderId);
+    expect([mine?.result.order?.isNew, theirs?.result.order?.isNew].toSorted()).toEqual([false, true]);
+  });
+
+  test('is ordered anew once the same one was cancelled, by a new request alone', async () => {
+    const requestId = randomUUID();
+    const { orderId } = await ordered({ requestId });
+    await browser.call(rejectCardOrder, { orderId, rejectionReason: 'Another company', org_id: company.id });
+    expect(await ordered({ requestId })).toEqual({ orderId, status: 'cancelled_by_orderer', isNew: true });
+    const anew = await ordered();
+    expect([anew.orderId === orderId, anew.status]).toEqual([false, 'approved_by_orderer']);
+  });
+
+  test('has its photo written anew, without the place where it was taken; a bomb and a drawing are refused [W-5-3]', async () => {
+    const photo = (await jpegOf(70, 90)).toString('base64');
+    const { orderId } = await ordered({ order: { photo } });
+    const pictures = await world.portal.db.selectFrom('pictures').select(['id', 'content', 'media_type']).execute();
+    expect(pictures.map(({ id, media_type }) => [id, media_type])).toEqual([[(await world.found(orderId)).photo_id, 'image/jpeg']]);
+    expect(/Canary|Exif/.test(String(pictures[0]?.content.toString('latin1')))).toBe(false);
+    const reasonOf = async (file: Buffer) =>
+      (await ask({ order: { valid_until: world.day(90), photo: file.toString('base64') } })).result.problems.map(
+        ({ field, reason }) => [field, reason],
+      );
+    expect(await reasonOf(pngOf(9_000, 9_000))).toEqual([['photo', 'photoTooManyPixels']]);
+    expect(await reasonOf(pngOf(20, 20, [50_000_000]).subarray(0, 60))).toEqual([['photo', 'photoNotAnImage']]);
+    expect(await reasonOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual([['photo', 'photoNotAnImage']]);
+    expect(await orders()).toHaveLength(1);
+    const tooLong = await ask({ order: { photo: 'A'.repeat(1_600_000) } });
+    expect(tooLong.status).toBe(413);
+  });
+
+  test('leads to no more mails to one address than it may have in a day', async () => {
+    const mailed = async (days: number) => ask({ order: { email: 'asa@example.com', valid_until: world.day(days) } });
+    expect([(await mailed(10)).status, (await mailed(11)).status]).toEqual([200, 200]);
+    expect((await mailed(12)).refused).toBe('errors.cards.tooManyMails');
+    expect(await orders()).toHaveLength(2);
+  });
+
+  test('for a worker whom the company knows takes the government id and the photo from the earlier order, and tells neither [W-5-5]', async () => {
+    const photo = (await jpegOf(70, 90)).toString('base64');
+    const first = await ordered({ order: { photo, email: 'asa@example.com' } });
+    const { result, body } = await browser.call(findKnownWorkers, { organizationId: company.code, searchText: 'oberg asa' });
+    expect(result.workers).toMatchObject([{ orderId: first.orderId, fullName: 'Åsa Märta Öberg', dateOfBirth: '1993-07-15' }]);
+    const known = await browser.call(getKnownWorker, { organizationId: company.code, orderId: first.orderId });
+    expect(known.result).toMatchObject({ givenNames: 'Åsa Märta', governmentIdCountry: 'SE', email: 'asa@example.com' });
+    expect(`${body}${known.body}`).not.toContain('2380');
+    const again = await ordered({
+      sameWorkerAs: first.orderId,
+      keepsPhoto: true,
+      order: { government_id: null, government_id_country: 'FI', valid_until: world.day(100) },
+    });
+    const [before, after] = [await world.found(first.orderId), await world.found(again.orderId)];
+    expect(after.government_id_hash).toEqual(before.government_id_hash);
+    expect([again.isNew, after.government_id_country, after.photo_id === null]).toEqual([true, 'SE', false]);
+    expect(after.photo_id).not.toBe(before.photo_id);
+    const found = await browser.call(findKnownWorkers, { organizationId: company.code, searchText: 'Öberg' });
+    expect(found.result.workers.map(({ orderId }) => orderId)).toEqual([again.orderId]);
+  });
+
+  test("knows no other company's workers, not even by the id of their order [W-5-5]", async () => {
+    const elsewhere = await world.organisation();
+    const theirs = await world.order(await world.person({ familyNames: 'Hemlig' }), elsewhere, 'activated');
+    const asked = { organizationId: company.code, orderId: theirs.id };
+    expect((await browser.call(getKnownWorker, asked)).refused).toBe('errors.cards.itemNotFound');
+    const { result } = await browser.call(findKnownWorkers, { organizationId: company.code, searchText: 'Lindqvist' });
+    expect(result.workers).toEqual([]);
+    const refused = await ask({ sameWorkerAs: theirs.id, order: { government_id: null } });
+    expect(refused.refused).toBe('errors.cards.itemNotFound');
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('is for who may order: no basic user, no other company, no visitor; the managed company by its manager [W-5-7]', async () => {
+    const basic = await world.signIn(await world.companyUser(company, 'basic'), 'general');
+    const stranger = await world.signIn(await world.companyUser(await world.organisation()), 'general');
+    for (const by of [basic, stranger, world.visitor()]) expect((await ask({}, by)).status).toBe(403);
+    expect(await orders()).toEqual([]);
+    const manager = await world.organisation();
+    await world.manage(manager, company);
+    const itsClerk = await world.signIn(await world.companyUser(manager, 'main'), 'general');
+    const { result } = await itsClerk.call(orderCard, { organizationId: company.id, requestId: randomUUID(), order: ofÅsa });
+    expect((await world.found(String(result.order?.orderId))).organisation_id).toBe(company.id);
+  });
+});

@@ -1,0 +1,91 @@
+import type { BodyOf, orderCard as orderCardCall, OrderFields, ReplyOf, Wrong } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { findEarlierOrder, findEarlierPhoto } from './known-worker-store.ts';
+import type { Photo } from './order-intake-store.ts';
+import type { Problem } from './order-row.ts';
+import { readPhotos } from './photo-file.ts';
+import { takeOrdersIn } from './take-orders-in.ts';
+
+/** Who orders a card by hand, and for which company. */
+export type ByHand = { readonly organisationId: string; readonly personId: string; readonly name: string };
+type Asked = BodyOf<typeof orderCardCall>;
+type Answer = ReplyOf<typeof orderCardCall> | Refusal<'errors.cards.itemNotFound' | 'errors.cards.tooManyMails'>;
+
+/** Stands in the place of a photo's base64 where that of the earlier order is kept; no base64 is written so. */
+const kept = '(kept)';
+
+/**
+ * Orders one card for a company, judged as a row of a file is, and approves it at once. The id of the order is made of the request, so
+ * the same request again finds its order (W-5).
+ */
+export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promise<Answer> {
+  const given = withoutNulls(asked.order);
+  const photos = new Map<string, Photo | Wrong>(await readPhotos([{ line: 1, fields: given }]));
+  const id = orderIdOf(portal, by, asked);
+  return inTransaction(portal.db, async (tx) => {
+    const known = await fromEarlier(tx, portal, by, asked);
+    if (known === undefined) return refuse('errors.cards.itemNotFound');
+    if (known.photo !== undefined) photos.set(kept, known.photo);
+    const fields = { ...given, ...known.fields };
+    const orderer = {
+      askedBy: by.personId,
+      organisationId: by.organisationId,
+      supplierId: null,
+      by: { personId: by.personId, name: by.name, role: 'orderer' },
+    } as const;
+    const intake = { rows: [{ line: 1, fields, id }], problems: [], photos, partial: false, approve: true };
+    const taken = await takeOrdersIn(tx, portal, orderer, intake);
+    if ('problems' in taken) return { order: null, problems: taken.problems.map(told) };
+    if (isRefusal(taken)) return taken;
+    const [order] = [
+      ...taken.created.map((each) => ({ ...each, isNew: true })),
+      ...taken.unchanged.map((each) => ({ ...each, isNew: false })),
+    ];
+    if (order === undefined) throw new Error('a card was neither ordered nor refused');
+    return { order: { orderId: order.order_id, status: order.status, isNew: order.isNew }, problems: [] };
+  });
+}
+
+type Earlier = { readonly fields: OrderFields; readonly photo?: Photo | undefined };
+
+/** What an earlier order of the company gives: whom it names, where the form leaves that out, and its photo where it is kept. */
+async function fromEarlier(
+  tx: Kysely<Tables>,
+  { secrets }: Portal,
+  { organisationId }: ByHand,
+  { sameWorkerAs, order, keepsPhoto }: Asked,
+): Promise<Earlier | undefined> {
+  if (sameWorkerAs === undefined) return { fields: {} };
+  const earlier = await findEarlierOrder(tx, organisationId, sameWorkerAs);
+  if (earlier === undefined) return undefined;
+  const photo = keepsPhoto && !order.photo ? await findEarlierPhoto(tx, organisationId, sameWorkerAs) : undefined;
+  const sameId = {
+    government_id_type: earlier.government_id_type,
+    government_id_country: earlier.government_id_country,
+    government_id: secrets.open(earlier.government_id_sealed, `card-order:${earlier.id}:government-id`),
+  };
+  return { fields: { ...(!order.government_id && sameId), ...(photo && { photo: kept }) }, photo };
+}
+
+/** Another person, company or content is another request; the hash is keyed, for it is made of a government id too. */
+function orderIdOf({ secrets }: Portal, { personId, organisationId }: ByHand, asked: Asked): string {
+  const hash = secrets.lookupHash(`order-card:${personId}:${organisationId}:${JSON.stringify(asked)}`);
+  // A UUID of one's own making (RFC 9562, version 8).
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
+
+const told = ({ column, reason, values = {} }: Problem) => ({
+  field: column,
+  reason,
+  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+});
+
+function withoutNulls(order: Asked['order']): OrderFields {
+  return Object.fromEntries(Object.entries(order).filter(([, value]) => value != null && value !== ''));
+}

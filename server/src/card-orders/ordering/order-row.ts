@@ -1,0 +1,123 @@
+import {
+  asItIs,
+  type GovernmentId,
+  isWrong,
+  type OrderFields,
+  type ReadOrder,
+  readOrder,
+  type Wrong,
+  whyNotText,
+} from '@siteid/contract';
+import type { NewCardOrder } from '../card-order-store.ts';
+import { readPhoneNumber } from '../phone-number.ts';
+import type { OrderingOrganisation, Photo } from './order-intake-store.ts';
+
+/** One order as it came, with the line or place where it stands. `photo` is already the file, in base64. */
+export type OrderRow = {
+  readonly line: number;
+  readonly fields: OrderFields;
+  /** What was found wrong with it before it was read. */
+  readonly problems?: readonly Problem[];
+  /** The id that the order gets, where it is made of the request: the same request again finds its order by it. */
+  readonly id?: string;
+};
+
+export type Problem = {
+  readonly line: number;
+  readonly column: string;
+  readonly reason: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+};
+
+/** What an order may leave out, and what its codes may be. */
+export type IntakeContext = {
+  readonly today: string;
+  readonly organisationCode: string;
+  readonly organisations: ReadonlyMap<string, OrderingOrganisation>;
+  readonly supplierId: string | null;
+  readonly suppliers: ReadonlyMap<string, string>;
+  /** By the base64 that stands in a row. */
+  readonly photos: ReadonlyMap<string, Photo | Wrong>;
+};
+
+/** Columns that a row of a file does not fill: another step, or a later one, fills them. */
+type FilledElsewhere =
+  | 'id'
+  | 'government_id_hash'
+  | 'government_id_sealed'
+  | 'photo_id'
+  | 'orderer_reference'
+  | 'holder_id'
+  | 'redeemed_by'
+  | 'rejection_reason'
+  | 'suspended_by'
+  | 'card_number'
+  | 'pin_sealed'
+  | 'virtual_card_enabled';
+
+/** What a row says of an order: the columns that it fills, under their names in the table, and what other columns are made of. */
+export type IntakeOrder = {
+  readonly line: number;
+  readonly id: string | undefined;
+  readonly columns: Required<Omit<NewCardOrder, FilledElsewhere>> & ReadOrder;
+  readonly reference: string | null;
+  readonly government_id: GovernmentId;
+  /** The validity as it was given, which does not change with the day of the import. */
+  readonly validity_given: string;
+  readonly photo: Photo | null;
+};
+
+/** Reads one order, or says everything that is wrong with it. Days are `YYYY-MM-DD`. */
+export function readOrderRow(
+  { line, id, fields, problems: before = [] }: OrderRow,
+  context: IntakeContext,
+): IntakeOrder | readonly Problem[] {
+  // Where the fields of a row cannot be told apart, nothing more can be said of it.
+  if (before.some(({ column }) => column === '')) return before;
+  const problems = [...before];
+  const fault = (column: string, { wrong: reason, values = {} }: Wrong) => {
+    problems.push({ line, column, reason, values });
+    return undefined;
+  };
+  const code = (column: 'company' | 'supplier') => {
+    const text = (fields[column] ?? '').normalize('NFC').trim();
+    return text === '' ? null : (whyNotText(text) ?? asItIs(text));
+  };
+  const organisation = organisationOf(code('company'));
+  const supplierId = supplierOf(code('supplier'));
+  const { country = 'SE', language = 'en' } = organisation ?? {};
+  const read = readOrder(fields, { today: context.today, country, language, readPhone: readPhoneNumber });
+  for (const problem of read.problems) problems.push({ line, ...problem });
+  const photo = photoOf((fields.photo ?? '').trim());
+  const { columns, governmentId } = read;
+  if (problems.length > 0 || columns === null || governmentId === null || !organisation || !supplierId) return problems;
+  return {
+    line,
+    id,
+    columns: { ...columns, organisation_id: organisation.id, supplier_id: supplierId },
+    reference: read.reference,
+    government_id: governmentId,
+    validity_given: read.validityGiven,
+    photo: photo ?? null,
+  };
+
+  function organisationOf(written: string | Wrong | null): OrderingOrganisation | undefined {
+    if (isWrong(written)) return fault('company', written);
+    const found = context.organisations.get(written?.toUpperCase() ?? context.organisationCode);
+    if (found === undefined) return fault('company', { wrong: 'notYourCompany' });
+    if (found.state !== 'active') fault('company', { wrong: 'companyNotActive' });
+    return found;
+  }
+
+  function supplierOf(written: string | Wrong | null): string | undefined {
+    if (isWrong(written)) return fault('supplier', written);
+    if (written === null) return context.supplierId ?? fault('supplier', { wrong: 'missing' });
+    return context.suppliers.get(written.toLowerCase()) ?? fault('supplier', { wrong: 'unknownSupplier' });
+  }
+
+  function photoOf(base64: string): Photo | undefined {
+    if (base64 === '') return undefined;
+    const found = context.photos.get(base64) ?? { wrong: 'photoNotAnImage' };
+    return isWrong(found) ? fault('photo', found) : found;
+  }
+}

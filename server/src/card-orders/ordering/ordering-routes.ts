@@ -1,0 +1,45 @@
+import {
+  findKnownWorkers,
+  getCardOrdering,
+  getKnownWorker,
+  maximumOrderBytes,
+  orderCard as orderCardCall,
+} from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { organisationOf } from '../../http/actor.ts';
+import { route } from '../../http/route.ts';
+import type { Portal } from '../../portal.ts';
+import { readOrders } from '../reading/read-orders.ts';
+import { orderCard } from './order-card.ts';
+import { findKnownWorkers as find, readCardOrdering, readKnownWorker } from './read-card-ordering.ts';
+
+/** The calls by which a company orders one card in the browser. */
+export function registerOrderingRoutes(app: FastifyInstance, portal: Portal): void {
+  route(app, getCardOrdering, async ({ acting }) => readCardOrdering(portal, organisationOf(acting)));
+
+  route(app, findKnownWorkers, async ({ input: { searchText }, actor, acting }) =>
+    readOrders(
+      portal,
+      { actor, acting, shows: 'list' },
+      (reading) => find(reading, organisationOf(acting), searchText),
+      ({ workers }) => workers.map(({ orderId }) => orderId),
+    ),
+  );
+
+  route(app, getKnownWorker, async ({ input: { orderId }, actor, acting }) =>
+    readOrders(
+      portal,
+      { actor, acting, shows: 'order' },
+      (reading) => readKnownWorker(reading, organisationOf(acting), orderId),
+      () => [orderId],
+    ),
+  );
+
+  route(
+    app,
+    orderCardCall,
+    async ({ input: { organizationId: _, ...asked }, actor, acting }) =>
+      orderCard(portal, { organisationId: organisationOf(acting), personId: actor.personId, name: actor.fullName }, asked),
+    { bodyLimit: maximumOrderBytes },
+  );
+}
