@@ -25,3 +25,8 @@ export type CardFact = { readonly label: string; readonly text: string; readonly
 
 /** ID-1, in millimetres (ISO/IEC 7810); every length of the drawing is one too. */
 export const cardSize = { width: 85.6, height: 53.98, corner: 3.18 } as const;
+
+/** Millimetres of the photo on a card, and so its ratio. */
+export const photoOnCard = { width: 23.2, height: 29.8 } as const;
+/** Pixels that a photo needs at least to be printed sharp, at 300 to the inch. */
+export const leastPhotoPixels = { width: 274, height: 352 } as const;

@@ -1,11 +1,11 @@
-import { type CardFace, type CardFact, cardSize } from './card-face.ts';
+import { type CardFace, type CardFact, cardSize, photoOnCard } from './card-face.ts';
 import { cardEdge, cardInk, material } from './card-material.ts';
 import { type Shape, shape } from './drawing.ts';
 import { type FittedText, fittedText, lineHeight } from './fitted-text.ts';
 import { textWidth } from './text-width.ts';
 
 const margin = 4;
-const photo = { x: margin, y: 3.8, width: 23.2, height: 29.8, corner: 1.5 };
+const photo = { x: margin, y: 3.8, ...photoOnCard, corner: 1.5 };
 /** Left edge of what stands beside the photo. */
 const beside = photo.x + photo.width + 3.8;
 /** The smallest type of a card: 12 px where the card is as wide as a phone of 360 px leaves it. */

@@ -67,6 +67,9 @@ export const paths = {
   /** The same without a way back: for whoever came from elsewhere than the organisation's list. */
   organisationViewOrderAlone: (organizationId: string, orderId: string) =>
     join(organizationId, 'organization', 'cards', 'view-order', orderId, 'true'),
+  /** With an earlier order, its worker is filled in. */
+  orderCard: ({ organizationCode, cpbOrganizationId }: OrganisationScope, from?: string) =>
+    join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'new') + queryString({ from }),
   organisationRejectOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>
     join(organizationCode, 'organization', 'cards', 'reject-card-oder', orderId),
   organisationSuspendOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>

@@ -7,6 +7,7 @@ import {
   getPendingCardOrders,
 } from '../calls/card-orders.ts';
 import { getClassifiers } from '../calls/configuration.ts';
+import { getCardOrdering } from '../calls/order-card.ts';
 import { cardStage } from '../rules/card-stage.ts';
 import { cardTypeName } from '../rules/card-type-name.ts';
 import { cardsListAsked } from '../rules/cards-address.ts';
@@ -89,6 +90,18 @@ const organisationCards = (path: Screen['path'], exists: Screen['exists']): Scre
   },
 });
 
+/** One card is ordered, by the company or for one that it manages. */
+const orderCard = (path: Screen['path'], exists?: Screen['exists']): Screen => ({
+  path,
+  name: 'order-card',
+  ...(exists && { exists }),
+  asks: ({ parts: { organizationCode = '', cpbOrganizationId }, language }) => [
+    ask(getCardOrdering, { organizationId: cpbOrganizationId ?? organizationCode }),
+    ask(getClassifiers, { languageCode: language }),
+  ],
+  heading: () => ({ title: { id: 'orderCard.title' } }),
+});
+
 const confirmOrder: Screen = {
   path: '/confirm-order/{-$cardSupplier}',
   name: 'confirm-order',
@@ -168,7 +181,9 @@ export const screens: readonly Screen[] = [
   reason('/$organizationCode/organization/cards/suspend-card-order/$orderId'),
   reason('/$organizationCode/organization/cards/terminate-card-order/$orderId'),
   reason('/$organizationCode/organization/cards/reactivate-card-order/$orderId'),
+  orderCard('/$organizationCode/organization/orders/new'),
   organisationCards('/$organizationCode/organization/cards/{-$pageNumber}', undefined),
   viewOrder('/$organizationCode/organization/$cpbOrganizationId/cards/view-order/$orderId', ofManaged),
+  orderCard('/$organizationCode/organization/$cpbOrganizationId/orders/new', ofManaged),
   organisationCards('/$organizationCode/organization/$cpbOrganizationId/cards/{-$pageNumber}', ofManaged),
 ];

@@ -17,8 +17,8 @@ import { isRefusal } from '../refusal.ts';
 import { fileOf } from '../sheets/sheet-file.ts';
 import { registerBulkChangeRoutes } from './bulk/bulk-change-routes.ts';
 import { registerCardOrderActions } from './changing/card-order-action-routes.ts';
-import { exportOrganisationCards } from './reading/export-organisation-cards.ts';
 import { registerOrderingRoutes } from './ordering/ordering-routes.ts';
+import { exportOrganisationCards } from './reading/export-organisation-cards.ts';
 import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } from './reading/get-card-order.ts';
 import {
   listOrdersForDisplay,

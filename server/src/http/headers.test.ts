@@ -6,7 +6,7 @@ const directives = (policy = '') => Object.fromEntries(policy.split('; ').map((e
 
 test('without third parties pages load nothing from elsewhere [9-3]', () => {
   expect(headersFor(closed).page['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; connect-src 'self'; " +
       "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; " +
       "require-trusted-types-for 'script'",
   );
@@ -18,7 +18,7 @@ test('the origins of a third party are opened, and no other [9-3]', () => {
     ...directives(headersFor(closed).page['content-security-policy']),
     'script-src': "script-src 'self' https://chat.example",
     'style-src': "style-src 'self' https://chat.example",
-    'img-src': "img-src 'self' https://chat.example",
+    'img-src': "img-src 'self' blob: https://chat.example",
     'font-src': "font-src 'self' https://chat.example",
     'connect-src': "connect-src 'self' https://chat.example wss://chat.example",
     'frame-src': 'frame-src https://chat.example',

@@ -58,7 +58,8 @@ function pagePolicy({ thirdParties, telemetry }: HeaderSettings): string {
     "default-src 'none'",
     from('script-src', ...pages),
     from('style-src', ...pages),
-    from('img-src', ...pages),
+    // A photo is seen before it is sent; only our own scripts make such an address.
+    from('img-src', 'blob:', ...pages),
     from('font-src', ...pages),
     from('connect-src', ...thirdParties, ...(telemetry === null ? [] : [telemetry])),
     ...(pages.length === 0 ? [] : [['frame-src', ...pages].join(' ')]),

@@ -5,6 +5,7 @@ import { MaskedField } from '../shared/ui/fields/masked-field.tsx';
 import { cardNumberMask } from '../shared/ui/fields/masked-field-mask.ts';
 import { PhoneField } from '../shared/ui/fields/phone-field.tsx';
 import { countryValue } from '../shared/ui/fields/phone-field-countries.ts';
+import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { Switch } from '../shared/ui/fields/switch.tsx';
 import { TextAreaField, TextField } from '../shared/ui/fields/text-field.tsx';
 import { FieldFrame } from '../shared/ui/fields/text-field-frame.tsx';
@@ -52,6 +53,21 @@ export function FieldStates() {
         <Kept first="">
           {(value, onChange) => (
             <TextField label="Name" hint={hint} error={required} name="wrong" value={value} onChange={onChange} isRequired />
+          )}
+        </Kept>
+      </Sample>
+      <Sample name="Choice, with the usual ones first">
+        <Kept first="">
+          {(value, onChange) => (
+            <SelectField
+              label="Country"
+              name="chosen"
+              value={value}
+              onChange={onChange}
+              placeholder="Choose"
+              first={countries.slice(0, 2).map(({ code, name }) => ({ value: code, label: name }))}
+              choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+            />
           )}
         </Kept>
       </Sample>

@@ -14,12 +14,21 @@ type FormProps<Values extends FieldValues> = {
   role?: 'search';
   /** A form of one field says all at that field. */
   hasMainError?: boolean;
+  /** What is typed comes back after a reload, so that nothing is to be said of it. */
+  keepsText?: boolean;
   children: ReactNode;
 };
 
 /** The form element with its main error; Enter submits from every field, Shift+Enter makes a new line in a long text. */
-export function Form<Values extends FieldValues>({ form, className, role, hasMainError = true, children }: FormProps<Values>) {
-  const wasUnsent = useUnsentNote(form);
+export function Form<Values extends FieldValues>({
+  form,
+  className,
+  role,
+  hasMainError = true,
+  keepsText = false,
+  children,
+}: FormProps<Values>) {
+  const wasUnsent = useUnsentNote(form, keepsText);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,12 +65,12 @@ export function Form<Values extends FieldValues>({ form, className, role, hasMai
 }
 
 /** Whether the page was loaded anew before this form was sent; until the next submit is tried. */
-function useUnsentNote<Values extends FieldValues>(form: FormEngine<Values>): boolean {
+function useUnsentNote<Values extends FieldValues>(form: FormEngine<Values>, keepsText: boolean): boolean {
   const [wasUnsent] = useState(() => takeUnsentForm(form.name, window.location.pathname, sessionStorage));
   useEffect(() => {
-    const note = () => form.state.isUnsent && noteUnsentForm(form.name, window.location.pathname, sessionStorage);
+    const note = () => form.state.isUnsent && !keepsText && noteUnsentForm(form.name, window.location.pathname, sessionStorage);
     window.addEventListener('pagehide', note);
     return () => window.removeEventListener('pagehide', note);
-  }, [form]);
+  }, [form, keepsText]);
   return wasUnsent && !form.state.isSubmitted;
 }

@@ -5,21 +5,30 @@ import { dayHere } from '../shared/texts/dates.ts';
 import { type FieldDefinitions, type FieldValues, type FormName, formDefaults, type ValuesOf } from './form-definitions.ts';
 import { FormEngine } from './form-engine.ts';
 
-type Settings<Name extends FormName> = {
-  readonly fields: FieldDefinitions<ValuesOf<Name>>;
-  readonly initial?: Partial<ValuesOf<Name>>;
+type Settings<Values extends FieldValues> = {
+  readonly fields: FieldDefinitions<Values>;
+  readonly initial?: Partial<Values>;
   readonly validateWhileTyping: boolean;
   readonly leavesFocus?: boolean;
   /** Gets the trimmed values of a valid form, which cannot be sent again until this settles. `false`: nothing was saved. */
-  readonly onSubmit: (values: ValuesOf<Name>) => unknown;
+  readonly onSubmit: (values: Values) => unknown;
 };
 
 export type PortalForm<Name extends FormName> = FormEngine<ValuesOf<Name>>;
 
 /** One of the specified forms in a screen, which is drawn anew with each change. */
-export function usePortalForm<Name extends FormName>(name: Name, settings: Settings<Name>): PortalForm<Name> {
+export function usePortalForm<Name extends FormName>(name: Name, settings: Settings<ValuesOf<Name>>): PortalForm<Name> {
+  return useForm<ValuesOf<Name>>(name, formDefaults[name], settings);
+}
+
+/** A form of one screen's own, whose defaults travel with that screen. */
+export function useForm<Values extends FieldValues>(
+  name: string,
+  formDefaults: Values,
+  settings: Settings<Values>,
+): FormEngine<Values> {
   const { initial, ...handlers } = settings;
-  const [form] = useState(() => new FormEngine<ValuesOf<Name>>(optionsOf()));
+  const [form] = useState(() => new FormEngine<Values>(optionsOf()));
   useLayoutEffect(() => {
     form.takeOptions(optionsOf());
   });
@@ -27,7 +36,7 @@ export function usePortalForm<Name extends FormName>(name: Name, settings: Setti
   return form;
 
   function optionsOf() {
-    const defaults = { ...formDefaults[name], ...initial } as ValuesOf<Name>;
+    const defaults = { ...formDefaults, ...initial };
     return { name, defaults, today: dayHere, onTried: log, ...handlers };
   }
 

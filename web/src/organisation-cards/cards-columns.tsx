@@ -14,13 +14,15 @@ import type { Beside } from './use-order-beside.ts';
 
 type ColumnsOf = {
   readonly view: (row: CardListRow) => string;
+  /** Where the worker of a row gets another card; null where that is not to be. */
+  readonly orderAnew: (row: CardListRow) => string | null;
   readonly state: HistoryState;
   readonly sorting: Sorting<CardsSortKey> | undefined;
   readonly beside: Beside | null;
 };
 
 /** The columns of the organisation's list (2.4-25), and what a clerk asks for besides. */
-export function useCardsColumns({ view, state, sorting, beside }: ColumnsOf): Column<CardListRow>[] {
+export function useCardsColumns({ view, orderAnew, state, sorting, beside }: ColumnsOf): Column<CardListRow>[] {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
   const titleOf = useColumnTitle();
@@ -32,6 +34,8 @@ export function useCardsColumns({ view, state, sorting, beside }: ColumnsOf): Co
       sorted: sorting.by === key ? sorting.direction : ('none' as const),
     }),
   });
+  const anew = (href: string | null) =>
+    href === null ? [] : [{ id: 'anew', label: formatMessage({ id: 'organisationCards.orderAnew' }), href }];
   return [
     {
       ...sorted('cardholder'),
@@ -61,7 +65,10 @@ export function useCardsColumns({ view, state, sorting, beside }: ColumnsOf): Co
         <ActionMenu
           icon="more"
           label={formatMessage({ id: 'organisationCards.actionsOf' }, { name: row.printableName })}
-          items={[{ id: 'view', label: formatMessage({ id: 'organisationCards.viewOrder' }), href: view(row), state }]}
+          items={[
+            { id: 'view', label: formatMessage({ id: 'organisationCards.viewOrder' }), href: view(row), state },
+            ...anew(orderAnew(row)),
+          ]}
         />
       ),
     },

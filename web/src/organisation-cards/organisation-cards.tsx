@@ -17,7 +17,7 @@ import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FileDownload } from '../shared/file-download.tsx';
 import { type CardsListPlace, cardsListPath } from '../shared/places/cards-list-place.ts';
-import { Link } from '../shared/ui/link.tsx';
+import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
@@ -95,7 +95,9 @@ function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scop
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   useListKeys({ search: inputRef, beside, onHelp: () => setIsHelpOpen(true) });
 
-  const { representedOrgName = null, representedOrgManagesOthers = false } = useAuthInfo()?.otherUiInfo ?? {};
+  const { currentPermissions, otherUiInfo } = useAuthInfo() ?? {};
+  const mayOrder = currentPermissions?.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
+  const { representedOrgName = null, representedOrgManagesOthers = false } = otherUiInfo ?? {};
   const orgName = list.data?.viewedOrgName ?? (scope.cpbOrganizationId === undefined ? representedOrgName : null);
   const title =
     orgName === null
@@ -121,6 +123,11 @@ function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scop
           <StatusSelect chosen={status} onChoose={filter.choose} />
           {isPhone && <SortSelect keys={cardsSortKeys} titleOf={titleOf} sorting={sorting} />}
           {!isPhone && changeAll}
+          {mayOrder && (
+            <LinkButton href={paths.orderCard(scope)}>
+              <FormattedMessage id="organisationCards.order" />
+            </LinkButton>
+          )}
         </div>
       </div>
       <div className="organisation-cards-above">

@@ -43,11 +43,7 @@ export async function findEarlierOrder(db: Kysely<Tables>, organisationId: strin
 }
 
 /** The photo of an order of the company; undefined where it has none. */
-export async function findEarlierPhoto(
-  db: Kysely<Tables>,
-  organisationId: string,
-  orderId: string,
-): Promise<Photo | undefined> {
+export async function findEarlierPhoto(db: Kysely<Tables>, organisationId: string, orderId: string): Promise<Photo | undefined> {
   return db
     .selectFrom('card_orders')
     .innerJoin('pictures', 'pictures.id', 'card_orders.photo_id')

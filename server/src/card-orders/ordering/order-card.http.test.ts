@@ -46,16 +46,21 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     expect(result.orders[0]).toMatchObject({ orderId, printableName: 'Åsa Öberg' });
     expect(await world.found(orderId)).toMatchObject({ phone: '+46701740605', country: 'SE', organisation_id: company.id });
     const history = world.portal.db.selectFrom('card_order_history').selectAll().where('order_id', '=', orderId).orderBy('id');
-    expect((await history.execute()).map(({ status: to, actor_person_id, actor_role }) => [to, actor_person_id, actor_role])).toEqual(
-      [
-        ['ordered', clerk.id, 'orderer'],
-        ['approved_by_orderer', clerk.id, 'orderer'],
-      ],
-    );
+    expect(
+      (await history.execute()).map(({ status: to, actor_person_id, actor_role }) => [to, actor_person_id, actor_role]),
+    ).toEqual([
+      ['ordered', clerk.id, 'orderer'],
+      ['approved_by_orderer', clerk.id, 'orderer'],
+    ]);
   });
 
   test('is judged as a row of a file: all that is wrong is told with its field, and nothing comes in [W-5-1]', async () => {
-    const order = { family_names: 'a@b', government_id: '19930715-2381', valid_from: '2026-02-30', name_to_print: 'A'.repeat(200) };
+    const order = {
+      family_names: 'a@b',
+      government_id: '19930715-2381',
+      valid_from: '2026-02-30',
+      name_to_print: 'A'.repeat(200),
+    };
     const { result } = await ask({ order });
     expect(result).toEqual({
       order: null,
@@ -106,7 +111,9 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     const photo = (await jpegOf(70, 90)).toString('base64');
     const { orderId } = await ordered({ order: { photo } });
     const pictures = await world.portal.db.selectFrom('pictures').select(['id', 'content', 'media_type']).execute();
-    expect(pictures.map(({ id, media_type }) => [id, media_type])).toEqual([[(await world.found(orderId)).photo_id, 'image/jpeg']]);
+    expect(pictures.map(({ id, media_type }) => [id, media_type])).toEqual([
+      [(await world.found(orderId)).photo_id, 'image/jpeg'],
+    ]);
     expect(/Canary|Exif/.test(String(pictures[0]?.content.toString('latin1')))).toBe(false);
     const reasonOf = async (file: Buffer) =>
       (await ask({ order: { valid_until: world.day(90), photo: file.toString('base64') } })).result.problems.map(

@@ -1,4 +1,4 @@
-import type { BodyOf, orderCard as orderCardCall, OrderFields, ReplyOf, Wrong } from '@siteid/contract';
+import type { BodyOf, OrderFields, orderCard as orderCardCall, ReplyOf, Wrong } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -12,7 +12,7 @@ import {
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { readPhotos } from '../../card-orders/ordering/photo-file.ts';
-import { type Orderer as WhoOrders, takeOrdersIn } from '../../card-orders/ordering/take-orders-in.ts';
+import { takeOrdersIn, type Orderer as WhoOrders } from '../../card-orders/ordering/take-orders-in.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { answerOnce } from '../answer-once.ts';

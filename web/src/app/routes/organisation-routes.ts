@@ -64,6 +64,13 @@ const editorsRoute = createRoute({
   beforeLoad: organisationGuard(routePermissions.editOrganisation),
 });
 
+/** Ordering is a right of its own. */
+const orderersRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  id: 'orderers',
+  beforeLoad: organisationGuard(routePermissions.orderCards),
+});
+
 type ListEntry = {
   readonly context: RouterContext;
   readonly params: OrganisationScope & { readonly pageNumber?: string | undefined };
@@ -137,6 +144,23 @@ const reactivateRoute = createRoute({
   component: lazyRouteComponent(reasonScreen, 'ReactivateScreen'),
 });
 
+const orderCard = {
+  validateSearch: earlierOrderOf,
+  component: lazyRouteComponent(() => import('../../card-orders/ordering/order-card-screen.tsx'), 'OrderCardScreen'),
+} as const;
+const orderCardRoute = createRoute({ getParentRoute: () => orderersRoute, path: '/orders/new', ...orderCard });
+const orderManagedCardRoute = createRoute({
+  getParentRoute: () => orderersRoute,
+  path: '/$cpbOrganizationId/orders/new',
+  beforeLoad: managedExists,
+  ...orderCard,
+});
+
+/** The earlier order that an address names; what is no id names none. */
+function earlierOrderOf({ from }: Record<string, unknown>): { from?: string } {
+  return typeof from === 'string' && looksLikeId(from) ? { from } : {};
+}
+
 /** The routes of an organisation, each behind the rights in its representation. */
 export const organisationRoutes = [
   organisationRootRoute.addChildren([rootIndexRoute, homeRoute]),
@@ -144,5 +168,6 @@ export const organisationRoutes = [
     indexRoute,
     viewersRoute.addChildren([listRoute, managedListRoute, waitingOrdersRoute, viewOrderRoute, viewManagedOrderRoute]),
     editorsRoute.addChildren([rejectRoute, suspendRoute, terminateRoute, reactivateRoute]),
+    orderersRoute.addChildren([orderCardRoute, orderManagedCardRoute]),
   ]),
 ] as const;

@@ -7,6 +7,7 @@ export const routePermissions = {
   visitManualIdPartner: 'SEPPO_ACTION_VISIT_MANUAL_ID_PARTNER',
   viewOrganisation: 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
   editOrganisation: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
+  orderCards: 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
   answerInvitation: 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
   searchUsers: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
 } as const satisfies Record<string, Permission>;

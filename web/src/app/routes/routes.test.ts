@@ -18,7 +18,7 @@ function routeOf(path: string): string | undefined {
 function guardOf(path: string): string | undefined {
   const [matched] = router.getMatchedRoutes(path);
   const ids = matched.map(({ id }) => String(id).split('/').at(-1));
-  return ids.find((id) => id === 'holder' || id === 'viewers' || id === 'editors' || id === 'staff');
+  return ids.find((id) => id === 'holder' || id === 'viewers' || id === 'editors' || id === 'orderers' || id === 'staff');
 }
 
 const holdersScreens = {
@@ -67,6 +67,17 @@ test("an organisation's orders are seen with one right and changed with another 
 });
 
 const managed = { ...organisation, cpbOrganizationId: 'de300000-0000-4000-8000-000000000002' };
+
+test.each([
+  [paths.orderCard(organisation), '/$organizationCode/organization/orders/new'],
+  [paths.orderCard(organisation, order), '/$organizationCode/organization/orders/new'],
+  [paths.orderCard(managed), '/$organizationCode/organization/$cpbOrganizationId/orders/new'],
+])('%s is behind the right to order', (path, route) => {
+  const [pathname = ''] = path.split('?');
+  expect(routeOf(pathname)).toBe(route);
+  expect(guardOf(pathname)).toBe('orderers');
+});
+
 const organisationsLists = {
   [paths.organisationCards(organisation)]: '/$organizationCode/organization/cards/{-$pageNumber}',
   [paths.organisationCards(organisation, 3)]: '/$organizationCode/organization/cards/{-$pageNumber}',

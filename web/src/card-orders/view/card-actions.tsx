@@ -1,4 +1,4 @@
-import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
+import { type CardOrderDetails, cardStage, type OrganisationScope, paths } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
@@ -27,7 +27,13 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
   const state = cardsList === undefined ? {} : { cardsList };
   const rights = useAuthInfo()?.currentPermissions ?? [];
   const isHolder = scope === null;
-  if (!isHolder && !rights.includes('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS')) return null;
+  const mayOrder = !isHolder && rights.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') && cardStage(order.status) !== 'order';
+  const orderAnew = mayOrder && (
+    <LinkButton look="quiet" href={paths.orderCard(scope, order.orderId)}>
+      <FormattedMessage id="organisationCards.orderAnew" />
+    </LinkButton>
+  );
+  if (!isHolder && !rights.includes('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS')) return orderAnew;
 
   const items = inMenu.map((action) => ({
     id: action,
@@ -39,6 +45,7 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
   return (
     <>
       {order.canBeInvited && <SendLinkAgain order={order} />}
+      {orderAnew}
       {!isHolder && isAllowed('reject', order, isHolder) && (
         <LinkButton look="danger" href={reasonPath('reject', order.orderId, scope)} state={state}>
           <FormattedMessage id="cardOrder.reject" />

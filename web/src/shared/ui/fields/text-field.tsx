@@ -7,7 +7,7 @@ export type TextFieldProps = FieldFrameProps & {
   value: string;
   onChange?: (value: string) => void;
   inputRef?: Ref<HTMLInputElement>;
-  type?: 'text' | 'email' | 'search';
+  type?: 'text' | 'email' | 'search' | 'tel';
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };

@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test';
+import { jpegOf } from '../server/src/testing/photos.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { nameOf, newWorker, type Worker } from './testing/orders.ts';
+import { drawnCard, said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
+
+const list = '/NORRBYGG/organization/cards';
+const form = '/NORRBYGG/organization/orders/new';
+const desk = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+
+const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Order the card' });
+
+async function typeWho(page: Page, worker: Worker): Promise<void> {
+  await field(page, 'Given names').fill(worker.givenNames);
+  await field(page, 'Family names').fill(worker.familyNames);
+  await field(page, 'Date of birth').fill(worker.dateOfBirth);
+  await field(page, 'Nationality').selectOption(worker.nationality);
+  await field(page, 'Its number').fill(worker.idValue);
+}
+
+/** Lets go of a file over the photo's field, as from a folder beside the browser. */
+async function drop(page: Page, content: Buffer): Promise<void> {
+  const files = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], 'worker.jpg', { type: 'image/jpeg' }));
+    return transfer;
+  }, content.toString('base64'));
+  await page.getByRole('group', { name: 'Photo' }).dispatchEvent('drop', { dataTransfer: files });
+}
+
+for (const viewport of [phone, desk]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport, hasTouch: viewport === phone });
+
+    test('a card is ordered with a photo, drawn as it is typed, and stands on top of the list [W-5-1, W-5-2, W-5-3]', async ({
+      page,
+    }) => {
+      const worker = newWorker();
+      const name = nameOf(worker);
+      await signIn(page, 'Karl Nyström', 'Bank ID', list);
+      await page.getByRole('link', { name: 'Order a card' }).click();
+      await expect(title(page)).toHaveText('Order a card');
+
+      await test.step('what is missing is told at its field, and the first of them has the focus', async () => {
+        await send(page).click();
+        await expect(field(page, 'Family names')).toBeFocused();
+        await expect(said(page, 'This field is required.')).toHaveCount(4);
+        await expectAccessible(page);
+      });
+
+      await test.step('the card follows', async () => {
+        await typeWho(page, { ...worker, idValue: '19000101-0000' });
+        await field(page, "The worker's e-mail").fill(worker.email);
+        await expect(drawnCard(page)).toContainText(name);
+        await expect(drawnCard(page)).toContainText('Sweden');
+      });
+
+      await test.step('a photo that is too small, or none, is told', async () => {
+        const choose = page.getByLabel('Choose a file');
+        await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(200, 260) });
+        await expect(said(page, /too small to print/)).toBeVisible();
+        await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+        await expect(said(page, /can't be read as a photo/)).toBeVisible();
+      });
+
+      await test.step('a photo is cut to the ratio of the card, upright', async () => {
+        const photo = await jpegOf(900, 1400);
+        if (viewport === desk) await drop(page, photo);
+        else await page.getByLabel('Take a photo').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo });
+        await expect(page.getByRole('button', { name: 'Use this photo' })).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Use this photo' }).click();
+        const cut = page.getByAltText('The chosen photo');
+        await expect(cut).toBeVisible();
+        const size = await cut.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+        expect(size).toEqual([900, Math.round((900 * 29.8) / 23.2)]);
+      });
+
+      await test.step('a wrong number is told, and put right', async () => {
+        await send(page).click();
+        await expect(field(page, 'Its number')).toBeFocused();
+        await expect(said(page, /not a valid personal identity number/)).toBeVisible();
+        await field(page, 'Its number').fill(worker.idValue);
+        await send(page).click();
+        await expect(title(page)).toHaveText(`${name}'s card is ordered`);
+        await expect(said(page, /The card supplier checks the order now/)).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      await page.getByRole('link', { name: 'Back to the list' }).click();
+      await expect(page.getByRole('rowheader').first().or(page.getByRole('listitem').first())).toBeVisible();
+      await expect(page.getByRole('row').nth(1)).toContainText(name);
+    });
+  });
+}
+
+test.describe('of a form that is not sent', () => {
+  test.use({ viewport: phone });
+
+  test('what was typed is there after a reload and after an expired session, but for the government id [W-5-4]', async ({
+    page,
+  }) => {
+    const worker = newWorker();
+    await signIn(page, 'Karl Nyström', 'Bank ID', form);
+    await typeWho(page, worker);
+    await page.reload();
+    await expect(field(page, 'Given names')).toHaveValue(worker.givenNames);
+    await expect(field(page, 'Its number')).toHaveValue('');
+    await expect(said(page, /What you typed earlier is still here/)).toBeVisible();
+
+    await field(page, 'City').fill('Luleå');
+    await field(page, 'Its number').fill(worker.idValue);
+    await page.context().clearCookies();
+    await send(page).click();
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await page.locator('a[href="?method=bank"]').click();
+    await page.getByRole('button', { name: 'Karl Nyström' }).click();
+    await expect(page).toHaveURL(form);
+    await expect(field(page, 'City')).toHaveValue('Luleå');
+    await expect(field(page, 'Family names')).toHaveValue(worker.familyNames);
+    await field(page, 'Its number').fill(worker.idValue);
+    await send(page).click();
+    await expect(title(page)).toContainText('is ordered');
+    await page.goto(form);
+    await expect(field(page, 'City')).toHaveValue('');
+  });
+});
+
+test.describe('for a worker whom the company knows', () => {
+  test.use({ viewport: desk });
+
+  test('the name is suggested and filled in, the government id never shown; by the keyboard alone [W-5-5]', async ({ page }) => {
+    const worker = newWorker({ familyNames: 'Tangentbord' });
+    await signIn(page, 'Karl Nyström', 'Bank ID', form);
+    await typeWho(page, worker);
+    await field(page, 'Its number').press('Enter');
+    await expect(title(page)).toContainText('is ordered');
+    await page.getByRole('button', { name: 'Order another card' }).press('Enter');
+
+    await field(page, 'Family names').focus();
+    await page.keyboard.type('Tangentbord');
+    await expect(page.getByRole('button', { name: `Fill in ${nameOf(worker)}` })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: `Fill in ${nameOf(worker)}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Date of birth')).toHaveValue(worker.dateOfBirth);
+    await expect(field(page, 'Its number')).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText(worker.idValue.slice(-4));
+    await expectAccessible(page);
+
+    await test.step('the very same card is not ordered twice', async () => {
+      await field(page, 'Family names').press('Enter');
+      await expect(title(page)).toHaveText(`${nameOf(worker)} already has an order`);
+    });
+  });
+
+  test('an earlier card is ordered anew from its row, filled in [W-5-14]', async ({ page }) => {
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active`);
+    const row = page.getByRole('row').nth(1);
+    const name = String(await row.getByRole('rowheader').getByRole('link').textContent());
+    await row.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Order anew' }).click();
+    await expect(title(page)).toHaveText('Order a card');
+    await expect(field(page, 'Name on the card')).toHaveValue(name);
+    await expect(field(page, 'Its number')).toHaveCount(0);
+    await expect(drawnCard(page)).toContainText(name);
+  });
+});
+
+test('who may only look is offered no order, and finds no form', async ({ page }) => {
+  await signIn(page, 'Liisa Korhonen', 'Bank ID', list);
+  await expect(title(page)).toContainText('Norrbygg');
+  await expect(page.getByRole('link', { name: 'Order a card' })).toHaveCount(0);
+  await page.goto(form);
+  await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
+});
+
+test('a company that is not active is told so before anything is typed', async ({ page }) => {
+  await signIn(page, 'Mats Berg', 'Bank ID', '/VAIKNE/organization/orders/new');
+  await expect(said(page, /has to be active to order cards/)).toBeVisible();
+  await expect(send(page)).toHaveCount(0);
+});

@@ -1,0 +1,115 @@
+import type { KnownWorker } from '@siteid/contract';
+import { looksLikeId, type OrganisationScope, paths } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { LinkButton } from '../../shared/ui/link.tsx';
+import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import { Message } from '../../shared/ui/message.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { CardOrdered } from './card-ordered.tsx';
+import type { Ordering } from './card-to-order.ts';
+import { OrderCardForm, type Ordered } from './order-card-form.tsx';
+import { cardOrderingQuery, knownWorkerQuery } from './ordering-queries.ts';
+import { freshOrder, keptOrder, type OrderDraft, useDraftPlace } from './use-order-draft.ts';
+import './order-card.css';
+
+/** Orders one card for a company, or for one that it manages (W-5-1); with an earlier order in the address, for its worker again. */
+export const OrderCardScreen = () => (
+  <FurtherTexts>
+    <OrderCard />
+  </FurtherTexts>
+);
+
+function OrderCard() {
+  const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
+  const { from } = useSearch({ strict: false }) as { from?: string };
+  const scope = { organizationCode, cpbOrganizationId };
+  const organizationId = cpbOrganizationId ?? organizationCode;
+  const isAnew = from !== undefined && looksLikeId(from);
+  const ordering = useQuery(cardOrderingQuery(organizationId));
+  const known = useQuery({ ...knownWorkerQuery(organizationId, from ?? ''), enabled: isAnew });
+  const failed = [ordering, known].find(({ isLoadingError }) => isLoadingError);
+  const isReady = ordering.data !== undefined && (!isAnew || known.data !== undefined);
+  if (isReady)
+    return <Loaded key={`${organizationId} ${from}`} scope={scope} ordering={ordering.data} known={known.data ?? null} />;
+  return (
+    <>
+      <Title />
+      {failed?.error ? (
+        <CallFailed error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <LoadingIndicator lines={12} />
+      )}
+    </>
+  );
+}
+
+function Title({ ordering }: { readonly ordering?: Ordering }) {
+  const { formatMessage } = useIntl();
+  return (
+    <PageTitle
+      title={formatMessage({ id: 'orderCard.title' })}
+      lead={ordering && <FormattedMessage id="orderCard.lead" values={{ orgName: ordering.orgName }} />}
+    />
+  );
+}
+
+type LoadedProps = { readonly scope: OrganisationScope; readonly ordering: Ordering; readonly known: KnownWorker | null };
+
+function Loaded({ scope, ordering, known }: LoadedProps) {
+  const place = useDraftPlace();
+  const [first, setFirst] = useState<OrderDraft & { readonly wasKept: boolean }>(() => {
+    const kept = keptOrder(ordering, place);
+    return { ...(kept ?? freshOrder(ordering, known)), wasKept: kept !== null };
+  });
+  const [ordered, setOrdered] = useState<Ordered | null>(null);
+  const list = paths.organisationCards(scope);
+  if (ordering.orgIsNotActive) {
+    return (
+      <>
+        <Title ordering={ordering} />
+        <Message
+          tone="warning"
+          actions={
+            <LinkButton look="quiet" href={list}>
+              <FormattedMessage id="cardOrder.back" />
+            </LinkButton>
+          }
+        >
+          <FormattedMessage id="partner.row.companyNotActive" />
+        </Message>
+      </>
+    );
+  }
+  if (ordered !== null) {
+    return (
+      <CardOrdered
+        scope={scope}
+        ordering={ordering}
+        ordered={ordered}
+        onAnother={() => {
+          setFirst({ ...freshOrder(ordering, null), wasKept: false });
+          setOrdered(null);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <Title ordering={ordering} />
+      <OrderCardForm
+        key={first.requestId}
+        organizationId={scope.cpbOrganizationId ?? scope.organizationCode}
+        ordering={ordering}
+        first={first}
+        wasKept={first.wasKept}
+        list={list}
+        onOrdered={setOrdered}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { datePattern, usualPrintedName } from '@siteid/contract';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../shared/ui/button.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import type { CardToOrder, OrderForm, Ordering, SameWorker } from './card-to-order.ts';
+import {
+  CardTypeField,
+  CountryField,
+  GovernmentIdType,
+  LanguageField,
+  Nationalities,
+  SupplierField,
+  Typed,
+} from './order-fields.tsx';
+
+type PanelsProps = {
+  readonly form: OrderForm;
+  readonly ordering: Ordering;
+  readonly typed: CardToOrder;
+  /** The worker whom the company knows, whose government id is not asked for. */
+  readonly sameWorker: SameWorker | null;
+  readonly onSomebodyElse: () => void;
+  /** Workers whom the names may mean, between the names and the rest. */
+  readonly suggestions: ReactNode;
+  readonly photo: ReactNode;
+};
+
+/** Everything that an order asks for, in the order in which a clerk knows it. */
+export function OrderPanels({ form, ordering, typed, sameWorker, onSomebodyElse, suggestions, photo }: PanelsProps) {
+  const { formatMessage } = useIntl();
+  const usualName = usualPrintedName(typed.given_names.trim(), typed.family_names.trim());
+  return (
+    <>
+      <Panel title={formatMessage({ id: 'orderCard.who' })}>
+        <div className="order-card-pair">
+          <Typed form={form} name="given_names" hint={formatMessage({ id: 'orderCard.hint.names' })} isRequired />
+          <Typed form={form} name="family_names" hint={formatMessage({ id: 'orderCard.hint.names' })} isRequired />
+        </div>
+        {suggestions}
+        <div className="order-card-pair">
+          <Typed form={form} name="date_of_birth" placeholder={datePattern} isRequired />
+          <Nationalities form={form} ordering={ordering} />
+        </div>
+        {sameWorker === null ? (
+          <>
+            <div className="order-card-pair">
+              <GovernmentIdType form={form} />
+              <CountryField form={form} name="government_id_country" ordering={ordering} />
+            </div>
+            <Typed form={form} name="government_id" hint={formatMessage({ id: 'orderCard.hint.governmentId' })} isRequired />
+          </>
+        ) : (
+          <div className="order-card-known">
+            <p>
+              <FormattedMessage
+                id="orderCard.governmentIdKnown"
+                values={{ name: `${sameWorker.givenNames} ${sameWorker.familyNames}`.trim() }}
+              />
+            </p>
+            <Button look="quiet" onPress={onSomebodyElse}>
+              <FormattedMessage id="orderCard.somebodyElse" />
+            </Button>
+          </div>
+        )}
+      </Panel>
+      <Panel title={formatMessage({ id: 'orderCard.card' })}>
+        <Typed
+          form={form}
+          name="name_to_print"
+          hint={
+            usualName === ''
+              ? formatMessage({ id: 'orderCard.hint.nameToPrint' })
+              : formatMessage({ id: 'orderCard.hint.usualName' }, { name: usualName })
+          }
+        />
+        <div className="order-card-pair">
+          <CardTypeField form={form} />
+          <SupplierField form={form} ordering={ordering} />
+        </div>
+        <div className="order-card-pair">
+          <Typed form={form} name="valid_from" placeholder={datePattern} />
+          <Typed form={form} name="valid_until" placeholder={datePattern} />
+        </div>
+        {photo}
+      </Panel>
+      <Panel title={formatMessage({ id: 'orderCard.reach' })}>
+        <Typed form={form} name="email" type="email" hint={formatMessage({ id: 'orderCard.hint.email' })} />
+        <Typed form={form} name="phone" type="tel" hint={formatMessage({ id: 'orderCard.hint.phone' })} />
+        <LanguageField form={form} />
+      </Panel>
+      <Panel title={formatMessage({ id: 'orderCard.address' })}>
+        <Typed form={form} name="address" />
+        <div className="order-card-pair">
+          <Typed form={form} name="postal_code" />
+          <Typed form={form} name="city" />
+        </div>
+        <CountryField form={form} name="country" ordering={ordering} />
+      </Panel>
+      <Panel title={formatMessage({ id: 'orderCard.contact' })}>
+        <div className="order-card-pair">
+          <Typed form={form} name="contact_email" type="email" />
+          <Typed form={form} name="contact_phone" type="tel" />
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { leastPhotoPixels } from '@siteid/contract';
+import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageText } from '../../../shared/texts/messages.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { LoadingIndicator } from '../../../shared/ui/loading-indicator.tsx';
+import { type CardPhoto, croppedPhoto, type OpenedPhoto, openPhoto, type Part, turned } from './opened-photo.ts';
+import './photo-field.css';
+
+/** Its code travels with the first photo. */
+const CropPhoto = lazy(() => import('./crop-photo.tsx').then((loaded) => ({ default: loaded.CropPhoto })));
+
+type PhotoFieldProps = {
+  readonly photo: CardPhoto | null;
+  readonly onChange: (photo: CardPhoto | null) => void;
+  /** What the server found wrong with it. */
+  readonly problem: MessageText | null;
+};
+
+/** The photo: chosen, dropped or taken with the device's camera, and cut to the card's ratio. An order without one is possible. */
+export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
+  const { formatMessage } = useIntl();
+  const id = useId();
+  const [opened, setOpened] = useState<OpenedPhoto | null>(null);
+  const [wrong, setWrong] = useState<MessageText | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+
+  /** One thing at a time; whatever a browser cannot do with a picture is told as a file that is none. */
+  async function show(opening: () => Promise<OpenedPhoto | 'notAnImage' | 'tooSmall'>) {
+    setIsBusy(true);
+    const found = await opening().catch(() => 'notAnImage' as const);
+    setIsBusy(false);
+    const isPhoto = typeof found !== 'string';
+    setOpened(isPhoto ? found : null);
+    setWrong(isPhoto ? null : { id: `orderCard.photo.${found}`, values: leastPhotoPixels });
+  }
+
+  async function use(whole: OpenedPhoto, part: Part) {
+    setIsBusy(true);
+    try {
+      onChange(await croppedPhoto(whole, part));
+      setOpened(null);
+    } catch {
+      setWrong({ id: 'orderCard.photo.notAnImage' });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const take = (file: File | undefined) => file && void show(() => openPhoto(file));
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  }
+
+  const told = wrong ?? problem;
+  return (
+    <div
+      className="photo-field"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={told === null ? `${id}-hint` : `${id}-hint ${id}-error`}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <span className="field-label" id={`${id}-label`}>
+        <FormattedMessage id="card.photo" />
+      </span>
+      <p className="field-hint" id={`${id}-hint`}>
+        <FormattedMessage id="orderCard.photo.hint" />
+      </p>
+      {opened === null ? (
+        <div className="photo-field-ways">
+          {photo !== null && (
+            <img className="photo-field-picture" src={photo.url} alt={formatMessage({ id: 'orderCard.photo.chosen' })} />
+          )}
+          <div className="button-row">
+            <FileButton text="orderCard.photo.choose" onFile={take} isBusy={isBusy} />
+            <FileButton text="orderCard.photo.take" onFile={take} isBusy={isBusy} isCamera />
+            {photo !== null && (
+              <Button look="plain" onPress={() => onChange(null)}>
+                <FormattedMessage id="orderCard.photo.remove" />
+              </Button>
+            )}
+          </div>
+        </div>
+      ) : (
+        <Suspense fallback={<LoadingIndicator lines={4} />}>
+          <CropPhoto
+            key={opened.url}
+            opened={opened}
+            isBusy={isBusy}
+            onTurn={() => void show(() => turned(opened))}
+            onUse={(part) => void use(opened, part)}
+            onCancel={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+      <div aria-live="polite">
+        {told !== null && (
+          <p className="field-error" id={`${id}-error`}>
+            {formatMessage({ id: told.id }, told.values)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type FileButtonProps = {
+  readonly text: 'orderCard.photo.choose' | 'orderCard.photo.take';
+  readonly onFile: (file: File | undefined) => void;
+  readonly isBusy: boolean;
+  /** Asks a phone for its camera; shown only where a finger points. */
+  readonly isCamera?: boolean;
+};
+
+/** A file input under the words of a button. */
+function FileButton({ text, onFile, isBusy, isCamera = false }: FileButtonProps) {
+  return (
+    <label className="button photo-field-way" data-look="quiet" data-camera={isCamera || undefined}>
+      <FormattedMessage id={text} />
+      <input
+        type="file"
+        className="visually-hidden"
+        accept="image/jpeg,image/png"
+        disabled={isBusy}
+        {...(isCamera && { capture: 'environment' })}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}
