@@ -164,7 +164,7 @@ test.describe('for a worker whom the company knows', () => {
     const row = page.getByRole('row').nth(1);
     const name = String(await row.getByRole('rowheader').getByRole('link').textContent());
     await row.getByRole('button', { name: /^Actions/ }).click();
-    await page.getByRole('menuitem', { name: 'Order anew' }).click();
+    await page.getByRole('menuitem', { name: 'Order again' }).click();
     await expect(title(page)).toHaveText('Order a card');
     await expect(field(page, 'Name on the card')).toHaveValue(name);
     await expect(field(page, 'Its number')).toHaveCount(0);

@@ -23,7 +23,10 @@ function compile(path: string, part: string | undefined): string {
   return JSON.stringify(Object.fromEntries(texts));
 }
 
-/** The address of a catalogue (`fi.json?url`), or of a part of it, is that of its compiled texts. A file, for a script that failed is never asked for again. */
+/**
+ * The address of a catalogue (`fi.json?url`), or of a part of it, is that of its compiled texts. A file, for a script that failed is
+ * never asked for again.
+ */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',

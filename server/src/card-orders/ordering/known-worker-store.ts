@@ -28,8 +28,6 @@ export async function findWorkers(
   return rows;
 }
 
-export type EarlierOrder = NonNullable<Awaited<ReturnType<typeof findEarlierOrder>>>;
-
 /** An order of the company, with what ordering for the same worker again takes from it. */
 export async function findEarlierOrder(db: Kysely<Tables>, organisationId: string, orderId: string) {
   return db

@@ -82,7 +82,7 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     expect(await orders()).toEqual([]);
   });
 
-  test('twice at once, and a request that comes again after its answer was lost, is one order', async () => {
+  test('twice at once, and a request that comes again after its answer was lost, is one order [W-5-15]', async () => {
     const requestId = randomUUID();
     const at = await Promise.all([1, 2, 3, 4].map(async () => ordered({ requestId })));
     const again = await ordered({ requestId });
@@ -91,7 +91,7 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('by two clerks at once is one order, and one of them is told that it was there', async () => {
+  test('by two clerks at once is one order, and one of them is told that it was there [W-5-15]', async () => {
     const other = await world.signIn(await world.companyUser(company, 'main'), 'general');
     const [mine, theirs] = await Promise.all([ask(), ask({}, other)]);
     expect(mine?.result.order?.orderId).toBe(theirs?.result.order?.orderId);
@@ -167,7 +167,7 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('is for who may order: no basic user, no other company, no visitor; the managed company by its manager [W-5-7]', async () => {
+  test('is for who may order: no basic user, no other company, no visitor; the managed company by its manager', async () => {
     const basic = await world.signIn(await world.companyUser(company, 'basic'), 'general');
     const stranger = await world.signIn(await world.companyUser(await world.organisation()), 'general');
     for (const by of [basic, stranger, world.visitor()]) expect((await ask({}, by)).status).toBe(403);

@@ -120,7 +120,10 @@ function keyed(portal: Portal, order: IntakeOrder): Keyed {
   return { order, hash, key: order.reference ?? `${ownReference}${portal.secrets.lookupHash(content).toString('hex')}` };
 }
 
-/** Sorts the orders: which are new, which are those of a request that comes again, which correct an earlier one, which came in before, and which contradict another. */
+/**
+ * Sorts the orders: which are new, which are of a request that comes again, which correct an earlier one, which came in before, and
+ * which contradict another.
+ */
 async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
   const fresh: Keyed[] = [];
   const repeats: OrderIntake['created'] = [];

@@ -73,13 +73,11 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
     fields: fieldsOfOrder(() => problemsOf(typedIn(form), isKnown, ordering, readPhone), isKnown),
     onSubmit: async () => send(typedIn(form)),
   });
-  const [isBegun, setIsBegun] = useState(false);
   useLayoutEffect(() => {
     begin(form, first.typed);
-    setIsBegun(true);
   }, [form, first]);
   const typed = typedIn(form);
-  useOrderDraft(isBegun && form.state.isUnsent ? { typed, sameWorker, requestId: first.requestId } : null);
+  useOrderDraft(form.state.isUnsent ? { typed, sameWorker, requestId: first.requestId } : null);
 
   async function send(sent: CardToOrder): Promise<boolean> {
     await loadPhoneNumbers().catch(() => null);

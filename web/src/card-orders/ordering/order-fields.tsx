@@ -23,7 +23,7 @@ export function Typed({ form, name, ...props }: TypedProps) {
 type ChosenProps = Named & { readonly first?: readonly Choice[]; readonly choices: readonly Choice[]; readonly isOpen?: boolean };
 
 /** A field of which one is chosen; an open one may begin with none. */
-export function Chosen({ form, name, isOpen = false, ...props }: ChosenProps) {
+function Chosen({ form, name, isOpen = false, ...props }: ChosenProps) {
   const { formatMessage } = useIntl();
   const field = useField(form, name);
   return (

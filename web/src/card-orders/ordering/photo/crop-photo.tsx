@@ -14,7 +14,7 @@ type CropPhotoProps = {
   readonly onCancel: () => void;
 };
 
-/** Where the photo is cut: a frame of the card's ratio, moved and sized by pointer, finger or arrow keys; never smaller than a print needs. */
+/** Where the photo is cut: a frame of the card's ratio, by pointer, finger or arrow keys; never smaller than a print needs. */
 export function CropPhoto({ opened, isBusy, onTurn, onUse, onCancel }: CropPhotoProps) {
   const { formatMessage } = useIntl();
   const [part, setPart] = useState<Part>(() => largestPart(opened));

@@ -71,7 +71,7 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
       onDrop={onDrop}
     >
       <span className="field-label" id={`${id}-label`}>
-        <FormattedMessage id="card.photo" />
+        <FormattedMessage id="orderCard.photo" />
       </span>
       <p className="field-hint" id={`${id}-hint`}>
         <FormattedMessage id="orderCard.photo.hint" />
