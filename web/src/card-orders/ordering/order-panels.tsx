@@ -86,7 +86,12 @@ export function OrderPanels({ form, ordering, typed, sameWorker, onSomebodyElse,
       </Panel>
       <Panel title={formatMessage({ id: 'orderCard.reach' })}>
         <Typed form={form} name="email" type="email" hint={formatMessage({ id: 'orderCard.hint.email' })} />
-        <Typed form={form} name="phone" type="tel" hint={formatMessage({ id: 'orderCard.hint.phone' })} />
+        <Typed
+          form={form}
+          name="phone"
+          type="tel"
+          hint={formatMessage({ id: 'orderCard.hint.phone' }, { example: '+46 70 174 06 05' })}
+        />
         <LanguageField form={form} />
       </Panel>
       <Panel title={formatMessage({ id: 'orderCard.address' })}>
