@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { maximumFieldLength } from '../constants.ts';
-import { isDayOfBirth } from './calendar-day.ts';
+import { isEmail } from '../validation/email-rules.ts';
+import { isCalendarDay, isDayOfBirth } from './calendar-day.ts';
 import { isCountryCode } from './country-codes.ts';
 import { type GovernmentId, governmentIdShape } from './government-id.ts';
 import { birthDaysOf } from './personal-number.ts';
@@ -32,10 +32,10 @@ export const asItIs: Read<string> = (text) => text.replaceAll(/\s+/g, ' ');
 export const ownReference = 'content:';
 export const aReference: Read<string> = (text) =>
   text.startsWith(ownReference) ? { wrong: 'reservedReference', values: { prefix: ownReference } } : asItIs(text);
-export const anEmail: Read<string> = (text) => (z.email().safeParse(text).success ? text : { wrong: 'notAnEmail' });
+export const anEmail: Read<string> = (text) => (isEmail(text) ? text : { wrong: 'notAnEmail' });
 export const aCountry: Read<string> = (text) =>
   isCountryCode(text.toUpperCase()) ? text.toUpperCase() : { wrong: 'notACountry' };
-export const aDay: Read<string> = (text) => (z.iso.date().safeParse(text).success ? text : { wrong: 'notADate' });
+export const aDay: Read<string> = (text) => (isCalendarDay(text) ? text : { wrong: 'notADate' });
 
 /** A day of birth, `YYYY-MM-DD`: a real day that lies before `today`. */
 export function aPastDay(text: string, today: string): ReturnType<typeof aDay> {
