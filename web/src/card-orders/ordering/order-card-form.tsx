@@ -63,6 +63,7 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
   const [sameWorker, setSameWorker] = useState(first.sameWorker);
   const [photo, setPhoto] = useState<CardPhoto | null>(earlierPhoto(first));
   const [photoProblem, setPhotoProblem] = useState<MessageText | null>(null);
+  const [isKept, setIsKept] = useState(wasKept);
   const isKnown = sameWorker !== null;
   // Where the numbers of the world could not be loaded, the server is left to judge.
   const readPhone = (typed: string, country: string) =>
@@ -118,7 +119,8 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
     form.change('name_to_print', known.nameToPrint);
   }
 
-  function forSomebodyElse() {
+  function startOver() {
+    setIsKept(false);
     setSameWorker(null);
     setPhoto(null);
     begin(form, newCard(ordering));
@@ -129,8 +131,15 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
     <Form form={form} keepsText>
       <OrderLayout
         notices={
-          wasKept && (
-            <Message tone="info">
+          isKept && (
+            <Message
+              tone="info"
+              actions={
+                <Button look="quiet" onPress={startOver}>
+                  <FormattedMessage id="orderCard.startOver" />
+                </Button>
+              }
+            >
               <FormattedMessage id="orderCard.kept" />
             </Message>
           )
@@ -152,7 +161,7 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
           ordering={ordering}
           typed={typed}
           sameWorker={sameWorker}
-          onSomebodyElse={forSomebodyElse}
+          onSomebodyElse={startOver}
           suggestions={
             !isKnown && (
               <KnownWorkers
