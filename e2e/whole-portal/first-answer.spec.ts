@@ -57,7 +57,9 @@ for (const { name, path, person } of measuredScreens) {
   });
 }
 
-test('the typeface comes after all that draws the first screen; a browser that keeps it begins with it', async ({ page }) => {
+test('the typeface comes after script and style; the page that follows begins with it, and one that stands does not move', async ({
+  page,
+}) => {
   const onTheirWay = new Set<string>();
   const besideTypeface: string[][] = [];
   page.on('request', (request) => {
@@ -65,13 +67,22 @@ test('the typeface comes after all that draws the first screen; a browser that k
     else onTheirWay.add(new URL(request.url()).pathname);
   });
   page.on('requestfinished', (request) => onTheirWay.delete(new URL(request.url()).pathname));
-  const came = await page.goto('/confirm-order');
+  // Later than the first screen.
+  const { promise: screenStands, resolve: letItCome } = Promise.withResolvers<void>();
+  await page.context().route('**/*.woff2', async (route) => {
+    await screenStands;
+    await route.continue();
+  });
+  const came = await page.goto('/confirm-order', { waitUntil: 'commit' });
   expect(await came?.text()).toContain('data-typeface="later"');
-  await expect(page.locator('html')).toHaveAttribute('data-typeface', 'kept');
-  expect(besideTypeface.map((paths) => paths.filter((path) => path.startsWith('/assets/')))).toEqual([[]]);
+  await expect(pressable(page)).toBeVisible();
+  letItCome();
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('typeface=kept');
+  expect(besideTypeface.map((paths) => paths.filter((path) => /\/(?:index|style)-/.test(path)))).toEqual([[]]);
   const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
-  expect(await family()).toBe('"Hanken Grotesk"');
+  expect(await family()).toContain('Stand-in');
   expect(await (await page.reload())?.text()).toContain('data-typeface="kept"');
+  expect(await family()).toBe('"Hanken Grotesk"');
 });
 
 const astridsOrder = 'de300000-0000-4000-8002-000000000001';

@@ -35,11 +35,14 @@ async function drawn(page: Page): Promise<void> {
   if (!page.url().endsWith('/demo/examples')) await page.locator('.skeleton').first().waitFor({ state: 'detached' });
 }
 
-/** The typeface comes after the screen, and its second part after a name that needs it. */
+/** A first page may stand in the stand-in until the next one: pictures show the typeface, both of its parts. */
 async function typefaceDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.documentElement.dataset['typeface'] !== 'later' && document.fonts.status === 'loaded',
-  );
+  await page.evaluate(async () => {
+    document.documentElement.dataset['typeface'] = 'kept';
+    // The fonts that are now missing are asked for once the page is laid out.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
 }
 
 async function choose(page: Page, language: Language): Promise<void> {

@@ -21,7 +21,7 @@ import { beginActionLog } from './shared/logs/action-log.ts';
 import { startTelemetry } from './shared/logs/telemetry.ts';
 import { firstLanguage } from './shared/texts/interface-language.ts';
 import { catalogueQuery } from './shared/texts/messages.ts';
-import { bringTypeface } from './shared/ui/type/typeface.ts';
+import { bringTypeface, drawInTypeface } from './shared/ui/type/typeface.ts';
 import './shared/ui/type/type.css';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
@@ -39,8 +39,11 @@ const queryClient = createQueryClient(() => failureExits(router));
 const router = createPortalRouter({ queryClient, configuration: defaultConfiguration });
 recordRouteEntries(router);
 stayWhileOffline(router.history);
+router.subscribe('onResolved', drawInTypeface);
 router.subscribe('onResolved', ({ toLocation }) => forgetUnsentFormsExcept(toLocation.pathname, sessionStorage));
 onAuthInfoChanged(() => void queryClient.invalidateQueries({ queryKey: authInfoKey }));
+// Without it the stand-in stays.
+bringTypeface().catch(() => undefined);
 // No top-level await: a screen's file may import this one, and would wait for ever on what waits for the screen.
 void start();
 
@@ -72,6 +75,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
   const drawing = createRoot(root, { onCaughtError: recordFault, onUncaughtError: recordFault });
+  drawInTypeface();
   startTransition(() =>
     drawing.render(
       <StrictMode>
@@ -85,8 +89,6 @@ async function start(): Promise<void> {
   );
 
   setTimeout(forgetFirstAnswers, 2000);
-  // Without it the stand-in stays.
-  bringTypeface().catch(() => undefined);
   // What is not needed for the first screen comes after it, and only where configuration says so (9-3).
   if (configuration.thirdPartyScripts.length > 0) {
     import('./shared/third-party-scripts.ts')

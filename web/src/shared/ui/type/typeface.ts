@@ -1,16 +1,19 @@
 import { typefaceCookie } from '@siteid/contract';
-import { writeCookie } from '../../cookies.ts';
+import { readCookie, writeCookie } from '../../cookies.ts';
 
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Brings the typeface after the first screen: before it, its 20 kB would keep people on a slow line waiting for a button. The cookie tells
- * the server that this browser keeps it, and pages then begin with it.
+ * Loads the typeface when the script runs: before, its 20 kB would keep people on a slow line waiting for a button. The cookie tells the
+ * server that this browser keeps it, and pages then begin with it.
  */
 export async function bringTypeface(): Promise<void> {
-  const page = document.documentElement;
-  if (page.dataset['typeface'] === 'kept') return;
+  if (document.documentElement.dataset['typeface'] === 'kept') return;
   await document.fonts.load('1em "Hanken Grotesk"');
-  page.dataset['typeface'] = 'kept';
   writeCookie(typefaceCookie, 'kept', year);
+}
+
+/** A screen that is about to be drawn has the typeface once it is there; one that stands keeps its stand-in, and nothing on it moves. */
+export function drawInTypeface(): void {
+  if (readCookie(typefaceCookie) === 'kept') document.documentElement.dataset['typeface'] = 'kept';
 }
