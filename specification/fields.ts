@@ -75,3 +75,6 @@ export const forms = {
   virtualCardForm: { virtualCardEnabled: null },
   filterCardsForm: { usersFilterValue: '', usersFilterStatus: 'all', page: 1 },
 } as const;
+
+/** Those of the wider product, of which the specification says nothing. */
+export const widerForms = ['inviteForm', 'addHouseForm'] as const;

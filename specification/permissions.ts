@@ -56,3 +56,15 @@ export const openRoutes = [
   ':organizationCode/home',
   ':organizationCode/organization',
 ] as const;
+
+/** Of the wider product, named in the manner of section 6, with the routes that each guards. */
+export const widerRoutePermissions = {
+  SEPPO_ACTION_MANAGE_STAFF: ['staff', 'staff/suppliers', 'staff/suppliers/:houseId', 'staff/offices', 'staff/offices/:houseId'],
+  SEPPO_ACTION_MANAGE_ORGANIZATION_USERS: [
+    ':organizationCode/organization/users',
+    ':organizationCode/organization/users/changes',
+  ],
+} as const;
+
+/** Given for one card supplier, or one ID office, and not for a route of the browser. */
+export const widerFurtherPermissions = ['SEPPO_ACTION_PRODUCE_CARDS', 'SEPPO_ACTION_RECORD_IDENTITIES'] as const;

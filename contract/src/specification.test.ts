@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { calls, payloads } from '../../specification/calls.ts';
 import * as fields from '../../specification/fields.ts';
-import { furtherPermissions, permissionsOfWiderProduct, routePermissions } from '../../specification/permissions.ts';
+import {
+  furtherPermissions,
+  permissionsOfWiderProduct,
+  routePermissions,
+  widerFurtherPermissions,
+  widerRoutePermissions,
+} from '../../specification/permissions.ts';
 import { authInfo, getAuthInfo, putLanguage } from './calls/auth-info.ts';
 import { reactivateAllCompanyCards, suspendAllCompanyCards } from './calls/bulk-changes.ts';
 import * as actions from './calls/card-order-actions.ts';
@@ -87,6 +93,7 @@ test('the configuration says whether virtual cards are enabled where the specifi
 });
 
 test('the permissions are those of the specification and of the wider product, and no other [6-1, 6-2]', () => {
-  const specified = [...Object.keys(routePermissions), ...furtherPermissions, ...permissionsOfWiderProduct];
+  const wider = [...permissionsOfWiderProduct, ...Object.keys(widerRoutePermissions), ...widerFurtherPermissions];
+  const specified = [...Object.keys(routePermissions), ...furtherPermissions, ...wider];
   expect(permissions.toSorted()).toEqual(specified.toSorted());
 });

@@ -58,7 +58,7 @@ test.describe('on a desk', () => {
       await signIn(page, 'Karl Nyström', 'Bank ID');
       await expect(page).toHaveURL('/NORRBYGG/organization/cards');
       await expect(entries(page, 'Main menu')).toHaveText(['Dashboard', 'All cards and orders', 'Company cards']);
-      await expect(entries(page, 'Norrbygg AB')).toHaveText(['Cards and orders', 'Waiting for cardholders']);
+      await expect(entries(page, 'Norrbygg AB')).toHaveText(['Cards and orders', 'Waiting for cardholders', 'Users']);
       await expect(entries(page, 'Norrbygg AB').and(page.locator('[aria-current=page]'))).toHaveText(['Cards and orders']);
       await expectAccessible(page);
       await entries(page, 'Norrbygg AB').getByText('Waiting for cardholders').click();
@@ -71,7 +71,7 @@ test.describe('on a desk', () => {
     });
     await test.step('staff', async () => {
       await signIn(page, 'Olga Saar', 'Bank ID', '/authentication/sign-in?redirect_uri=/search-users-globally');
-      await expect(entries(page, 'Main menu')).toHaveText(['Dashboard', 'All cards and orders', 'Search users']);
+      await expect(entries(page, 'Main menu')).toHaveText(['Dashboard', 'All cards and orders', 'Search users', 'Staff']);
       await expect(entries(page, 'Search users')).toHaveCount(0);
       await page.goto('/NORRBYGG/organization/cards/view-order/de300000-0000-4000-8002-000000000005/true');
       await expect(entries(page, 'Search users')).toHaveText(['Search users']);

@@ -7,6 +7,7 @@ export const featureOrder = [
   'people',
   'organisations',
   'staff-readings',
+  'places',
   'pictures',
   'card-orders',
   'people-search',

@@ -267,6 +267,16 @@ create table government_ids (
 );
 create index government_ids_of_person ON government_ids (person_id);
 
+create table id_offices (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  name text not null,
+  created timestamptz not null default now(),
+  constraint id_offices_pkey PRIMARY KEY (id),
+  constraint id_offices_code_key UNIQUE (code),
+  constraint id_offices_code_check CHECK ((code ~ '^[a-z0-9-]{2,32}$'))
+);
+
 create table idempotent_replies (
   partner_key_id uuid not null,
   idempotency_key text not null,
@@ -375,9 +385,11 @@ create table person_permissions (
   person_id uuid not null,
   permission text not null,
   scope text not null default 'global',
+  since timestamptz not null default now(),
   constraint person_permissions_pkey PRIMARY KEY (person_id, permission, scope),
   constraint person_permissions_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
 );
+create index person_permissions_by_scope ON person_permissions (permission, scope);
 
 create table persons (
   id uuid not null default gen_random_uuid(),
@@ -404,6 +416,56 @@ create table pictures (
   constraint pictures_pkey PRIMARY KEY (id),
   constraint pictures_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg', 'image/png', 'image/svg+xml'])))
 );
+
+create table place_changes (
+  id bigint not null generated always as identity,
+  at timestamptz not null,
+  kind text not null,
+  role text not null,
+  scope text not null,
+  person_id uuid,
+  whom text not null,
+  was text,
+  becomes text,
+  actor_person_id uuid,
+  actor_name text,
+  actor_role text not null,
+  constraint place_changes_pkey PRIMARY KEY (id),
+  constraint place_changes_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
+  constraint place_changes_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint place_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company', 'invited']))),
+  constraint place_changes_kind_check CHECK ((kind = ANY (ARRAY['added', 'invited', 'sent-again', 'withdrawn', 'accepted',
+    'declined', 'changed', 'ended'])))
+);
+create index place_changes_of_scope ON place_changes (scope, id);
+
+create table place_invitations (
+  id uuid not null default gen_random_uuid(),
+  role text not null,
+  scope text not null,
+  email text not null,
+  language text not null,
+  state text not null,
+  created timestamptz not null,
+  sent timestamptz not null,
+  answered_by uuid,
+  constraint place_invitations_pkey PRIMARY KEY (id),
+  constraint place_invitations_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES persons(id),
+  constraint place_invitations_check CHECK (((role = 'staff') = (scope = 'global'))),
+  constraint place_invitations_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
+  constraint place_invitations_role_check CHECK ((role = ANY (ARRAY['staff', 'operator', 'clerk', 'main', 'basic']))),
+  constraint place_invitations_state_check CHECK ((state = ANY (ARRAY['waiting', 'accepted', 'declined', 'withdrawn'])))
+);
+create unique index place_invitations_waiting ON place_invitations (scope, lower(email)) WHERE (state = 'waiting');
+
+create table place_links (
+  token_hash bytea not null,
+  invitation_id uuid not null,
+  created timestamptz not null,
+  constraint place_links_pkey PRIMARY KEY (token_hash),
+  constraint place_links_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES place_invitations(id)
+);
+create index place_links_of_invitation ON place_links (invitation_id);
 
 create table running_portals (
   id uuid not null,

@@ -23,6 +23,8 @@ import { registerPartnerApi } from './partner-api/partner-routes.ts';
 import { registerPeopleRoutes } from './people/people-routes.ts';
 import { registerPeopleSearchRoutes } from './people-search/people-search-routes.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
+import { registerCompanyUserRoutes } from './places/company-user-routes.ts';
+import { registerStaffRoutes } from './places/staff-routes.ts';
 import { dayIn, type Portal } from './portal.ts';
 import type { SecretKeeper } from './secrets/secret-keeper.ts';
 import type { Config } from './settings/config.ts';
@@ -130,6 +132,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await registerClientLogRoutes(api, portal);
       registerPeopleRoutes(api, portal);
       registerOrganisationRoutes(api, portal);
+      registerStaffRoutes(api, portal);
+      registerCompanyUserRoutes(api, portal);
       registerCardOrderRoutes(api, portal);
       registerPeopleSearchRoutes(api, portal);
       registerPictureRoutes(api, portal);

@@ -53,6 +53,15 @@ export const paths = {
   report: () => '/report',
   invitation: (token: string) => join('invitation', token),
   pendingOrgInvitation: (organizationId: string) => join('pending-org-invitations', organizationId),
+  /** The link of an invitation's mail. */
+  join: (token: string) => join('join', token),
+  staff: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
+    `/staff${queryString({ search: search || undefined, page })}`,
+  /** Card suppliers or ID offices; with an id the people of one. */
+  staffHouses: (
+    house: 'suppliers' | 'offices',
+    { id, search, page }: { id?: string | undefined; search?: string | undefined; page?: number | undefined } = {},
+  ) => join('staff', house, id) + queryString({ search: search || undefined, page }),
   searchUsersGlobally: (search?: string) => `/search-users-globally${filterOf({ search })}`,
   userCardsList: (userId: string) => join('search-users-globally', 'user-cards-list', userId),
 
@@ -70,6 +79,12 @@ export const paths = {
   /** With an earlier order, its worker is filled in. */
   orderCard: ({ organizationCode, cpbOrganizationId }: OrganisationScope, from?: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'new') + queryString({ from }),
+  organisationUsers: (
+    organizationCode: string,
+    { search, page }: { search?: string | undefined; page?: number | undefined } = {},
+  ) => join(organizationCode, 'organization', 'users') + queryString({ search: search || undefined, page }),
+  organisationUserChanges: (organizationCode: string, { page }: { page?: number | undefined } = {}) =>
+    join(organizationCode, 'organization', 'users', 'changes') + queryString({ page }),
   organisationRejectOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>
     join(organizationCode, 'organization', 'cards', 'reject-card-oder', orderId),
   organisationSuspendOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>

@@ -121,6 +121,10 @@ export function looksLikeOrganisation(segment: string): boolean {
 const ofOrganisation: Screen['exists'] = ({ organizationCode = '' }) => looksLikeOrganisation(organizationCode);
 const ofManaged: Screen['exists'] = ({ cpbOrganizationId = '' }) => looksLikeId(cpbOrganizationId);
 
+const ofHouse: Screen['exists'] = ({ houseId = '' }) => looksLikeId(houseId);
+const usersHeading: Screen['heading'] = () => ({ title: { id: 'organisationUsers.title' } });
+const staffHeading: Screen['heading'] = () => ({ title: { id: 'staff.title' }, lead: { id: 'staff.lead' } });
+
 /**
  * Every address of the single page, the more particular before the more general. The server answers any other with 404; a test holds
  * the list equal to the routes of the web.
@@ -143,6 +147,12 @@ export const screens: readonly Screen[] = [
   confirmOrder,
   { path: '/invitation/$token' },
   { path: '/pending-org-invitations/$organizationId', name: 'pending-invitation' },
+  { path: '/join/$token', name: 'join' },
+  { path: '/staff', name: 'staff', heading: staffHeading },
+  { path: '/staff/suppliers', name: 'partner-houses', heading: staffHeading },
+  { path: '/staff/offices', name: 'partner-houses', heading: staffHeading },
+  { path: '/staff/suppliers/$houseId', name: 'partner-house', exists: ofHouse },
+  { path: '/staff/offices/$houseId', name: 'partner-house', exists: ofHouse },
   { path: '/cards' },
   {
     path: '/cards/visit-manual-id-partner',
@@ -182,6 +192,8 @@ export const screens: readonly Screen[] = [
   reason('/$organizationCode/organization/cards/terminate-card-order/$orderId'),
   reason('/$organizationCode/organization/cards/reactivate-card-order/$orderId'),
   orderCard('/$organizationCode/organization/orders/new'),
+  { path: '/$organizationCode/organization/users', name: 'organisation-users', heading: usersHeading },
+  { path: '/$organizationCode/organization/users/changes', name: 'organisation-user-changes', heading: usersHeading },
   organisationCards('/$organizationCode/organization/cards/{-$pageNumber}', undefined),
   viewOrder('/$organizationCode/organization/$cpbOrganizationId/cards/view-order/$orderId', ofManaged),
   orderCard('/$organizationCode/organization/$cpbOrganizationId/orders/new', ofManaged),

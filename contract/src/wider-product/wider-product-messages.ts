@@ -4,8 +4,6 @@
  */
 export const widerProductMessageIds = [
   'errors.ItemDoesNotExist',
-  'errors.accountActivation.accountDeleted',
-  'errors.accountActivation.tokenInvalid',
   'errors.apiAccount.emailAlreadyRegistered',
   'errors.creditCheck.accountNotCreated',
   'errors.creditCheck.passwordInvalid',

@@ -226,6 +226,26 @@ test('keys are made on the database that the environment names', async () => {
   });
 });
 
+test('on an empty production the first staff, card supplier and ID office come in by command [W-1-1, W-1-2]', async () => {
+  const url = await createPostgresDatabase();
+  const environment = productionOn(url);
+  const run = async (...args: string[]) => siteid(args, environment);
+  expect(await run('staff', 'invite', 'first@example.com')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('first@example.com is invited.') as string,
+  });
+  expect(await run('staff', 'list')).toMatchObject({ out: '  first@example.com  Invited\n' });
+  expect(await run('staff', 'invite', 'first@example.com')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('an invitation that waits for an answer: first@example.com') as string,
+  });
+  const add = ['supplier', 'add', '--code', 'kort', '--name', 'Kort AB', '--accreditation'];
+  expect(await run(...add, 'KO')).toMatchObject({ code: 0, out: 'Kort AB is added.\n' });
+  expect((await run('supplier', 'list')).out).toMatch(/kort +Kort AB +KO +0/);
+  expect(await run('office', 'add', '--code', 'passi', '--name', 'Passi')).toMatchObject({ code: 0 });
+  expect((await run('office', 'list')).out).toMatch(/passi +Passi/);
+}, 60_000);
+
 test('the file of a demo’s keys is its owner’s alone', () => {
   const path = keyFileIn(join(folder, 'data'));
   const content = { url: 'http://localhost:3000', keys: [{ scope: 'orderer' as const, of: null, key: 'siteid_x' }] };

@@ -1,5 +1,6 @@
 import { languages } from '@siteid/contract';
 import { Command, CommanderError, Option } from 'commander';
+import { officeCommand, supplierCommand } from './houses-command.ts';
 import { identitiesCommand } from './identities-command.ts';
 import { keysCommand, type WithPortal } from './keys-command.ts';
 import { ordersCommand } from './orders-command.ts';
@@ -7,6 +8,7 @@ import { picturesCommand } from './pictures-command.ts';
 import { productionCommand } from './production-command.ts';
 import { sessionsCommand } from './sessions-command.ts';
 import { speak, wrongInWords } from './speaking-command.ts';
+import { staffCommand } from './staff-command.ts';
 import { CommandFailed, say, type Terminal } from './terminal.ts';
 
 /**
@@ -26,6 +28,9 @@ export async function runCommandLine(
     ordersCommand(terminal),
     productionCommand(terminal),
     identitiesCommand(terminal),
+    staffCommand(terminal, withPortal),
+    supplierCommand(terminal, withPortal),
+    officeCommand(terminal, withPortal),
     keysCommand(terminal, withPortal),
     sessionsCommand(terminal, withPortal),
     picturesCommand(terminal, withPortal),

@@ -1,5 +1,6 @@
 import type { Language } from '@siteid/contract';
 import { portalText } from '../messages/catalogue.ts';
+import type { Refusal } from '../refusal.ts';
 
 /** Where a command writes, and what it knows of its surroundings. */
 export type Terminal = {
@@ -15,6 +16,11 @@ export type Terminal = {
 /** A message of the catalogues, in the language that this command line speaks. */
 export function say({ language }: Pick<Terminal, 'language'>, id: string, values?: Readonly<Record<string, string | number>>) {
   return portalText(language, id, values);
+}
+
+/** Why a use case refused, as the portal's screens say it. */
+export function refusedInWords(terminal: Pick<Terminal, 'language'>, { refused, data }: Refusal): string {
+  return say(terminal, refused, data);
 }
 
 /** What a command ends with: 1 when the portal refused something, 2 when it could not even be tried. */

@@ -25,6 +25,7 @@ import type {
   PersonsTable,
   VerifiedIdentitiesTable,
 } from './tables/people-tables.ts';
+import type { IdOfficesTable, PlaceChangesTable, PlaceInvitationsTable, PlaceLinksTable } from './tables/place-tables.ts';
 import type { RunningPortalsTable, WorldFactsTable } from './tables/portal-tables.ts';
 import type { SecurityEventsTable, SessionsTable, SignInAttemptsTable } from './tables/sign-in-tables.ts';
 
@@ -57,5 +58,9 @@ export type Tables = {
   idempotent_replies: IdempotentRepliesTable;
   outbox_messages: OutboxMessagesTable;
   running_portals: RunningPortalsTable;
+  id_offices: IdOfficesTable;
+  place_invitations: PlaceInvitationsTable;
+  place_links: PlaceLinksTable;
+  place_changes: PlaceChangesTable;
   world_facts: WorldFactsTable;
 };

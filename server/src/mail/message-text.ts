@@ -1,4 +1,4 @@
-import { type CardType, cardTypeName, type Language } from '@siteid/contract';
+import { type CardType, cardTypeName, type Language, type PlaceRole } from '@siteid/contract';
 import { portalText } from '../messages/catalogue.ts';
 
 type ToHolder = {
@@ -31,12 +31,19 @@ export type MessageValues = {
     readonly changed: 'phone' | 'names' | 'both' | 'taken';
     readonly supportEmail: string;
   };
+  /** `name` of the company, card supplier or ID office; staff have none. */
+  readonly 'place-invitation': {
+    readonly role: PlaceRole;
+    readonly name: string;
+    readonly days: string;
+    readonly link: string;
+  };
   readonly 'sms-code': { readonly code: string };
 };
 export type MessageKind = keyof MessageValues;
 
 /** The values that the portal itself writes. People wrote the others, and may have put an address into a name. */
-const ownValues = ['link', 'supportEmail', 'cardType', 'changed', 'code', 'productName'];
+const ownValues = ['link', 'supportEmail', 'cardType', 'changed', 'role', 'code', 'productName'];
 
 /** Subject and body as plain text in the language. Line breaks in a value do not reach the subject. */
 export function messageText<Kind extends MessageKind>(

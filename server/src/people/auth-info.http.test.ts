@@ -42,7 +42,13 @@ describeOnEachDatabase('auth info', (fresh) => {
       userProfile: { username: null, fullName: null, firstPendingRepresentationOrgId: null },
       topMenuParameters: {
         configuration: { servicePortalUrl: '/demo/service-portal' },
-        menuItemsVisibility: { waitingOrders: false, allCards: false, organizationCards: false, searchUsersGlobally: false },
+        menuItemsVisibility: {
+          waitingOrders: false,
+          allCards: false,
+          organizationCards: false,
+          searchUsersGlobally: false,
+          staff: false,
+        },
         selectedLanguageCode: 'fi',
         selectedRepresentedSyncId: null,
         selectedRepresentedOrganizationId: null,
@@ -118,6 +124,7 @@ describeOnEachDatabase('auth info', (fresh) => {
         'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
         'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
         'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS',
+        'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
       ]);
       expect(info.otherUiInfo).toMatchObject({
         isSignedIn: true,

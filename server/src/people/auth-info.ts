@@ -69,6 +69,7 @@ function describe(
         allCards: permissions.has('SEPPO_ACTION_SEE_PENDING_CARD_ORDERS'),
         organizationCards: active.length > 0,
         searchUsersGlobally: permissions.has('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'),
+        staff: permissions.has('SEPPO_ACTION_MANAGE_STAFF'),
       },
       selectedLanguageCode: language,
       selectedRepresentedSyncId: represented?.code ?? null,

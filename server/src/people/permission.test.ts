@@ -54,12 +54,14 @@ describe('permissions of a person [6-1]', () => {
     ]);
   });
 
-  test('staff search users and view every organisation', () => {
+  test('staff search users, view every organisation, and look after staff, suppliers and offices [W-1-14]', () => {
     expect(rights({ granted: ['SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'] }).permissions).toEqual([
       ...holder.slice(0, 2),
       'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
       'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
       'SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER',
+      'SEPPO_ACTION_MANAGE_STAFF',
+      'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
     ]);
   });
 
@@ -108,6 +110,7 @@ test('a company user has rights in the organisations alone, by type and by name 
         'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
         'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS',
         'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
+        'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
       ],
     },
   ]);

@@ -57,9 +57,17 @@ const ofUserType: Readonly<Record<UserType, readonly Permission[]>> = {
     'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
     'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS',
     'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
+    'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
   ],
   inactive: [],
 };
+
+/** Beside the search, by which they are known to be staff. */
+const permissionsOfStaff: readonly Permission[] = [
+  ...ofUserType.basic,
+  'SEPPO_ACTION_MANAGE_STAFF',
+  'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
+];
 
 /**
  * A, B or C of D-IDP. A code sent to a phone proves only that phone: what a partner recorded under another number does
@@ -81,7 +89,7 @@ export function rightsOf(facts: PersonFacts): Rights {
     ...permissionsOfEveryone,
     ...facts.granted,
     ...ofSituation(situation, facts.somethingWaits),
-    ...(facts.granted.includes('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS') ? ofUserType.basic : []),
+    ...(facts.granted.includes('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS') ? permissionsOfStaff : []),
     ...(pending.length > 0 ? ['SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG'] : []),
     ...(accepted.length > 0 && active.length === 0 ? ['SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE'] : []),
   ]);

@@ -121,6 +121,7 @@ function arrangePortal(values: SettingValues) {
     redirectCookieDomain: values.REDIRECT_COOKIE_DOMAIN ?? null,
     usersLimitInUsersList: values.USERS_LIMIT_IN_USERS_LIST,
     numberOfEmails: values.NUMBER_OF_EMAILS,
+    blacklistedEmailDomains: values.BLACKLISTED_EMAIL_DOMAINS,
     loadingDelayMs: values.LOADING_DELAY_MS,
     validateWhileTyping: values.VALIDATE_WHILE_TYPING,
     extensiveLogging: values.EXTENSIVE_LOGGING,

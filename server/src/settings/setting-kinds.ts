@@ -76,6 +76,20 @@ export const domain: Kind<string> = {
   schema: z.string().regex(/^\.?[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i),
 };
 
+/** None, or several separated by commas. */
+export const domains: Kind<readonly string[]> = {
+  expected: 'domains such as siteid.example, separated by commas',
+  schema: z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(domain.schema)),
+};
+
 export const email: Kind<string> = { expected: 'an e-mail address', schema: z.email() };
 
 export const sender: Kind<string> = {

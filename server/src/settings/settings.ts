@@ -170,6 +170,11 @@ export const settings = {
     'The domain for which other services set the cookies of a redirect notice. Without it they are cleared for this host alone.',
   ),
   USERS_LIMIT_IN_USERS_LIST: setting(kind.whole(1, 200), '50', 'How many users a search of the staff lists.'),
+  BLACKLISTED_EMAIL_DOMAINS: setting(
+    kind.domains,
+    '',
+    'Domains whose addresses nobody is invited by, separated by commas, such as those of mailboxes that last ten minutes; what is below one counts too.',
+  ),
   NUMBER_OF_EMAILS: setting(kind.whole(1, 1_000), '100', 'How many users, by their e-mail addresses, may be added at a time.'),
   LOADING_DELAY_MS: setting(
     kind.whole(0, 10_000),

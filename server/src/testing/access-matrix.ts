@@ -25,6 +25,8 @@ const editors: readonly Who[] = ['main user', 'granted editing cards'];
 const forAllCards: readonly Who[] = ['main user', 'granted acting on all cards'];
 const orderers: readonly Who[] = ['main user', 'granted ordering cards'];
 const staff: readonly Who[] = ['staff'];
+const managers: readonly Who[] = ['main user', 'staff'];
+const identified: readonly Who[] = ['holder'];
 
 /**
  * Whom each route of the portal lets in, all others being refused (T4). `for org_id` is the same route called for an organisation.
@@ -47,6 +49,23 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
 
   'GET /api/organizations/pending-invitations/:organizationId': signedIn,
   'POST /api/organizations/pending-invitations/:organizationId/answer': signedIn,
+
+  'POST /api/places/read-invitation': identified,
+  'POST /api/places/answer-invitation': identified,
+  'GET /api/staff/people/:house': staff,
+  'GET /api/staff/people/:house/:houseId': staff,
+  'POST /api/staff/invite/:house': staff,
+  'POST /api/staff/invite/:house/:houseId': staff,
+  'POST /api/staff/change-invitation/:invitationId': staff,
+  'POST /api/staff/end/:house/:personId': staff,
+  'POST /api/staff/end/:house/:personId/:houseId': staff,
+  'GET /api/staff/houses/:house': staff,
+  'GET /api/organizations/users/:organizationCode': managers,
+  'POST /api/organizations/invite-users/:organizationCode': managers,
+  'POST /api/organizations/change-user-invitation/:organizationCode/:invitationId': managers,
+  'POST /api/organizations/change-user/:organizationCode/:personId': managers,
+  'GET /api/organizations/user-changes/:organizationCode': managers,
+  'POST /api/staff/add-house/:house': staff,
 
   'GET /api/cards/pending-card-orders': holders,
   'GET /api/cards/pending-card-orders/:orderId': holders,

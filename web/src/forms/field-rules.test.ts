@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forms } from '../../../specification/fields.ts';
+import { forms, widerForms } from '../../../specification/fields.ts';
 import { cardNumberMask } from '../shared/ui/fields/masked-field-mask.ts';
 import { baseOf, brokenRules, isCheckedOnChange, isVisible, restricted, trimmed } from './field-rules.ts';
 import { type FieldDefinition, formDefaults, type Validator } from './form-definitions.ts';
@@ -94,5 +94,5 @@ it('the specified forms have their fields, with the defaults that are specified 
     for (const [field, value] of Object.entries(specified))
       expect([field, own[field]]).toEqual([field, value ?? (field === 'virtualCardEnabled' ? false : '')]);
   }
-  expect(Object.keys(formDefaults)).toEqual(Object.keys(forms));
+  expect(Object.keys(formDefaults).toSorted()).toEqual([...Object.keys(forms), ...widerForms].toSorted());
 });

@@ -2,7 +2,7 @@ import { defaultPage, defaultStatusFilter, type StatusFilter } from '@siteid/con
 import type { MessageId, MessageText } from '../shared/texts/messages.ts';
 import type { Mask } from '../shared/ui/fields/masked-field-mask.ts';
 
-/** The forms of the specification (3-3). */
+/** The forms of the specification (3-3), and after them those of the wider product. */
 type Forms = {
   /** Used for reject, suspend, terminate and reactivate. */
   readonly cardRejectForm: { rejectionReason: string };
@@ -11,6 +11,8 @@ type Forms = {
   readonly showPinForm: { cardNumber: string };
   readonly virtualCardForm: { virtualCardEnabled: boolean };
   readonly filterCardsForm: { usersFilterValue: string; usersFilterStatus: StatusFilter; page: number };
+  readonly inviteForm: { emails: string; userType: 'main' | 'basic' };
+  readonly addHouseForm: { name: string; code: string; accreditationCode: string };
 };
 
 export const formDefaults: Forms = {
@@ -20,6 +22,8 @@ export const formDefaults: Forms = {
   showPinForm: { cardNumber: '' },
   virtualCardForm: { virtualCardEnabled: false },
   filterCardsForm: { usersFilterValue: '', usersFilterStatus: defaultStatusFilter, page: defaultPage },
+  inviteForm: { emails: '', userType: 'basic' },
+  addHouseForm: { name: '', code: '', accreditationCode: '' },
 };
 
 export type FieldValue = string | number | boolean;

@@ -4,13 +4,13 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { Pagination } from '../shared/lists/pagination.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { CardsTable } from './cards-table.tsx';
 import { organisationWaitingOrdersQuery } from './organisation-cards-queries.ts';
-import { Pagination } from './pagination.tsx';
 import './organisation-cards.css';
 
 /** The organisation's orders that wait for their holders, each leading to its view (2.2-7). */

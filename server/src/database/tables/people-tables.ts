@@ -57,4 +57,5 @@ export type PersonPermissionsTable = {
   person_id: string;
   permission: Permission;
   scope: Generated<string>;
+  since: Generated<Date>;
 };

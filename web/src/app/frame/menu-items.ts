@@ -42,6 +42,7 @@ export function menuItems({ otherUiInfo, topMenuParameters }: AuthInfo, { pathna
       href: paths.searchUsersGlobally(),
       isCurrent: isWithin(pathname, paths.searchUsersGlobally()),
     },
+    { screen: 'staff', label: 'topBar.staff', href: paths.staff(), isCurrent: isWithin(pathname, paths.staff()) },
   ];
   return items
     .filter(({ screen, href }) => menuItemsVisibility[screen] === true && href !== '')
@@ -56,9 +57,13 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
   if (organizationCode !== undefined && representedOrgName !== null && mayView) {
     const waiting = paths.organisationWaitingOrders(organizationCode);
     const isWaiting = isWithin(pathname, waiting);
+    const users = paths.organisationUsers(organizationCode);
+    const isUsers = isWithin(pathname, users);
+    const mayManage = currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_USERS');
     const items: MenuItem[] = [
-      { label: 'subMenu.cards', href: paths.organisationCards({ organizationCode }), isCurrent: !isWaiting },
+      { label: 'subMenu.cards', href: paths.organisationCards({ organizationCode }), isCurrent: !isWaiting && !isUsers },
       { label: 'subMenu.waitingOrders', href: waiting, isCurrent: isWaiting },
+      ...(mayManage ? [{ label: 'subMenu.users', href: users, isCurrent: isUsers } as const] : []),
     ];
     return { name: representedOrgName, items };
   }

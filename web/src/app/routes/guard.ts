@@ -43,6 +43,12 @@ export async function invitationGuard({ context, location, params }: Entry & { r
   if (verdict === 'unauthorized') throw redirect({ href: paths.confirmOrder(undefined, params.token), replace: true });
 }
 
+/** Before a page for whoever is signed in, whatever they may do. */
+export async function signedInGuard({ context, location }: Entry): Promise<void> {
+  const { otherUiInfo } = await readAuthInfo(context.queryClient);
+  if (!otherUiInfo.isSignedIn) throw signInAndReturn(location.href);
+}
+
 async function enter(permission: Permission, queryClient: QueryClient, href: string, organizationCode?: string): Promise<void> {
   const authInfo = await readAuthInfo(queryClient, organizationCode);
   const invitation = permission === routePermissions.answerInvitation ? null : invitationToAnswer(authInfo);

@@ -2,7 +2,7 @@ import { paths } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { waitingCheckQuery } from '../../landing/landing-queries.ts';
 import { PendingScreen } from '../pending-screen.tsx';
-import { guard, invitationGuard } from './guard.ts';
+import { guard, invitationGuard, signedInGuard } from './guard.ts';
 import { redirectFromRoot } from './redirect-from-root.ts';
 import { rootRoute } from './root-route.ts';
 import { routePermissions } from './route-permissions.ts';
@@ -90,6 +90,14 @@ const orgInvitationRoute = createRoute({
   ),
 });
 
+/** The link of an invitation to a place: the screen itself says which sign-in it takes (W-1-4). */
+const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/join/$token',
+  beforeLoad: signedInGuard,
+  component: lazyRouteComponent(() => import('../../joining/join-screen.tsx'), 'JoinScreen'),
+});
+
 /** The routes that need no holder's rights. */
 export const openRoutes = [
   indexRoute,
@@ -102,4 +110,5 @@ export const openRoutes = [
   visitManualIdPartnerRoute,
   invitationRoute,
   orgInvitationRoute,
+  joinRoute,
 ] as const;

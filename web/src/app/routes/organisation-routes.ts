@@ -8,6 +8,7 @@ import {
   paths,
 } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { organisationGuard } from './guard.ts';
 import { rootRoute } from './root-route.ts';
@@ -69,6 +70,11 @@ const orderersRoute = createRoute({
   getParentRoute: () => organisationRoute,
   id: 'orderers',
   beforeLoad: organisationGuard(routePermissions.orderCards),
+});
+const usersRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  id: 'users',
+  beforeLoad: organisationGuard(routePermissions.manageOrganisationUsers),
 });
 
 type ListEntry = {
@@ -161,12 +167,33 @@ function earlierOrderOf({ from }: Record<string, unknown>): { from?: string } {
   return typeof from === 'string' && looksLikeId(from) ? { from } : {};
 }
 
+const usersList = { validateSearch: listAddressOf, pendingMs: Number.POSITIVE_INFINITY } as const;
+const usersListRoute = createRoute({
+  getParentRoute: () => usersRoute,
+  path: '/users',
+  ...usersList,
+  component: lazyRouteComponent(
+    () => import('../../organisation-users/organisation-users-screen.tsx'),
+    'OrganisationUsersScreen',
+  ),
+});
+const userChangesRoute = createRoute({
+  getParentRoute: () => usersRoute,
+  path: '/users/changes',
+  ...usersList,
+  component: lazyRouteComponent(
+    () => import('../../organisation-users/organisation-user-changes-screen.tsx'),
+    'OrganisationUserChangesScreen',
+  ),
+});
+
 /** The routes of an organisation, each behind the rights in its representation. */
 export const organisationRoutes = [
   organisationRootRoute.addChildren([rootIndexRoute, homeRoute]),
   organisationRoute.addChildren([
     indexRoute,
     viewersRoute.addChildren([listRoute, managedListRoute, waitingOrdersRoute, viewOrderRoute, viewManagedOrderRoute]),
+    usersRoute.addChildren([usersListRoute, userChangesRoute]),
     editorsRoute.addChildren([rejectRoute, suspendRoute, terminateRoute, reactivateRoute]),
     orderersRoute.addChildren([orderCardRoute, orderManagedCardRoute]),
   ]),

@@ -9,5 +9,7 @@ export const routePermissions = {
   editOrganisation: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
   orderCards: 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
   answerInvitation: 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
+  manageOrganisationUsers: 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
+  manageStaff: 'SEPPO_ACTION_MANAGE_STAFF',
   searchUsers: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
 } as const satisfies Record<string, Permission>;

@@ -2,7 +2,13 @@ import type { Permission } from '@siteid/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { furtherPermissions, openRoutes, routePermissions } from '../../../../specification/permissions.ts';
+import {
+  furtherPermissions,
+  openRoutes,
+  routePermissions,
+  widerFurtherPermissions,
+  widerRoutePermissions,
+} from '../../../../specification/permissions.ts';
 import { authInfoKey } from '../../shared/api/auth-info.ts';
 import { authInfoOf } from '../../shared/api/testing/auth-info.ts';
 import { routeTree } from './routes.ts';
@@ -11,12 +17,18 @@ import { unauthorizedPath } from './unauthorized-path.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const router = createRouter({ routeTree, history: createMemoryHistory(), context: undefined as never });
-const everyPermission = [...Object.keys(routePermissions), ...furtherPermissions] as Permission[];
+const everyPermission = [
+  ...Object.keys(routePermissions),
+  ...furtherPermissions,
+  ...Object.keys(widerRoutePermissions),
+  ...widerFurtherPermissions,
+] as Permission[];
 
 const examples: Record<string, string> = {
   cardSupplier: 'kortverket',
   cpbOrganizationId: 'de300000-0000-4000-8003-000000000002',
   hideBack: 'true',
+  houseId: 'de300000-0000-4000-8004-000000000001',
   key: 'abc',
   orderId: 'de300000-0000-4000-8002-000000000003',
   organizationCode: 'NORRBYGG',
@@ -51,19 +63,22 @@ async function entered(address: string, permissions: readonly Permission[]): Pro
   }
 }
 
-const guarded = Object.entries(routePermissions).flatMap(([permission, routes]) =>
+const guarded = Object.entries({ ...routePermissions, ...widerRoutePermissions }).flatMap(([permission, routes]) =>
   routes.flatMap((route) => addressesOf(route).map((address) => ({ address, permission: permission as Permission }))),
 );
 
 describe('the routes of the specification', () => {
-  test.each(guarded)('$address is entered with $permission, and never without [6-1, 6-3]', async ({ address, permission }) => {
-    const others = everyPermission.filter(
-      // With it a person is led to the invitation first (6-4).
-      (each) => each !== permission && each !== 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
-    );
-    expect(await entered(address, [permission])).toBe('entered');
-    expect(await entered(address, others)).toBe('unauthorized');
-  });
+  test.each(guarded)(
+    '$address is entered with $permission, and never without [6-1, 6-3, W-1-14]',
+    async ({ address, permission }) => {
+      const others = everyPermission.filter(
+        // With it a person is led to the invitation first (6-4).
+        (each) => each !== permission && each !== 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
+      );
+      expect(await entered(address, [permission])).toBe('entered');
+      expect(await entered(address, others)).toBe('unauthorized');
+    },
+  );
 
   test.each(openRoutes)('/%s leads somewhere', (route) => {
     for (const address of addressesOf(route)) {

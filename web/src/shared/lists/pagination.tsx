@@ -1,8 +1,8 @@
 import { type CardList, paginationWindow } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from '../shared/ui/link.tsx';
-import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
+import { Link } from '../ui/link.tsx';
+import { useIsNarrower } from '../ui/use-is-narrower.ts';
 import './pagination.css';
 
 type PaginationProps = {

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { userType } from '../enumerations.ts';
+import { moment, organisationSlot } from '../values.ts';
+import { invited, listedPage, pastedEmails, placedList, placedPagination, placedQuery, whyNotInvited } from './places.ts';
+
+const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
+const access = { holder: manage, organisation: manage } as const;
+const organizationCode = organisationSlot;
+/** Whoever only manages the company's cards for it looks after none of its users (6-8). */
+const noGrant = 'errors.users.cannotGrantPermissions';
+
+/** The users of a company and those who are invited, by name, then by address (W-3-1). To staff it is a reading of each of them (T24). */
+export const getOrganisationUsers = endpoint({
+  method: 'GET',
+  path: '/organizations/users/:organizationCode',
+  summary: 'The users of a company, and who is invited.',
+  access,
+  changesState: false,
+  params: z.strictObject({ organizationCode }),
+  query: placedQuery,
+  reply: placedList,
+  refusals: [noGrant, 'errors.places.noHouse', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
+});
+
+/** Sends each address a link; none is invited unless all can be (W-3-2). */
+export const inviteOrganisationUsers = endpoint({
+  method: 'POST',
+  path: '/organizations/invite-users/:organizationCode',
+  summary: 'Invites people to be users of a company.',
+  access,
+  changesState: true,
+  params: z.strictObject({ organizationCode }),
+  body: z.strictObject({ emails: pastedEmails, userType: z.enum(['main', 'basic']) }),
+  reply: invited,
+  refusals: [noGrant, 'errors.places.noHouse', ...whyNotInvited],
+});
+
+/** Sends a waiting or declined invitation again with a new link, or withdraws it (W-3-4). */
+export const changeOrganisationUserInvitation = endpoint({
+  method: 'POST',
+  path: '/organizations/change-user-invitation/:organizationCode/:invitationId',
+  summary: 'Sends an invitation of a company again, or withdraws it.',
+  access,
+  changesState: true,
+  params: z.strictObject({ organizationCode, invitationId: z.uuid() }),
+  body: z.strictObject({ change: z.enum(['send-again', 'withdraw']) }),
+  reply: z.strictObject({}),
+  refusals: [noGrant, 'errors.orgInvitation.notFound', 'errors.cards.tooManyMails'],
+});
+
+/** Makes a user another type, or removes them where it is null; the last main user stays one (W-3-3, W-3-5). */
+export const changeOrganisationUser = endpoint({
+  method: 'POST',
+  path: '/organizations/change-user/:organizationCode/:personId',
+  summary: 'Makes a user of a company another type, or removes them.',
+  access,
+  changesState: true,
+  params: z.strictObject({ organizationCode, personId: z.uuid() }),
+  body: z.strictObject({ userType: z.nullable(userType) }),
+  reply: z.strictObject({}),
+  refusals: [noGrant, 'errors.users.notFound', 'errors.users.lastMainUser'],
+});
+
+export const placeChangeKinds = [
+  'added',
+  'invited',
+  'sent-again',
+  'withdrawn',
+  'accepted',
+  'declined',
+  'changed',
+  'ended',
+] as const;
+export const placeChangeRoles = ['system', 'staff', 'company', 'invited'] as const;
+
+/** One change of a company's users. `by` is null where staff or the system made it: `byRole` says which. */
+export const userChange = z.strictObject({
+  at: moment,
+  kind: z.enum(placeChangeKinds),
+  whom: z.string(),
+  was: z.nullable(z.string()),
+  becomes: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  byRole: z.enum(placeChangeRoles),
+});
+export type UserChange = z.output<typeof userChange>;
+
+/** What became of a company's users, the newest first (W-3-7). */
+export const getOrganisationUserChanges = endpoint({
+  method: 'GET',
+  path: '/organizations/user-changes/:organizationCode',
+  summary: "The log of changes of a company's users.",
+  access,
+  changesState: false,
+  params: z.strictObject({ organizationCode }),
+  query: z.strictObject({ page: listedPage }),
+  reply: z.strictObject({ changes: z.array(userChange), pagination: placedPagination }),
+  refusals: [noGrant],
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './testing/accessibility.ts';
+import { mailedLink } from './testing/mailed-link.ts';
+import { desk, phone, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
+
+const row = (page: Page, who: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: who }) });
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+async function chooseFor(page: Page, who: string, action: string): Promise<void> {
+  await row(page, who)
+    .getByRole('button', { name: `Actions for ${who}` })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+for (const [where, viewport] of Object.entries({ desk, phone })) {
+  test.describe(`on a ${where}`, () => {
+    test.use({ viewport });
+
+    test('a main user invites a worker by mail, makes them main, and the log says so [W-3-1, W-3-2, W-3-3, W-3-5, W-3-7]', async ({
+      page,
+      browser,
+      portal,
+    }) => {
+      const email = `user.${where}@example.com`;
+      await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/users');
+      await expect(title(page)).toHaveText('Users');
+      await expect(row(page, 'Mats Berg')).toContainText('Main user');
+      await expectAccessible(page);
+      await chooseFor(page, 'Mats Berg', 'Make a basic user');
+      await expect(page.getByText("You can't remove the rights of the last main user.")).toBeVisible();
+
+      await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click();
+      await dialog(page).getByRole('textbox').fill(`${email}, wrong`);
+      await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+      await expect(dialog(page)).toContainText('wrong');
+      await expectAccessible(page);
+      await dialog(page).getByRole('textbox').fill(email);
+      await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+      await expect(row(page, email)).toContainText('Invited');
+
+      const theirs = await (await browser.newContext({ baseURL: portal.url, viewport })).newPage();
+      await signIn(theirs, 'Sven Ek', 'Bank ID', await mailedLink(page, email));
+      await expect(title(theirs)).toHaveText('Invitation from Uusi Maalaamo Oy');
+      await theirs.getByRole('button', { name: 'Accept' }).click();
+      await expect(theirs.getByText('You are now a basic user of Uusi Maalaamo Oy.')).toBeVisible();
+      await expect(theirs).toHaveURL(/\/UUSI\/organization\/cards/);
+      await theirs.goto('/UUSI/organization/users');
+      await expect(title(theirs)).toHaveText('You have no access to this page');
+
+      await page.reload();
+      await chooseFor(page, 'Sven Ek', 'Make a main user');
+      await expect(row(page, 'Sven Ek')).toContainText('Main user');
+      await chooseFor(page, 'Sven Ek', 'Remove');
+      await dialog(page).getByRole('button', { name: 'Remove' }).click();
+      await expect(row(page, 'Sven Ek')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Log of changes' }).click();
+      await expect(page.getByRole('row', { name: /Sven Ek/ }).first()).toContainText('Removed');
+      await expect(page.getByText('Changed from Basic user to Main user').first()).toBeVisible();
+      await expectAccessible(page);
+      await theirs.context().close();
+    });
+  });
+}
+
+test('a list of users that fails says so and is asked for again; a basic user is turned away [W-3-1, W-3-8]', async ({
+  page,
+}) => {
+  await signIn(page, 'Liisa Korhonen', 'Bank ID', '/NORRBYGG/organization/users');
+  await expect(title(page)).toHaveText('You have no access to this page');
+  await page.context().clearCookies();
+  let isBroken = true;
+  await page.route('**/api/organizations/users/**', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { details: [], execution: {} } }) : route.fallback(),
+  );
+  await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/users');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'Nils Holm')).toContainText('Inactive');
+});

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './testing/accessibility.ts';
+import { mailedLink } from './testing/mailed-link.ts';
+import { desk, phone, said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
+
+const row = (page: Page, who: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: who }) });
+const invite = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Invite', exact: true });
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+async function inviteBy(page: Page, email: string): Promise<void> {
+  await invite(page).click();
+  await dialog(page).getByRole('textbox', { name: 'E-mail addresses' }).fill(email);
+  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(row(page, email)).toContainText('Invited');
+}
+
+async function chooseFor(page: Page, who: string, action: string): Promise<void> {
+  await row(page, who)
+    .getByRole('button', { name: `Actions for ${who}` })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+for (const [where, viewport] of Object.entries({ desk, phone })) {
+  test.describe(`on a ${where}`, () => {
+    test.use({ viewport });
+
+    test('staff invite somebody, who comes in under their own name and is removed again [W-1-4, W-1-5, W-1-11]', async ({
+      page,
+      browser,
+      portal,
+    }) => {
+      const email = `colleague.${where}@example.com`;
+      await signIn(page, 'Olga Saar', 'Bank ID', '/staff');
+      await expect(title(page)).toHaveText('Staff and partners');
+      await expect(row(page, 'Olga Saar')).toContainText('Active');
+      await expectAccessible(page);
+
+      await invite(page).click();
+      await dialog(page).getByRole('textbox').fill('not an address');
+      await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+      await expect(dialog(page)).toContainText('not, an, address');
+      await expectAccessible(page);
+      await dialog(page).getByRole('textbox').fill(email);
+      await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+      await expect(row(page, email)).toContainText('Invited');
+      const first = await mailedLink(page, email);
+      await chooseFor(page, email, 'Send again');
+      await expect(page.getByText(`A new mail is on the way to ${email}.`)).toBeVisible();
+
+      const theirs = await (await browser.newContext({ baseURL: portal.url, viewport })).newPage();
+      await signIn(theirs, 'Farah Haddad', 'General', first);
+      await expect(title(theirs)).toHaveText('Prove who you are to open the invitation');
+      await expectAccessible(theirs);
+      await theirs.context().clearCookies();
+      await signIn(theirs, 'Sven Ek', 'Bank ID', first);
+      await expect(said(theirs, 'A newer mail was sent to you. Use the link in that one.')).toBeVisible();
+      await theirs.goto(await mailedLink(page, email));
+      await expect(theirs.getByText('Your name here will be Sven Ek')).toBeVisible();
+      await expectAccessible(theirs);
+      await theirs.getByRole('button', { name: 'Accept' }).click();
+      await expect(title(theirs)).toHaveText('Search users');
+      await expect(theirs.getByText('You are now one of the staff.')).toBeVisible();
+
+      await page.reload();
+      await expect(row(page, email)).toHaveCount(0);
+      await chooseFor(page, 'Sven Ek', 'Remove');
+      await dialog(page).getByRole('button', { name: 'Remove' }).click();
+      await expect(row(page, 'Sven Ek')).toHaveCount(0);
+      await theirs.goto('/staff');
+      await expect(title(theirs)).toHaveText('You have no access to this page');
+      await chooseFor(page, 'Olga Saar', 'Remove');
+      await dialog(page).getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByText("The last member of staff can't be ended.")).toBeVisible();
+      await theirs.context().close();
+    });
+
+    test('staff make a card supplier and an ID office, and invite their people; an invitation is withdrawn [W-1-12, W-1-15]', async ({
+      page,
+    }) => {
+      await signIn(page, 'Olga Saar', 'Bank ID', '/staff/suppliers');
+      const letters = where === 'desk' ? 'XA' : 'XB';
+      await page.getByRole('button', { name: 'Add a card supplier' }).click();
+      await dialog(page).getByRole('textbox', { name: 'Name' }).fill(`Kort ${where}`);
+      await dialog(page).getByRole('textbox', { name: 'Code' }).fill(`Kort ${where}`);
+      await dialog(page).getByRole('textbox', { name: 'First letters of its card numbers' }).fill(letters);
+      await dialog(page).getByRole('button', { name: 'Add a card supplier' }).click();
+      await expect(dialog(page)).toContainText('A code has 2 to 32 small letters, digits and hyphens.');
+      await expectAccessible(page);
+      await dialog(page).getByRole('textbox', { name: 'Code' }).fill(`kort-${where}`);
+      await dialog(page).getByRole('button', { name: 'Add a card supplier' }).click();
+      await expect(title(page)).toHaveText(`Kort ${where}`);
+      await expect(page.getByText('Nobody here yet')).toBeVisible();
+      await inviteBy(page, `operator.${where}@example.com`);
+      await chooseFor(page, `operator.${where}@example.com`, 'Withdraw the invitation');
+      await expect(page.getByText('Nobody here yet')).toBeVisible();
+
+      await page.getByRole('link', { name: 'ID offices' }).click();
+      await page.getByRole('button', { name: 'Add an ID office' }).first().click();
+      await dialog(page).getByRole('textbox', { name: 'Name' }).fill(`Passi ${where}`);
+      await dialog(page).getByRole('textbox', { name: 'Code' }).fill(`passi-${where}`);
+      await dialog(page).getByRole('button', { name: 'Add an ID office' }).click();
+      await expect(title(page)).toHaveText(`Passi ${where}`);
+      await page.getByRole('link', { name: 'Card suppliers' }).click();
+      await page.getByRole('searchbox').fill(`KORT ${where}`);
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page.getByRole('rowheader')).toHaveText([`Kort ${where}`]);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('who is not staff is turned away, and a list that fails says so and is asked for again [W-1-15]', async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', '/staff');
+  await expect(title(page)).toHaveText('You have no access to this page');
+  await page.context().clearCookies();
+  let isBroken = true;
+  await page.route('**/api/staff/people/**', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { details: [], execution: {} } }) : route.fallback(),
+  );
+  await signIn(page, 'Olga Saar', 'Bank ID', '/staff');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'Olga Saar')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import type { Language, PlaceRole, placeChangeKinds, placeChangeRoles } from '@siteid/contract';
+import type { Generated } from 'kysely';
+import type { Moment } from './columns.ts';
+
+export type IdOfficesTable = {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  created: Moment;
+};
+
+export type PlaceInvitationsTable = {
+  id: Generated<string>;
+  role: PlaceRole;
+  /** `global` for staff, else the id of the card supplier, ID office or company. */
+  scope: string;
+  email: string;
+  language: Language;
+  state: 'waiting' | 'accepted' | 'declined' | 'withdrawn';
+  created: Moment;
+  sent: Moment;
+  answered_by: string | null;
+};
+
+export type PlaceLinksTable = {
+  token_hash: Buffer;
+  invitation_id: string;
+  created: Moment;
+};
+
+export type PlaceChangesTable = {
+  id: Generated<number>;
+  at: Moment;
+  kind: (typeof placeChangeKinds)[number];
+  role: string;
+  scope: string;
+  person_id: string | null;
+  whom: string;
+  was: string | null;
+  becomes: string | null;
+  actor_person_id: string | null;
+  actor_name: string | null;
+  actor_role: (typeof placeChangeRoles)[number];
+};

@@ -1,0 +1,86 @@
+import { type PlaceInvitation as Described, invitationDays, type whyNotJoin } from '@siteid/contract';
+import { inTransaction } from '../database/transaction.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Portal } from '../portal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { findHouseName } from './house-store.ts';
+import { linkHashOf } from './invite-people.ts';
+import { houseKindOf } from './place.ts';
+import { insertPlaceChange } from './place-change-store.ts';
+import { expiryOf, judgeLink } from './place-invitation.ts';
+import { changeInvitation, findByLink, lockHouse, type PlaceInvitation } from './place-invitation-store.ts';
+import { givePlace, hasPlace } from './place-store.ts';
+
+type Tx = Parameters<typeof findByLink>[0];
+type NotJoined = Refusal<(typeof whyNotJoin)[number]>;
+
+/** What the link is for, to whoever is identified. */
+export async function readInvitation(portal: Portal, { personId }: Actor, token: string): Promise<Described | NotJoined> {
+  const opened = await openLink(portal.db, portal, personId, token);
+  if ('refused' in opened) return opened;
+  return describe(portal.db, opened.invitation);
+}
+
+/**
+ * Gives the place to the signed-in person, under the name of their verified identity, or declines it. The house is locked, so of two
+ * who answer at once one does, and one that is withdrawn meanwhile is either withdrawn or answered (W-1-9).
+ */
+export async function answerInvitation(
+  portal: Portal,
+  { personId, fullName }: Actor,
+  { token, answer }: { readonly token: string; readonly answer: 'accept' | 'decline' },
+): Promise<Described | NotJoined> {
+  return inTransaction(portal.db, async (tx) => {
+    const known = await findByLink(tx, linkHashOf(token));
+    if (known === undefined) return refuse('errors.accountActivation.tokenInvalid');
+    await lockHouse(tx, known.scope);
+    const opened = await openLink(tx, portal, personId, token);
+    if ('refused' in opened) return opened;
+    const { invitation, verdict } = opened;
+    const state = answer === 'accept' ? 'accepted' : 'declined';
+    if (verdict !== 'open' && verdict !== state) return refuse('errors.orgInvitation.alreadyAnswered');
+    if (verdict === 'open') {
+      const { id, role, scope } = invitation;
+      await changeInvitation(tx, id, { state, answered_by: personId });
+      if (answer === 'accept') await givePlace(tx, { kind: houseKindOf(role), scope }, role, personId);
+      const change = { at: portal.now(), kind: state, role, scope, personId, whom: fullName, was: invitation.email } as const;
+      await insertPlaceChange(tx, { personId, name: fullName, role: 'invited' }, change);
+    }
+    return describe(tx, invitation);
+  });
+}
+
+async function openLink(
+  tx: Tx,
+  { now }: Portal,
+  personId: string,
+  token: string,
+): Promise<{ invitation: PlaceInvitation; verdict: 'open' | 'accepted' | 'declined' } | NotJoined> {
+  const found = await findByLink(tx, linkHashOf(token));
+  if (found === undefined) return refuse('errors.accountActivation.tokenInvalid');
+  const house = { kind: houseKindOf(found.role), scope: found.scope };
+  const verdict = judgeLink(
+    {
+      state: found.state,
+      isNewest: found.link_created.getTime() >= found.sent.getTime(),
+      sent: found.sent,
+      answeredBy: found.answered_by,
+      hasPlace: await hasPlace(tx, house, personId),
+    },
+    personId,
+    now(),
+  );
+  if (verdict === 'open' || verdict === 'accepted' || verdict === 'declined') return { invitation: found, verdict };
+  return refuse(verdict, { days: invitationDays });
+}
+
+async function describe(tx: Tx, { role, scope, sent }: PlaceInvitation): Promise<Described> {
+  const kind = houseKindOf(role);
+  const house = await findHouseName(tx, { kind, scope });
+  return {
+    role,
+    name: house?.name ?? null,
+    organizationCode: kind === 'organisation' ? (house?.code ?? null) : null,
+    expires: expiryOf(sent).toISOString(),
+  };
+}

@@ -1,0 +1,46 @@
+import { inTransaction } from '../database/transaction.ts';
+import type { Portal } from '../portal.ts';
+import { refuse } from '../refusal.ts';
+import { askFor, sendLink } from './invite-people.ts';
+import { type HouseKind, houseKindOf } from './place.ts';
+import { type ChangedBy, insertPlaceChange } from './place-change-store.ts';
+import { changeInvitation, findPlaceInvitation, lockHouse } from './place-invitation-store.ts';
+
+/** Whose invitations the caller looks after: those of these kinds of houses, of one company alone where `scope` is given. */
+export type LooksAfter = { readonly kinds: readonly HouseKind[]; readonly scope?: string };
+
+/** Sends an invitation that nobody accepted again, by a new link, or withdraws it; any other looks missing (W-1-10). */
+export async function changePlaceInvitation(
+  portal: Portal,
+  by: NonNullable<ChangedBy>,
+  { kinds, scope }: LooksAfter,
+  { invitationId, change }: { readonly invitationId: string; readonly change: 'send-again' | 'withdraw' },
+) {
+  return inTransaction(portal.db, async (tx) => {
+    const known = await findPlaceInvitation(tx, invitationId);
+    if (known === undefined) return refuse('errors.orgInvitation.notFound');
+    await lockHouse(tx, known.scope);
+    const invitation = await findPlaceInvitation(tx, invitationId);
+    const kind = invitation && houseKindOf(invitation.role);
+    const isTheirs = kind !== undefined && kinds.includes(kind) && (scope === undefined || scope === invitation?.scope);
+    const isOpen = invitation?.state === 'waiting' || invitation?.state === 'declined';
+    if (invitation === undefined || kind === undefined || !isTheirs || !isOpen) return refuse('errors.orgInvitation.notFound');
+    const at = portal.now();
+    if (change === 'withdraw') await changeInvitation(tx, invitation.id, { state: 'withdrawn' });
+    else {
+      const tooMany = await askFor(tx, portal, by, { kind, scope: invitation.scope }, [invitation.email]);
+      if (tooMany !== null) return tooMany;
+      await changeInvitation(tx, invitation.id, { state: 'waiting', sent: at, answered_by: null });
+      await sendLink(tx, portal, invitation);
+    }
+    const { role, email: whom } = invitation;
+    await insertPlaceChange(tx, by, {
+      at,
+      kind: change === 'withdraw' ? 'withdrawn' : 'sent-again',
+      role,
+      scope: invitation.scope,
+      whom,
+    });
+    return {};
+  });
+}

@@ -1,0 +1,37 @@
+import * as contract from '@siteid/contract';
+import { defaultLanguage } from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { organisationOf } from '../http/actor.ts';
+import { route } from '../http/route.ts';
+import type { Portal } from '../portal.ts';
+import { changePlaceInvitation } from './change-place-invitation.ts';
+import { changedBy, changeUser, listUserChanges, listUsers, whyNotManage } from './company-users.ts';
+import { invitePeople } from './invite-people.ts';
+
+/** The users of a company: what its main users, and staff, do about them (W-3). */
+export function registerCompanyUserRoutes(app: FastifyInstance, portal: Portal): void {
+  route(app, contract.getOrganisationUsers, async ({ input, actor, acting }) => listUsers(portal, actor, acting, input));
+  route(
+    app,
+    contract.inviteOrganisationUsers,
+    async ({ input: { emails, userType: role }, actor, acting }) =>
+      whyNotManage(actor, acting) ??
+      invitePeople(portal, changedBy(actor, acting), {
+        house: { kind: 'organisation', scope: organisationOf(acting) },
+        role,
+        emails,
+        language: actor.language ?? defaultLanguage,
+      }),
+  );
+  route(
+    app,
+    contract.changeOrganisationUserInvitation,
+    async ({ input, actor, acting }) =>
+      whyNotManage(actor, acting) ??
+      changePlaceInvitation(portal, changedBy(actor, acting), { kinds: ['organisation'], scope: organisationOf(acting) }, input),
+  );
+  route(app, contract.changeOrganisationUser, async ({ input, actor, acting }) => changeUser(portal, actor, acting, input));
+  route(app, contract.getOrganisationUserChanges, async ({ input, actor, acting }) =>
+    listUserChanges(portal, actor, acting, input.page),
+  );
+}

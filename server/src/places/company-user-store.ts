@@ -1,0 +1,32 @@
+import type { UserType } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** All users of a company, and nobody else changes them until the transaction ends. */
+export async function lockUsers(tx: Kysely<Tables>, organisationId: string) {
+  return tx
+    .selectFrom('company_users')
+    .select(['person_id as personId', 'user_type as userType', 'state'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('person_id')
+    .forUpdate()
+    .execute();
+}
+
+export async function changeUserType(
+  tx: Kysely<Tables>,
+  organisationId: string,
+  personId: string,
+  userType: UserType,
+): Promise<void> {
+  await tx
+    .updateTable('company_users')
+    .set({ user_type: userType })
+    .where('organisation_id', '=', organisationId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+export async function removeUser(tx: Kysely<Tables>, organisationId: string, personId: string): Promise<void> {
+  await tx.deleteFrom('company_users').where('organisation_id', '=', organisationId).where('person_id', '=', personId).execute();
+}

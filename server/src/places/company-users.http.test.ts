@@ -1,0 +1,148 @@
+import * as contract from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { mailedTokens } from '../testing/invited.ts';
+import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
+
+describeOnEachDatabase('the users of a company', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let karl: TestPerson;
+  let browser: Browser;
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    company = await world.organisation({ name: 'Norrbygg' });
+    karl = await world.companyUser(company);
+    browser = await world.signIn(karl);
+  });
+
+  const here = () => ({ organizationCode: company.code });
+  const list = (by = browser, query: object = {}) => by.call(contract.getOrganisationUsers, { ...here(), ...query });
+  const invite = (emails: string, userType = 'basic', by = browser) =>
+    by.call(contract.inviteOrganisationUsers, { ...here(), emails, userType });
+  const change = (personId: string, userType: string | null, by = browser) =>
+    by.call(contract.changeOrganisationUser, { ...here(), personId, userType });
+  const log = async () => (await browser.call(contract.getOrganisationUserChanges, here())).result.changes;
+  const states = async (by = browser) =>
+    (await list(by)).result.people.map(({ fullName, email, role, state }) => [fullName ?? email, role, state]);
+  const joins = async (email: string, answer = 'accept', names = { givenNames: 'Pekka', familyNames: 'Laine' }) => {
+    const person = await world.person(names);
+    const theirs = await world.signIn(person);
+    const token = (await mailedTokens(world, email)).at(-1);
+    return { person, theirs, answered: await theirs.call(contract.answerPlaceInvitation, { token, answer }) };
+  };
+
+  test('are invited, come in under their own name, change type and are removed; each step is in the log [W-3-1, W-3-3, W-3-7]', async () => {
+    expect((await invite('pekka@example.com')).result).toEqual({ count: 1 });
+    await invite('never@example.com', 'main');
+    expect(await states()).toEqual([
+      ['Karl Nyström', 'main', 'active'],
+      ['never@example.com', 'main', 'invited'],
+      ['pekka@example.com', 'basic', 'invited'],
+    ]);
+    const { person, theirs, answered } = await joins('pekka@example.com');
+    expect(answered.result).toMatchObject({ role: 'basic', name: 'Norrbygg', organizationCode: company.code });
+    await joins('never@example.com', 'decline');
+    const sees = async () => (await theirs.call(contract.getOrdersForDisplay, here())).status;
+    expect([await sees(), (await list(theirs)).status]).toEqual([200, 403]);
+    await change(person.id, 'main');
+    expect((await list(theirs)).status).toBe(200);
+    await change(person.id, 'inactive');
+    expect([await sees(), await states()]).toEqual([
+      403,
+      [
+        ['Karl Nyström', 'main', 'active'],
+        ['Pekka Laine', 'inactive', 'inactive'],
+        ['never@example.com', 'main', 'declined'],
+      ],
+    ]);
+    expect((await change(person.id, null)).status).toBe(200);
+    expect((await change(person.id, null)).refused).toBe('errors.users.notFound');
+    expect((await log()).map(({ kind, whom, was, becomes, by }) => [kind, whom, was, becomes, by])).toEqual([
+      ['ended', 'Pekka Laine', 'inactive', null, 'Karl Nyström'],
+      ['changed', 'Pekka Laine', 'main', 'inactive', 'Karl Nyström'],
+      ['changed', 'Pekka Laine', 'basic', 'main', 'Karl Nyström'],
+      ['declined', 'Pekka Laine', 'never@example.com', null, 'Pekka Laine'],
+      ['accepted', 'Pekka Laine', 'pekka@example.com', null, 'Pekka Laine'],
+      ['invited', 'never@example.com', null, null, 'Karl Nyström'],
+      ['invited', 'pekka@example.com', null, null, 'Karl Nyström'],
+    ]);
+  });
+
+  test('up to 100 addresses at once are invited, or with each wrong one named none [W-3-2]', async () => {
+    const wrong = await invite('a@example.com; b(at)example.com, c@');
+    expect([wrong.refused, wrong.data?.['emails']]).toEqual(['errors.validation.field.incorrectEmails', 'b(at)example.com, c@']);
+    expect(await states()).toHaveLength(1);
+    const many = Array.from({ length: 100 }, (_, index) => `a${index}@example.com`).join('\n');
+    expect((await invite(`${many} one@example.com`)).refused).toBe('errors.validation.field.tooManyEmails');
+    expect((await invite(many)).result).toEqual({ count: 100 });
+    expect((await list(browser, { page: 6 })).result.pagination).toEqual({ totalItems: 101, itemsPerPage: 20, page: 6 });
+    expect((await list(browser, { searchText: 'A99' })).result.people.map(({ email }) => email)).toEqual(['a99@example.com']);
+  });
+
+  test('an invitation is sent again or withdrawn by its own company alone [W-3-4, W-3-8]', async () => {
+    await invite('pekka@example.com');
+    const invitationId = (await list()).result.people.find(({ email }) => email !== null)?.invitationId;
+    const other = await world.organisation();
+    const elsewhere = await world.signIn(await world.companyUser(other));
+    const send = (by: Browser, wanted: string, organizationCode = company.code) =>
+      by.call(contract.changeOrganisationUserInvitation, { organizationCode, invitationId, change: wanted });
+    expect((await send(elsewhere, 'withdraw')).status).toBe(403);
+    expect((await send(elsewhere, 'withdraw', other.code)).refused).toBe('errors.orgInvitation.notFound');
+    expect((await send(browser, 'send-again')).status).toBe(200);
+    expect(await mailedTokens(world, 'pekka@example.com')).toHaveLength(2);
+    expect((await send(browser, 'withdraw')).status).toBe(200);
+    expect((await joins('pekka@example.com')).answered.refused).toBe('errors.places.linkWithdrawn');
+    expect(await states()).toHaveLength(1);
+  });
+
+  test('the last main user stays, also when two give it up at once [W-3-5]', async () => {
+    for (const to of ['basic', 'inactive', null]) expect((await change(karl.id, to)).refused).toBe('errors.users.lastMainUser');
+    for (let round = 0; round < 5; round += 1) {
+      const other = await world.companyUser(company);
+      const theirs = await world.signIn(other);
+      const both = await Promise.all([change(other.id, 'basic', browser), change(karl.id, 'basic', theirs)]);
+      const mains = (await world.portal.db.selectFrom('company_users').selectAll().execute()).filter(
+        ({ user_type }) => user_type === 'main',
+      );
+      expect([both.filter(({ status }) => status === 200).length, mains.length]).toEqual([1, 1]);
+      await world.portal.db.updateTable('company_users').set({ user_type: 'main' }).where('person_id', '=', karl.id).execute();
+      await world.portal.db.deleteFrom('company_users').where('person_id', '=', other.id).execute();
+    }
+  });
+
+  test('whoever only manages the cards of a company looks after none of its users; staff do, and are recorded [W-3-8, T24]', async () => {
+    const manager = await world.organisation();
+    await world.manage(manager, company);
+    const theirs = await world.signIn(await world.companyUser(manager));
+    for (const answer of [
+      await theirs.call(contract.getOrganisationUsers, { organizationCode: company.id }),
+      await theirs.call(contract.inviteOrganisationUsers, {
+        organizationCode: company.id,
+        emails: 'a@example.com',
+        userType: 'main',
+      }),
+      await theirs.call(contract.changeOrganisationUser, { organizationCode: company.id, personId: karl.id, userType: null }),
+      await theirs.call(contract.getOrganisationUserChanges, { organizationCode: company.id }),
+    ])
+      expect(answer.refused).toBe('errors.users.cannotGrantPermissions');
+    const olga = await world.person();
+    await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    const staffs = await world.signIn(olga);
+    expect(await states(staffs)).toEqual([['Karl Nyström', 'main', 'active']]);
+    const readings = await world.portal.db.selectFrom('disclosures').select(['kind', 'reader_id', 'subject_person_id']).execute();
+    expect(readings).toEqual([{ kind: 'staff_search', reader_id: olga.id, subject_person_id: karl.id }]);
+    expect((await invite('first@example.com', 'main', staffs)).status).toBe(200);
+    expect((await log())[0]).toMatchObject({ kind: 'invited', by: null, byRole: 'staff' });
+    const basic = await world.signIn(await world.companyUser(company, 'basic'));
+    expect([(await list(basic)).status, (await change(karl.id, 'basic', basic)).status]).toEqual([403, 403]);
+  });
+
+  test('an invitation makes nobody less than they are', async () => {
+    await invite('karl@example.com', 'basic');
+    const token = (await mailedTokens(world, 'karl@example.com')).at(-1);
+    expect((await browser.call(contract.answerPlaceInvitation, { token, answer: 'accept' })).status).toBe(200);
+    expect(await states()).toEqual([['Karl Nyström', 'main', 'active']]);
+  });
+});

@@ -1,0 +1,106 @@
+import { globalScope, type Permission, type UserType, whyNotChangeUserType, whyNotGrant } from '@siteid/contract';
+import { inTransaction } from '../database/transaction.ts';
+import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
+import { findNames } from '../people/person-store.ts';
+import type { Portal } from '../portal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { readAsStaff } from '../staff-readings/read-as-staff.ts';
+import { changeUserType, lockUsers, removeUser } from './company-user-store.ts';
+import { listPeople, type PlacedAsked, pageSize } from './list-placed.ts';
+import { countPlaceChanges, insertPlaceChange, listPlaceChanges } from './place-change-store.ts';
+import { lockHouse } from './place-invitation-store.ts';
+
+const manage: Permission = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
+
+/**
+ * Why the caller may not look after a company's users, null when they may: its own main users, and staff. The guard lets in whoever
+ * manages the company's cards for it, too (6-8).
+ */
+export function whyNotManage(actor: Actor, acting: Acting): Refusal<'errors.users.cannotGrantPermissions'> | null {
+  const scope = organisationOf(acting);
+  const own = actor.memberships.find(({ organisationId, state }) => organisationId === scope && state === 'accepted');
+  const grants = [
+    ...[...actor.permissions].map((permission) => ({ permission, scope: globalScope })),
+    ...actor.organisations.flatMap(({ id, permissions }) => [...permissions].map((permission) => ({ permission, scope: id }))),
+  ];
+  const why = whyNotGrant({ userType: own?.userType ?? null, grants }, { permission: manage, scope });
+  return why === null ? null : refuse(why);
+}
+
+const isStaffs = (acting: Acting) => acting.as === 'organisation' && acting.organisationIds === 'any';
+
+/** Who changes a company's users, and in which role it is written. */
+export function changedBy({ personId, fullName }: Actor, acting: Acting) {
+  return { personId, name: fullName, role: isStaffs(acting) ? 'staff' : 'company' } as const;
+}
+
+/** A page of a company's users and invitations; to staff it is a reading of each person on it (T24). */
+export async function listUsers(portal: Portal, actor: Actor, acting: Acting, asked: PlacedAsked) {
+  const refused = whyNotManage(actor, acting);
+  if (refused !== null) return refused;
+  const house = { kind: 'organisation', scope: organisationOf(acting) } as const;
+  const readerId = actor.personId;
+  if (!isStaffs(acting)) return listPeople(portal.db, portal, house, { ...asked, readerId });
+  return readAsStaff(portal, { readerId, kind: 'staff_search' }, async (tx) => {
+    const result = await listPeople(tx, portal, house, { ...asked, readerId });
+    const subjects = 'refused' in result ? [] : result.people.filter(({ personId }) => personId !== null);
+    return { result, subjects };
+  });
+}
+
+/** Makes a user main, basic or inactive, or removes them; it holds with their next call (W-3-3, W-3-5). */
+export async function changeUser(
+  portal: Portal,
+  actor: Actor,
+  acting: Acting,
+  { personId, userType }: { readonly personId: string; readonly userType: UserType | null },
+) {
+  const refused = whyNotManage(actor, acting);
+  if (refused !== null) return refused;
+  const scope = organisationOf(acting);
+  return inTransaction(portal.db, async (tx) => {
+    await lockHouse(tx, scope);
+    const users = await lockUsers(tx, scope);
+    const user = users.find((each) => each.personId === personId);
+    if (user === undefined || (userType !== null && user.state !== 'accepted')) return refuse('errors.users.notFound');
+    const others = users.filter((each) => each !== user && each.state === 'accepted').map((each) => each.userType);
+    const why = user.state === 'accepted' ? whyNotChangeUserType(user.userType, userType, others) : null;
+    if (why !== null) return refuse(why);
+    if (user.userType === userType) return {};
+    if (userType === null) await removeUser(tx, scope, personId);
+    else await changeUserType(tx, scope, personId, userType);
+    await insertPlaceChange(tx, changedBy(actor, acting), {
+      at: portal.now(),
+      kind: userType === null ? 'ended' : 'changed',
+      role: user.userType,
+      scope,
+      personId,
+      whom: await findNames(tx, personId),
+      was: user.userType,
+      ...(userType !== null && { becomes: userType }),
+    });
+    return {};
+  });
+}
+
+/** A page of what became of a company's users; staff are told by their role alone (W-3-7). */
+export async function listUserChanges(portal: Portal, actor: Actor, acting: Acting, page: number) {
+  const refused = whyNotManage(actor, acting);
+  if (refused !== null) return refused;
+  const scope = organisationOf(acting);
+  const total = await countPlaceChanges(portal.db, scope);
+  const shown = Math.max(1, Math.min(page, Math.ceil(total / pageSize)));
+  const rows = await listPlaceChanges(portal.db, scope, { limit: pageSize, offset: (shown - 1) * pageSize });
+  return {
+    changes: rows.map(({ at, kind, whom, was, becomes, actor_name: name, actor_role: role }) => ({
+      at: at.toISOString(),
+      kind,
+      whom,
+      was,
+      becomes,
+      by: role === 'staff' ? null : name,
+      byRole: role,
+    })),
+    pagination: { totalItems: total, itemsPerPage: pageSize, page: shown },
+  };
+}

@@ -1,0 +1,83 @@
+import type { PartnerHouse } from '@siteid/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { type House, placePermissions } from './place.ts';
+
+/** The name of a house that is there: of the card supplier, ID office or company; the staff have none. Undefined for no such house. */
+export async function findHouseName(
+  db: Kysely<Tables>,
+  { kind, scope }: House,
+): Promise<{ name: string | null; code: string | null } | undefined> {
+  if (kind === 'staff') return { name: null, code: null };
+  const table = ({ supplier: 'card_suppliers', office: 'id_offices', organisation: 'organisations' } as const)[kind];
+  return db.selectFrom(table).select(['name', 'code']).where('id', '=', scope).executeTakeFirst();
+}
+
+type PartnerKind = 'supplier' | 'office';
+type Row = PartnerHouse & { readonly total: number; readonly page: number };
+
+/** A page of the card suppliers or ID offices, by name. */
+export async function listPartnerHouses(
+  db: Kysely<Tables>,
+  kind: PartnerKind,
+  { search, page, pageSize }: { readonly search: string; readonly page: number; readonly pageSize: number },
+) {
+  const houses =
+    kind === 'supplier'
+      ? sql`select id, code, name, accreditation_code from card_suppliers`
+      : sql`select id, code, name, null::text as accreditation_code from id_offices`;
+  const { rows } = await sql<Row>`
+    with found as (
+      select * from (${houses}) houses
+      where ${search} = '' or folded(name) like part_like(${search}) or folded(code) like part_like(${search})
+    ), counted as (
+      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from found
+    )
+    select found.id, found.code, found.name, found.accreditation_code as "accreditationCode", counted.total, counted.page,
+      (select count(*)::int from person_permissions
+        where permission = ${placePermissions[kind]} and scope = found.id::text) as people
+    from counted left join lateral (
+      select * from found order by folded(name) collate "C", code limit ${pageSize} offset (counted.page - 1) * ${pageSize}) found on true
+    order by folded(found.name) collate "C", found.code`.execute(db);
+  return {
+    houses: rows.filter(({ id }) => id !== null).map(({ total: _total, page: _page, ...house }) => house),
+    total: rows[0]?.total ?? 0,
+    page: rows[0]?.page ?? 1,
+  };
+}
+
+/** Whether a code is taken, and by which field; the codes of a kind are its own. */
+export async function findTaken(
+  tx: Kysely<Tables>,
+  kind: PartnerKind,
+  { code, accreditationCode }: { readonly code: string; readonly accreditationCode: string | null },
+): Promise<'code' | 'accreditation' | null> {
+  const table = kind === 'supplier' ? 'card_suppliers' : 'id_offices';
+  if ((await tx.selectFrom(table).select('id').where('code', '=', code).executeTakeFirst()) !== undefined) return 'code';
+  if (kind === 'office' || accreditationCode === null) return null;
+  const found = await tx
+    .selectFrom('card_suppliers')
+    .select('id')
+    .where('accreditation_code', '=', accreditationCode)
+    .executeTakeFirst();
+  return found === undefined ? null : 'accreditation';
+}
+
+export async function insertSupplier(
+  tx: Kysely<Tables>,
+  row: { readonly code: string; readonly name: string; readonly accreditation_code: string },
+): Promise<string> {
+  return (await tx.insertInto('card_suppliers').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function insertOffice(
+  tx: Kysely<Tables>,
+  row: { readonly code: string; readonly name: string; readonly created: Date },
+): Promise<string> {
+  return (await tx.insertInto('id_offices').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Two who make one at once wait for each other. */
+export async function lockHouses(tx: Kysely<Tables>, kind: PartnerKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`houses:${kind}`}, 0))`.execute(tx);
+}

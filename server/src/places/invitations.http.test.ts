@@ -1,0 +1,254 @@
+import * as contract from '@siteid/contract';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { mailedTokens } from '../testing/invited.ts';
+import { type TestPerson, World } from '../testing/world.ts';
+
+describeOnEachDatabase('an invitation to a place', (fresh) => {
+  let world: World;
+  let staff: TestPerson;
+  let browser: Browser;
+  let now: Date;
+  beforeEach(async () => {
+    now = new Date('2026-11-20T12:00:00Z');
+    world = await World.make(await fresh(), { now: () => now, env: { BLACKLISTED_EMAIL_DOMAINS: 'gone.example' } });
+    staff = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
+    await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    browser = await world.signIn(staff);
+  });
+
+  const day = 86_400_000;
+  const invite = (emails: string, house: object = { house: 'staff' }) =>
+    browser.call(contract.inviteStaffPeople, { emails, ...house });
+  const people = async (house: Record<string, unknown> = { house: 'staff' }, by = browser) =>
+    (await by.call(contract.getStaffPeople, house)).result.people;
+  const read = (by: Browser, token: string) => by.call(contract.readPlaceInvitation, { token });
+  const answer = (by: Browser, token: string, given = 'accept') =>
+    by.call(contract.answerPlaceInvitation, { token, answer: given });
+  const newest = async (email: string) => (await mailedTokens(world, email)).at(-1) ?? '';
+  const changes = () =>
+    world.portal.db.selectFrom('place_changes').select(['kind', 'role', 'whom', 'actor_name', 'at']).orderBy('id').execute();
+  const change = async (email: string, wanted: string) => {
+    const { invitationId } = (await people()).find((each) => each.email === email) ?? {};
+    return browser.call(contract.changeStaffInvitation, { invitationId, change: wanted });
+  };
+  const mayManage = async (person: TestPerson) =>
+    (await (await world.signIn(person)).call(contract.getStaffPeople, { house: 'staff' })).status === 200;
+
+  test('is a mail with a link, kept as a hash alone, and makes staff under the name of the identity [W-1-3, W-1-5, W-1-11]', async () => {
+    expect((await invite('new@example.com')).result).toEqual({ count: 1 });
+    const [token = '', ...more] = await mailedTokens(world, 'new@example.com');
+    expect([token.length, more]).toEqual([43, []]);
+    const rows = await sql`select * from place_links join place_invitations on true`.execute(world.portal.db);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
+    expect(await mayManage(pekka)).toBe(false);
+    const his = await world.signIn(pekka);
+    expect((await read(his, token)).result).toEqual({
+      role: 'staff',
+      name: null,
+      organizationCode: null,
+      expires: new Date(now.getTime() + 14 * day).toISOString(),
+    });
+    expect((await answer(his, token)).status).toBe(200);
+    expect(await mayManage(pekka)).toBe(true);
+    expect((await people()).map(({ fullName, state, isYou }) => [fullName, state, isYou])).toEqual([
+      ['Olga Saar', 'active', true],
+      ['Pekka Laine', 'active', false],
+    ]);
+  });
+
+  test('is bound to one supplier or office, and gives nothing elsewhere [W-1-6, W-1-12]', async () => {
+    const add = (body: object) => browser.call(contract.addPartnerHouse, body as Record<string, unknown>);
+    const { id: supplier } = (await add({ house: 'supplier', code: 'kort', name: 'Kort AB', accreditationCode: 'KO' })).result;
+    const { id: office } = (await add({ house: 'office', code: 'passi', name: 'Passi' })).result;
+    const pekka = await world.person();
+    const his = await world.signIn(pekka);
+    for (const [house, houseId, role, name] of [
+      ['supplier', supplier, 'operator', 'Kort AB'],
+      ['office', office, 'clerk', 'Passi'],
+    ] as const) {
+      await invite(`${house}@example.com`, { house, houseId });
+      expect((await answer(his, await newest(`${house}@example.com`))).result).toMatchObject({ role, name });
+      expect((await people({ house, houseId })).map(({ personId }) => personId)).toEqual([pekka.id]);
+    }
+    const held = await world.portal.db
+      .selectFrom('person_permissions')
+      .select(['permission', 'scope'])
+      .where('person_id', '=', pekka.id)
+      .orderBy('permission')
+      .execute();
+    expect(held).toEqual([
+      { permission: 'SEPPO_ACTION_PRODUCE_CARDS', scope: supplier },
+      { permission: 'SEPPO_ACTION_RECORD_IDENTITIES', scope: office },
+    ]);
+    expect(await mayManage(pekka)).toBe(false);
+    expect((await people()).map(({ personId }) => personId)).toEqual([staff.id]);
+  });
+
+  test('tells nothing to who is not identified, and a link that is none of ours is said to be none [W-1-4, W-1-7, W-1-8]', async () => {
+    await invite('new@example.com');
+    const token = await newest('new@example.com');
+    const weak = await world.signIn(await world.person(), 'general');
+    for (const by of [weak, world.visitor()]) {
+      const [known, unknown] = [await read(by, token), await read(by, 'a'.repeat(43))];
+      expect([known.status, known.refused]).toEqual([403, undefined]);
+      expect([unknown.status, unknown.headers['x-session-token-missing']]).toEqual([
+        known.status,
+        known.headers['x-session-token-missing'],
+      ]);
+      expect((await answer(by, token)).status).toBe(403);
+    }
+    const identified = await world.signIn(await world.person());
+    expect((await read(identified, 'a'.repeat(43))).refused).toBe('errors.accountActivation.tokenInvalid');
+    expect((await answer(identified, 'a'.repeat(43))).refused).toBe('errors.accountActivation.tokenInvalid');
+  });
+
+  test('sent again ends the former link; withdrawn, used and too old ones say so [W-1-7]', async () => {
+    const his = await world.signIn(await world.person());
+    await invite('one@example.com');
+    const first = await newest('one@example.com');
+    now = new Date(now.getTime() + 15 * day);
+    browser = await world.signIn(staff);
+    const again = await world.signIn(await world.person());
+    expect((await read(again, first)).refused).toBe('errors.places.linkExpired');
+    expect((await people()).map(({ state }) => state)).toEqual(['active', 'expired']);
+    expect((await change('one@example.com', 'send-again')).status).toBe(200);
+    const second = await newest('one@example.com');
+    expect((await answer(again, first)).refused).toBe('errors.places.linkReplaced');
+    expect((await answer(again, second, 'decline')).status).toBe(200);
+    expect((await answer(again, second, 'decline')).status).toBe(200);
+    expect((await answer(again, second)).refused).toBe('errors.orgInvitation.alreadyAnswered');
+    expect((await people()).map(({ state }) => state)).toEqual(['active', 'declined']);
+    expect((await change('one@example.com', 'send-again')).status).toBe(200);
+    const third = await newest('one@example.com');
+    const { invitationId } = (await people()).find(({ email }) => email === 'one@example.com') ?? {};
+    expect((await change('one@example.com', 'withdraw')).status).toBe(200);
+    expect((await answer(again, third)).refused).toBe('errors.places.linkWithdrawn');
+    const late = await browser.call(contract.changeStaffInvitation, { invitationId, change: 'withdraw' });
+    expect(late.refused).toBe('errors.orgInvitation.notFound');
+    expect((await his.call(contract.getStaffPeople, { house: 'staff' })).status).toBe(403);
+  });
+
+  test('a link that somebody used is used for everybody else, and for who was ended since [W-1-7, W-1-13]', async () => {
+    await invite('one@example.com');
+    const token = await newest('one@example.com');
+    const pekka = await world.person();
+    const [his, hers] = [await world.signIn(pekka), await world.signIn(await world.person())];
+    expect((await answer(his, token)).status).toBe(200);
+    expect((await answer(his, token)).status).toBe(200);
+    expect((await answer(hers, token)).refused).toBe('errors.places.linkUsed');
+    expect((await read(hers, token)).refused).toBe('errors.places.linkUsed');
+    const end = (personId: string) => browser.call(contract.endStaffPlace, { house: 'staff', personId });
+    expect((await end(pekka.id)).status).toBe(200);
+    expect((await end(pekka.id)).refused).toBe('errors.users.notFound');
+    expect((await his.call(contract.getStaffPeople, { house: 'staff' })).status).toBe(403);
+    expect((await answer(his, token)).refused).toBe('errors.accountActivation.accountDeleted');
+    expect((await end(staff.id)).refused).toBe('errors.places.lastStaff');
+  });
+
+  test('each wrong address is named, and nobody is invited until all are right [W-1-11, W-3-2]', async () => {
+    const refusedFor = async (emails: string) => {
+      const { refused, data } = await invite(emails);
+      return [refused, data?.['emails'] ?? data?.['domain'] ?? data?.['found']];
+    };
+    expect(await refusedFor('a@example.com, no, b@')).toEqual(['errors.validation.field.incorrectEmails', 'no, b@']);
+    expect(await refusedFor('a@example.com x@post.gone.example')).toEqual([
+      'errors.validation.field.emailDomainNotAllowed',
+      'post.gone.example',
+    ]);
+    const many = Array.from({ length: 101 }, (_, index) => `a${index}@example.com`).join('\n');
+    expect(await refusedFor(many)).toEqual(['errors.validation.field.tooManyEmails', 101]);
+    expect(await refusedFor(' ; ')).toEqual(['errors.validation.field.incorrectEmails', ';']);
+    expect(await people()).toHaveLength(1);
+    expect((await invite('A@example.com; b@example.com, a@EXAMPLE.com')).result).toEqual({ count: 2 });
+    expect(await refusedFor('c@example.com a@example.com')).toEqual(['errors.places.alreadyInvited', 'A@example.com']);
+    expect((await people()).map(({ email }) => email)).toEqual([null, 'A@example.com', 'b@example.com']);
+    expect((await invite('a@example.com', { house: 'office', houseId: staff.id })).refused).toBe('errors.places.noHouse');
+  });
+
+  test('answered twice at once is accepted once, and withdrawn meanwhile it is one or the other [W-1-9]', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const email = `round${round}@example.com`;
+      await invite(email);
+      const token = await newest(email);
+      const others = [await world.person(), await world.person()];
+      const browsers = await Promise.all(others.map((person) => world.signIn(person)));
+      const [one, two, withdrawn] = await Promise.all([
+        answer(browsers[0] as Browser, token),
+        answer(browsers[1] as Browser, token),
+        change(email, 'withdraw'),
+      ]);
+      const given = [one, two].filter(({ status }) => status === 200);
+      expect(given.length + (withdrawn.status === 200 ? 1 : 0)).toBe(1);
+      const are = await Promise.all(others.map(mayManage));
+      expect(are.filter(Boolean)).toHaveLength(given.length);
+    }
+    const kinds = (await changes()).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'accepted' || kind === 'withdrawn')).toHaveLength(8);
+  });
+
+  test('the last two who end each other at once leave one, and each change is written with who and when [W-1-10, W-1-13]', async () => {
+    await invite('one@example.com');
+    const pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
+    const his = await world.signIn(pekka);
+    await answer(his, await newest('one@example.com'));
+    const ended = await Promise.all([
+      browser.call(contract.endStaffPlace, { house: 'staff', personId: pekka.id }),
+      his.call(contract.endStaffPlace, { house: 'staff', personId: staff.id }),
+    ]);
+    expect(ended.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await world.portal.db.selectFrom('person_permissions').select('person_id').execute();
+    expect(left).toHaveLength(1);
+    const written = await changes();
+    expect(written.map(({ kind, whom, actor_name }) => [kind, whom, actor_name]).slice(0, 2)).toEqual([
+      ['invited', 'one@example.com', 'Olga Saar'],
+      ['accepted', 'Pekka Laine', 'Pekka Laine'],
+    ]);
+    expect(written.map(({ kind }) => kind)).toEqual(['invited', 'accepted', 'ended']);
+    expect(written.every(({ at }) => at.getTime() === now.getTime())).toBe(true);
+  });
+
+  test('the lists are searched and paged, a page past the end being the last [W-1-15]', async () => {
+    await invite(Array.from({ length: 45 }, (_, index) => `a${String(index).padStart(2, '0')}@example.com`).join(' '));
+    const list = async (query: object) => (await browser.call(contract.getStaffPeople, { house: 'staff', ...query })).result;
+    const second = await list({ page: 2 });
+    expect([second.people.length, second.people[0]?.email, second.pagination]).toEqual([
+      20,
+      'a19@example.com',
+      { totalItems: 46, itemsPerPage: 20, page: 2 },
+    ]);
+    expect((await list({ page: 9 })).pagination.page).toBe(3);
+    expect((await list({ searchText: 'A44' })).people.map(({ email }) => email)).toEqual(['a44@example.com']);
+    expect((await list({ searchText: 'olga s' })).people.map(({ fullName }) => fullName)).toEqual(['Olga Saar']);
+    expect((await list({ searchText: '%%%' })).people).toEqual([]);
+    expect((await browser.call(contract.getStaffPeople, { house: 'staff', searchText: 'ol' })).refused).toBe(
+      'errors.cards.searchTooShort',
+    );
+  });
+
+  test('suppliers and offices: each wrong code and each taken one is told, also to the second of two at once [W-1-12]', async () => {
+    const add = (body: object) => browser.call(contract.addPartnerHouse, body as Record<string, unknown>);
+    const supplier = { house: 'supplier', code: 'kort', name: 'Kort AB', accreditationCode: 'KO' };
+    for (const [wrong, refused] of [
+      [{ code: 'Kort' }, 'errors.places.codeWrong'],
+      [{ accreditationCode: 'K1' }, 'errors.places.accreditationWrong'],
+      [{ accreditationCode: undefined }, 'errors.places.accreditationWrong'],
+    ] as const)
+      expect((await add({ ...supplier, ...wrong })).refused).toBe(refused);
+    const both = await Promise.all([add(supplier), add(supplier)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await add({ ...supplier, code: 'other' })).refused).toBe('errors.places.accreditationTaken');
+    expect((await add({ house: 'office', code: 'kort', name: 'Passi' })).status).toBe(200);
+    const list = async (house: string, searchText = '') =>
+      (await browser.call(contract.getPartnerHouses, { house, searchText })).result.houses.map(({ name, people: count }) => [
+        name,
+        count,
+      ]);
+    expect(await list('supplier')).toEqual([['Kort AB', 0]]);
+    expect(await list('office', 'PASSI')).toEqual([['Passi', 0]]);
+    expect(await list('office', 'kort ab')).toEqual([]);
+  });
+});

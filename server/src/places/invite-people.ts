@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  atMostEmails,
+  emailFormats,
+  emailNotOf,
+  emailsIn,
+  invitationDays,
+  type Language,
+  type PlaceRole,
+  paths,
+  type whyNotInvited,
+} from '@siteid/contract';
+import { inTransaction } from '../database/transaction.ts';
+import { askForMails } from '../mail/ask-for-mails.ts';
+import { enqueueMessage } from '../mail/outbox.ts';
+import type { Portal } from '../portal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { findHouseName } from './house-store.ts';
+import { type House, houseKindOf } from './place.ts';
+import { type ChangedBy, insertPlaceChange } from './place-change-store.ts';
+import { findWaiting, insertLink, lockHouse, type PlaceInvitation, saveInvitation } from './place-invitation-store.ts';
+
+type Tx = Parameters<typeof lockHouse>[0];
+type NotInvited = Refusal<(typeof whyNotInvited)[number] | 'errors.places.noHouse'>;
+
+export type Wanted = {
+  readonly house: House;
+  readonly role: PlaceRole;
+  /** As they were typed or pasted. */
+  readonly emails: string;
+  readonly language: Language;
+};
+
+/** Invites each address to the house with a mail of its own; nobody, unless all of them can be (W-3-2). */
+export async function invitePeople(portal: Portal, by: ChangedBy, wanted: Wanted): Promise<{ count: number } | NotInvited> {
+  const emails = emailsIn(wanted.emails);
+  const wrong = whyNotEmails(portal, wanted.emails, emails);
+  if (wrong !== null) return wrong;
+  return inTransaction(portal.db, async (tx) => {
+    await lockHouse(tx, wanted.house.scope);
+    if ((await findHouseName(tx, wanted.house)) === undefined) return refuse('errors.places.noHouse');
+    const waiting = await findWaiting(tx, wanted.house.scope, emails);
+    if (waiting.length > 0) return refuse('errors.places.alreadyInvited', { count: waiting.length, emails: waiting.join(', ') });
+    const tooMany = await askFor(tx, portal, by, wanted.house, emails);
+    if (tooMany !== null) return tooMany;
+    for (const email of emails) {
+      const { role, language, house } = wanted;
+      const at = portal.now();
+      const invitation = await saveInvitation(tx, { role, scope: house.scope, email, language }, at);
+      await sendLink(tx, portal, invitation);
+      await insertPlaceChange(tx, by, { at, kind: 'invited', role, scope: house.scope, whom: email });
+    }
+    return { count: emails.length };
+  });
+}
+
+/** The rules of a list of addresses (5-10), each with the addresses that it is about. */
+function whyNotEmails({ config }: Portal, typed: string, emails: readonly string[]): NotInvited | null {
+  const tooMany = atMostEmails(config.portal.numberOfEmails)(typed);
+  if (tooMany !== null) return refuse('errors.validation.field.tooManyEmails', tooMany.values);
+  const incorrect = emailFormats(typed);
+  if (incorrect !== null) return refuse('errors.validation.field.incorrectEmails', incorrect.values);
+  if (emails.length === 0) return refuse('errors.validation.field.incorrectEmails', { count: 1, emails: typed.slice(0, 100) });
+  const notOf = emailNotOf(config.portal.blacklistedEmailDomains);
+  const [blacklisted] = emails.map((email) => notOf(email)).filter((broken) => broken !== null);
+  return blacklisted === undefined ? null : refuse('errors.validation.field.emailDomainNotAllowed', blacklisted.values);
+}
+
+/** Whoever runs the portal is not counted: a first member of staff is invited once. */
+export async function askFor(tx: Tx, portal: Portal, by: ChangedBy, { scope }: House, emails: readonly string[]) {
+  return by === null ? null : askForMails(tx, portal, { askedBy: by.personId, organisationId: scope }, emails);
+}
+
+/** Mails a new link, the only good one from now on; only its hash is kept (W-1-3). */
+export async function sendLink(tx: Tx, portal: Portal, invitation: PlaceInvitation): Promise<void> {
+  const { id, email, language, role, scope } = invitation;
+  const token = randomBytes(32).toString('base64url');
+  await insertLink(tx, id, linkHashOf(token), portal.now());
+  const house = await findHouseName(tx, { kind: houseKindOf(role), scope });
+  const values = {
+    role,
+    name: house?.name ?? '',
+    days: String(invitationDays),
+    link: `${portal.config.http.publicUrl}${paths.join(token)}`,
+  };
+  await enqueueMessage(tx, portal, { kind: 'place-invitation', to: email, language, values });
+}
+
+export function linkHashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,131 @@
+import { type PlaceInvitation, paths, serverPaths } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useAuthInfo } from '../shared/api/auth-info.ts';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
+import { dayHere } from '../shared/texts/dates.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { joinQuery, useAnswer } from './join-queries.ts';
+import './join-screen.css';
+
+/** `/join/:token`: the link of an invitation's mail. Who is not identified is told what sign-in it takes (W-1-4). */
+export function JoinScreen() {
+  const { token = '' } = useParams({ strict: false });
+  const isIdentified = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER') === true;
+  return isIdentified ? <Invitation token={token} /> : <Identify token={token} />;
+}
+
+function Invitation({ token }: { readonly token: string }) {
+  const { formatMessage } = useIntl();
+  const read = useQuery(joinQuery(token));
+  const answer = useAnswer(token);
+  const navigate = useNavigate();
+  if (answer.isSuccess && answer.variables === 'decline') return <Declined />;
+  if (read.data !== undefined) {
+    const isPending = (given: 'accept' | 'decline') => answer.isPending && answer.variables === given;
+    const accept = () =>
+      answer.mutate('accept', {
+        onSuccess: ({ role, name, organizationCode }) => {
+          showMessageOnNextScreen({ tone: 'success', text: { id: 'join.accepted', values: { role, name: name ?? '' } } });
+          void navigate({ href: startOf(role, organizationCode), replace: true });
+        },
+      });
+    return (
+      <div className="join">
+        <Asked invitation={read.data} />
+        <div className="button-row">
+          <Button onPress={accept} isPending={isPending('accept')} isDisabled={isPending('decline')}>
+            <FormattedMessage id="orgInvitation.accept" />
+          </Button>
+          <Button
+            look="quiet"
+            onPress={() => answer.mutate('decline')}
+            isPending={isPending('decline')}
+            isDisabled={isPending('accept')}
+          >
+            <FormattedMessage id="orgInvitation.decline" />
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="join">
+      <PageTitle title={formatMessage({ id: 'join.title' })} />
+      {read.isLoadingError ? (
+        <CallFailed error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <LoadingIndicator lines={4} />
+      )}
+    </div>
+  );
+}
+
+/** Where somebody begins who has just got the place. */
+function startOf(role: PlaceInvitation['role'], organizationCode: string | null): string {
+  if (organizationCode !== null) return paths.organisationCards({ organizationCode });
+  return role === 'staff' ? paths.searchUsersGlobally() : paths.index();
+}
+
+function Asked({ invitation: { role, name, expires } }: { readonly invitation: PlaceInvitation }) {
+  const { formatMessage } = useIntl();
+  const fullName = useAuthInfo()?.userProfile.fullName;
+  return (
+    <>
+      <PageTitle
+        title={name === null ? formatMessage({ id: 'join.title' }) : formatMessage({ id: 'join.titleOf' }, { name })}
+        lead={<FormattedMessage id="join.lead" values={{ role, name: name ?? '' }} />}
+      />
+      <div>
+        <p>
+          <FormattedMessage id="join.name" values={{ name: <strong>{fullName}</strong> }} />
+        </p>
+        <p>
+          <FormattedMessage id="join.expires" values={{ day: dayHere(new Date(expires)) }} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Identify({ token }: { readonly token: string }) {
+  const { formatMessage } = useIntl();
+  const back = window.location.origin + paths.join(token);
+  return (
+    <div className="join">
+      <PageTitle title={formatMessage({ id: 'join.identify.title' })} lead={<FormattedMessage id="join.identify.text" />} />
+      <div className="button-row">
+        <LinkButton href={serverPaths.signIn(back)} isDocument>
+          <FormattedMessage id="signIn.again" />
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Declined() {
+  const { formatMessage } = useIntl();
+  // The button that was pressed is gone; who listens goes on from here.
+  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
+  return (
+    <>
+      <PageTitle title={formatMessage({ id: 'join.declined.title' })} />
+      <EmptyState
+        icon="success"
+        title={formatMessage({ id: 'join.declined.text' })}
+        actions={
+          <LinkButton href={paths.index()}>
+            <FormattedMessage id="goHome" />
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

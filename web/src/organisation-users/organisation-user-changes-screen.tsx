@@ -1,0 +1,92 @@
+import { paths, type UserChange, type UserType, userTypeMessageIds } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { listSearchOf } from '../shared/lists/list-address.ts';
+import { Pagination } from '../shared/lists/pagination.tsx';
+import { momentHere } from '../shared/texts/dates.ts';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { organisationUserChangesQuery } from './organisation-users-queries.ts';
+import { UsersTabs } from './users-tabs.tsx';
+import '../shared/people/people.css';
+
+/** The log of a company's users: who changed what, and when (W-3-7). */
+export function OrganisationUserChangesScreen() {
+  const { formatMessage } = useIntl();
+  const { organizationCode = '' } = useParams({ strict: false });
+  const { page } = listSearchOf(useSearch({ strict: false }));
+  const log = useQuery(organisationUserChangesQuery(organizationCode, page));
+  const columns = useColumns();
+  return (
+    <div className="people">
+      <PageTitle
+        title={formatMessage({ id: 'organisationUsers.title' })}
+        tabTitle={formatMessage({ id: 'organisationUsers.tab.changes' })}
+        lead={<FormattedMessage id="organisationUsers.changes.lead" />}
+      />
+      <UsersTabs organizationCode={organizationCode} current="changes" />
+      {log.data &&
+        (log.data.changes.length === 0 ? (
+          <EmptyState icon="clock" title={formatMessage({ id: 'organisationUsers.changes.empty' })} />
+        ) : (
+          <>
+            <ResponsiveTable
+              caption={formatMessage({ id: 'organisationUsers.tab.changes' })}
+              columns={columns}
+              rows={log.data.changes.map((change, index) => ({ ...change, key: `${change.at} ${index}` }))}
+              rowKey={({ key }) => key}
+            />
+            <Pagination
+              pagination={log.data.pagination}
+              hrefOf={(to) => paths.organisationUserChanges(organizationCode, { page: to })}
+            />
+          </>
+        ))}
+      {log.isLoading && <LoadingIndicator lines={6} />}
+      {log.isLoadingError && <CallFailed error={log.error} onRetry={() => void log.refetch()} />}
+    </div>
+  );
+}
+
+function useColumns(): Column<UserChange & { readonly key: string }>[] {
+  const { formatMessage } = useIntl();
+  const typeOf = (type: string | null) =>
+    type !== null && type in userTypeMessageIds ? formatMessage({ id: userTypeMessageIds[type as UserType] }) : (type ?? '');
+  return [
+    {
+      id: 'whom',
+      role: 'name',
+      title: formatMessage({ id: 'places.column.who' }),
+      cell: ({ whom }) => <span className="people-who">{whom}</span>,
+    },
+    {
+      id: 'what',
+      title: formatMessage({ id: 'organisationUsers.column.what' }),
+      cell: ({ kind, was, becomes }) => (
+        <FormattedMessage
+          id="organisationUsers.change"
+          values={{ kind: kind === 'sent-again' ? 'sentAgain' : kind, was: typeOf(was), becomes: typeOf(becomes) }}
+        />
+      ),
+    },
+    {
+      id: 'by',
+      title: formatMessage({ id: 'organisationUsers.column.by' }),
+      cell: ({ by, byRole }) =>
+        by ?? formatMessage({ id: byRole === 'staff' ? 'organisationUsers.by.staff' : 'organisationUsers.by.system' }),
+    },
+    {
+      id: 'at',
+      title: formatMessage({ id: 'organisationUsers.column.at' }),
+      cell: ({ at }) => (
+        <time className="unbroken" dateTime={at}>
+          {momentHere(at)}
+        </time>
+      ),
+    },
+  ];
+}

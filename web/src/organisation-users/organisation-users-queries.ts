@@ -1,0 +1,52 @@
+import {
+  changeOrganisationUser,
+  changeOrganisationUserInvitation,
+  getOrganisationUserChanges,
+  getOrganisationUsers,
+  inviteOrganisationUsers,
+  type UserType,
+} from '@siteid/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shared/api/api.ts';
+import { authInfoKey } from '../shared/api/auth-info.ts';
+import type { ListSearch } from '../shared/lists/list-address.ts';
+
+const key = 'organisation-users';
+
+export const organisationUsersQuery = (organizationCode: string, { search, page }: ListSearch) =>
+  queryOptions({
+    queryKey: [key, organizationCode, search, page],
+    queryFn: ({ signal }) => call(getOrganisationUsers, { organizationCode, searchText: search, page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const organisationUserChangesQuery = (organizationCode: string, page: number | undefined) =>
+  queryOptions({
+    queryKey: [key, organizationCode, 'changes', page],
+    queryFn: ({ signal }) => call(getOrganisationUserChanges, { organizationCode, page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The calls that change a company's users; whatever comes back, the list is asked for anew, and what the caller themselves may do. */
+export function useUserChanges(organizationCode: string) {
+  const queryClient = useQueryClient();
+  const onSettled = () => Promise.all([key, ...authInfoKey].map((each) => queryClient.invalidateQueries({ queryKey: [each] })));
+  return {
+    invite: useMutation({
+      mutationFn: (wanted: { readonly emails: string; readonly userType: 'main' | 'basic' }) =>
+        call(inviteOrganisationUsers, { organizationCode, ...wanted }),
+      onSettled,
+      meta: { handles: inviteOrganisationUsers.refusals },
+    }),
+    changeInvitation: useMutation({
+      mutationFn: (wanted: { readonly invitationId: string; readonly change: 'send-again' | 'withdraw' }) =>
+        call(changeOrganisationUserInvitation, { organizationCode, ...wanted }),
+      onSettled,
+    }),
+    change: useMutation({
+      mutationFn: (wanted: { readonly personId: string; readonly userType: UserType | null }) =>
+        call(changeOrganisationUser, { organizationCode, ...wanted }),
+      onSettled,
+    }),
+  };
+}

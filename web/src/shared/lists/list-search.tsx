@@ -1,0 +1,59 @@
+import { isLongEnoughToSearch, maximumFieldLength } from '@siteid/contract';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import './list-search.css';
+
+type ListSearchProps = {
+  readonly label: string;
+  /** What the address searches for. */
+  readonly inAddress: string;
+  readonly onSearch: (text: string) => void;
+};
+
+const isRefusable = (text: string) => text !== '' && !isLongEnoughToSearch(text);
+
+/** Searches on Enter or by the button; an empty text shows all again. */
+export function ListSearch({ label, inAddress, onSearch }: ListSearchProps) {
+  const { formatMessage } = useIntl();
+  const [text, setText] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const [isRefused, setIsRefused] = useState(isRefusable(inAddress));
+  // It follows the address when that changes by something else, such as the Back button.
+  if (inAddress !== seen) {
+    setSeen(inAddress);
+    setText(inAddress);
+    setIsRefused(isRefusable(inAddress));
+  }
+  return (
+    <form
+      className="list-search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = text.trim();
+        setIsRefused(isRefusable(wanted));
+        if (!isRefusable(wanted)) onSearch(wanted);
+      }}
+    >
+      <TextField
+        type="search"
+        name="searchText"
+        label={label}
+        value={text}
+        onChange={(typed) => {
+          setText(typed.slice(0, maximumFieldLength));
+          setIsRefused(false);
+        }}
+        autoComplete="off"
+        error={isRefused ? formatMessage({ id: 'errors.cards.searchTooShort' }) : undefined}
+      />
+      <div className="list-search-submit">
+        <Button type="submit" look="quiet" isWide>
+          <FormattedMessage id="peopleSearch.submit" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/overlays/modal.tsx';
+
+type EndQuestionProps = {
+  readonly name: string;
+  readonly isPending: boolean;
+  readonly onEnd: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before somebody loses their place. */
+export function EndQuestion({ name, isPending, onEnd, onClose }: EndQuestionProps) {
+  const { formatMessage } = useIntl();
+  // Two presses may come before the first is drawn; only one answers the question.
+  const isAnswered = useRef(false);
+  return (
+    <Modal isOpen isAlert isBusy={isPending} onClose={onClose} title={formatMessage({ id: 'places.end.title' }, { name })}>
+      <p>
+        <FormattedMessage id="places.end.text" />
+      </p>
+      <div className="modal-buttons">
+        <Button look="quiet" onPress={onClose} isDisabled={isPending}>
+          <FormattedMessage id="places.cancel" />
+        </Button>
+        <Button
+          look="danger-strong"
+          isPending={isPending}
+          onPress={() => {
+            if (isAnswered.current) return;
+            isAnswered.current = true;
+            onEnd();
+          }}
+        >
+          <FormattedMessage id="places.end.menu" />
+        </Button>
+      </div>
+    </Modal>
+  );
+}

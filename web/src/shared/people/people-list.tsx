@@ -1,0 +1,104 @@
+import type { Placed, PlacedList, StatusColour } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Pagination } from '../lists/pagination.tsx';
+import { dayHere } from '../texts/dates.ts';
+import { StatusChip } from '../ui/card/status-chip.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { type Column, ResponsiveTable } from '../ui/lists/responsive-table.tsx';
+import { ActionMenu } from '../ui/overlays/action-menu.tsx';
+import type { ActionMenuItem } from '../ui/overlays/action-menu-face.tsx';
+import './people.css';
+
+const colours: Readonly<Record<Placed['state'], StatusColour>> = {
+  active: 'success',
+  inactive: 'muted',
+  invited: 'info',
+  expired: 'none',
+  declined: 'danger',
+};
+
+type PeopleListProps = {
+  readonly caption: string;
+  readonly list: PlacedList;
+  readonly isSearched: boolean;
+  readonly hrefOf: (page: number) => string;
+  /** What can be done with a row; nothing draws no menu. */
+  readonly itemsOf: (row: Placed) => readonly ActionMenuItem[];
+  /** Columns between the state and the menu. */
+  readonly more?: readonly Column<Placed>[];
+};
+
+/** A row is named by its person, or by the address that was invited. */
+export const whoOf = ({ fullName, email }: Placed) => fullName ?? email ?? '';
+
+/** People who have a place and who are invited to one, each with what can be done (W-1-15). */
+export function PeopleList({ caption, list, isSearched, hrefOf, itemsOf, more = [] }: PeopleListProps) {
+  const { formatMessage } = useIntl();
+  const columns = usePeopleColumns(itemsOf, more);
+  const { people, pagination } = list;
+  return (
+    <>
+      <p className="people-found" role="status">
+        <FormattedMessage id="places.found" values={{ count: pagination.totalItems }} />
+      </p>
+      {people.length > 0 ? (
+        <ResponsiveTable
+          caption={caption}
+          columns={columns}
+          rows={people}
+          rowKey={({ personId, invitationId }) => personId ?? invitationId ?? ''}
+        />
+      ) : isSearched ? (
+        <EmptyState icon="mail" title={formatMessage({ id: 'places.noMatch' })} />
+      ) : (
+        <EmptyState title={formatMessage({ id: 'places.empty.title' })}>
+          <FormattedMessage id="places.empty.text" />
+        </EmptyState>
+      )}
+      <Pagination pagination={pagination} hrefOf={hrefOf} />
+    </>
+  );
+}
+
+function usePeopleColumns(itemsOf: PeopleListProps['itemsOf'], more: readonly Column<Placed>[]): Column<Placed>[] {
+  const { formatMessage } = useIntl();
+  return [
+    {
+      id: 'who',
+      role: 'name',
+      title: formatMessage({ id: 'places.column.who' }),
+      cell: (row) => (
+        <span className="people-who">
+          {whoOf(row)}
+          {row.isYou && <span className="people-you"> ({formatMessage({ id: 'places.you' })})</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      role: 'status',
+      title: formatMessage({ id: 'places.column.state' }),
+      cell: ({ state }) => (
+        <StatusChip colour={colours[state]}>
+          <FormattedMessage id={`places.state.${state}`} />
+        </StatusChip>
+      ),
+    },
+    ...more,
+    {
+      id: 'since',
+      title: formatMessage({ id: 'places.column.since' }),
+      cell: ({ since }) => (since === null ? null : <span className="unbroken">{dayHere(new Date(since))}</span>),
+    },
+    {
+      id: 'menu',
+      role: 'action',
+      title: formatMessage({ id: 'places.column.state' }),
+      cell: (row) => {
+        const items = itemsOf(row);
+        if (items.length === 0) return null;
+        return <ActionMenu label={formatMessage({ id: 'places.column.menu' }, { who: whoOf(row) })} icon="more" items={items} />;
+      },
+    },
+  ];
+}

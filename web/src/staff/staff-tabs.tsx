@@ -1,0 +1,19 @@
+import { paths } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from '../shared/ui/link.tsx';
+
+const tabs = { staff: paths.staff(), suppliers: paths.staffHouses('suppliers'), offices: paths.staffHouses('offices') };
+
+/** Staff, card suppliers, ID offices: one page each. */
+export function StaffTabs({ current }: { readonly current: keyof typeof tabs }) {
+  const { formatMessage } = useIntl();
+  return (
+    <nav className="people-tabs" aria-label={formatMessage({ id: 'staff.tabs' })}>
+      {Object.entries(tabs).map(([tab, href]) => (
+        <Link key={tab} href={href} aria-current={tab === current ? 'page' : undefined}>
+          <FormattedMessage id={`staff.tab.${tab as keyof typeof tabs}`} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
