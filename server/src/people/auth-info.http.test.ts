@@ -124,6 +124,7 @@ describeOnEachDatabase('auth info', (fresh) => {
         'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
         'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS',
         'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS',
+        'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
         'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
       ]);
       expect(info.otherUiInfo).toMatchObject({
