@@ -36,6 +36,7 @@ test('a pool that was given no connection at all says so at once', async () => {
   const second = await openDatabase({ url, poolSize: 2, log: silentLog });
   await expect(second.pool.query('select 1').catch(codeOf)).resolves.toBe('53300');
   await first.close();
-  await expect(second.pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 });
+  // The server frees the place a moment after the connection has ended.
+  await expect.poll(() => second.pool.query('select 1').then(({ rowCount }) => rowCount, codeOf)).toBe(1);
   await second.close();
 });
