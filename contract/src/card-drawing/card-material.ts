@@ -21,7 +21,7 @@ export const cardInk = {
   text: '#12201b',
   label: '#45534d',
   onPanel: '#ffffff',
-  wrong: '#b3261e',
+  wrong: '#7d140e',
   sign: '#ffb81c',
   onSign: '#241a00',
 } as const;
