@@ -1,8 +1,9 @@
-import { pictures } from '../../scripts/gallery/gallery-screens.ts';
+import { chromium, type Page } from '@playwright/test';
+import { type Picture, pictures } from '../../scripts/gallery/gallery-screens.ts';
 import { answerFor, growToEnd, show, signInAs } from '../../scripts/gallery/show-screen.ts';
-import { drawsPictures } from '../testing/browser.ts';
+import { drawsPictures, launchOptionsOfPictures } from '../testing/browser.ts';
 import { expect, test } from '../testing/test.ts';
-import { allViews, chosenViews, nameOf } from './chosen-pictures.ts';
+import { allViews, chosenViews, nameOf, type View } from './chosen-pictures.ts';
 
 // Ahead of us: a browser drops a cookie whose last day is past by its own clock.
 const moment = Date.UTC(2036, 2, 11, 9, 30);
@@ -21,16 +22,63 @@ for (const [who, theirs] of Map.groupBy(taken, ({ person }) => person?.[0] ?? 'n
     for (const picture of theirs) {
       await answerFor(page, picture);
       for (const view of viewsOf(picture)) {
-        await page.setViewportSize({ width: view.width, height: view.width < 600 ? 740 : 900 });
-        await page.emulateMedia({ colorScheme: view.theme });
-        await show(page, picture, view.language);
-        if (picture.act === undefined) await growToEnd(page, 1200);
-        // Those below the window's edge may wait until they are scrolled to.
-        const areSeenWhole = () =>
-          [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight);
-        await page.waitForFunction(areSeenWhole);
+        await stand(page, picture, view);
         await expect.soft(page).toHaveScreenshot(nameOf(picture, view));
       }
     }
   });
 }
+
+/** Brings a picture's screen into its state and view, whole. */
+async function stand(page: Page, picture: Picture, { width, theme, language }: View): Promise<void> {
+  await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+  await page.emulateMedia({ colorScheme: theme });
+  await show(page, picture, language);
+  if (picture.act === undefined) await growToEnd(page, 1200);
+  // Those below the window's edge may wait until they are scrolled to.
+  const areSeenWhole = () =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight);
+  await page.waitForFunction(areSeenWhole);
+}
+
+test('a button moved by 4 px and a text too light are another picture; type smoothed otherwise is not', async ({
+  page,
+  baseURL,
+}) => {
+  const picture = taken.find(({ person }) => person === null);
+  const view = picture && viewsOf(picture)[0];
+  if (picture === undefined || view === undefined) throw new Error('No screen is drawn before signing in.');
+  const name = nameOf(picture, view);
+  await page.clock.setFixedTime(moment);
+  await stand(page, picture, view);
+  await expect(page).toHaveScreenshot(name);
+
+  const move = (by: string) =>
+    page.evaluate((translate) => {
+      for (const button of document.querySelectorAll<HTMLElement>('main .button')) button.style.translate = translate;
+    }, by);
+  await move('0 4px');
+  await expect(page).not.toHaveScreenshot(name);
+  await move('');
+  const ink = (colour: string) => page.evaluate((soft) => document.documentElement.style.setProperty('--ink-soft', soft), colour);
+  await ink(view.theme === 'dark' ? '#6d7773' : '#7c8682');
+  await expect(page).not.toHaveScreenshot(name);
+  await ink('');
+
+  const { args = [], ...launch } = await launchOptionsOfPictures();
+  const browser = await chromium.launch({ ...launch, args: args.filter((arg) => arg !== '--disable-lcd-text') });
+  try {
+    const other = await browser.newPage({
+      ...(baseURL !== undefined && { baseURL }),
+      locale: 'en-GB',
+      timezoneId: 'Europe/Stockholm',
+      reducedMotion: 'reduce',
+    });
+    await other.clock.setFixedTime(moment);
+    await stand(other, picture, view);
+    expect(await other.screenshot(), 'it is smoothed otherwise').not.toEqual(await page.screenshot());
+    await expect(other).toHaveScreenshot(name);
+  } finally {
+    await browser.close();
+  }
+});
