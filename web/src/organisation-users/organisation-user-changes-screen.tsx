@@ -10,6 +10,7 @@ import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
 import { organisationUserChangesQuery } from './organisation-users-queries.ts';
 import { UsersTabs } from './users-tabs.tsx';
 import '../shared/people/people.css';
@@ -34,12 +35,14 @@ export function OrganisationUserChangesScreen() {
           <EmptyState icon="clock" title={formatMessage({ id: 'organisationUsers.changes.empty' })} />
         ) : (
           <>
-            <ResponsiveTable
-              caption={formatMessage({ id: 'organisationUsers.tab.changes' })}
-              columns={columns}
-              rows={log.data.changes.map((change, index) => ({ ...change, key: `${change.at} ${index}` }))}
-              rowKey={({ key }) => key}
-            />
+            <Panel isFlush>
+              <ResponsiveTable
+                caption={formatMessage({ id: 'organisationUsers.tab.changes' })}
+                columns={columns}
+                rows={log.data.changes.map((change, index) => ({ ...change, key: `${change.at} ${index}` }))}
+                rowKey={({ key }) => key}
+              />
+            </Panel>
             <Pagination
               pagination={log.data.pagination}
               hrefOf={(to) => paths.organisationUserChanges(organizationCode, { page: to })}

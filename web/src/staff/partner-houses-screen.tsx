@@ -13,6 +13,7 @@ import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
 import { AddHouse } from './add-house.tsx';
 import { partnerHousesQuery } from './staff-queries.ts';
 import { StaffTabs } from './staff-tabs.tsx';
@@ -59,13 +60,15 @@ function PartnerHouses({ house, houses }: PartnerHousesProps) {
             <FormattedMessage id="staff.houses.found" values={{ count: list.data.pagination.totalItems }} />
           </p>
           {list.data.houses.length > 0 ? (
-            <ResponsiveTable
-              caption={formatMessage({ id: `staff.tab.${houses}` })}
-              columns={columns}
-              rows={list.data.houses}
-              rowKey={({ id }) => id}
-              onRowClick={({ id }) => void navigate({ href: hrefOf(id) })}
-            />
+            <Panel isFlush>
+              <ResponsiveTable
+                caption={formatMessage({ id: `staff.tab.${houses}` })}
+                columns={columns}
+                rows={list.data.houses}
+                rowKey={({ id }) => id}
+                onRowClick={({ id }) => void navigate({ href: hrefOf(id) })}
+              />
+            </Panel>
           ) : asked.search === undefined ? (
             <EmptyState title={formatMessage({ id: `staff.${houses}.empty` })}>
               <FormattedMessage id="staff.houses.emptyText" />

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../ui/lists/responsive-table.tsx';
 import { ActionMenu } from '../ui/overlays/action-menu.tsx';
 import type { ActionMenuItem } from '../ui/overlays/action-menu-face.tsx';
+import { Panel } from '../ui/panel.tsx';
 import './people.css';
 
 const colours: Readonly<Record<Placed['state'], StatusColour>> = {
@@ -42,12 +43,14 @@ export function PeopleList({ caption, list, isSearched, hrefOf, itemsOf, more = 
         <FormattedMessage id="places.found" values={{ count: pagination.totalItems }} />
       </p>
       {people.length > 0 ? (
-        <ResponsiveTable
-          caption={caption}
-          columns={columns}
-          rows={people}
-          rowKey={({ personId, invitationId }) => personId ?? invitationId ?? ''}
-        />
+        <Panel isFlush>
+          <ResponsiveTable
+            caption={caption}
+            columns={columns}
+            rows={people}
+            rowKey={({ personId, invitationId }) => personId ?? invitationId ?? ''}
+          />
+        </Panel>
       ) : isSearched ? (
         <EmptyState icon="mail" title={formatMessage({ id: 'places.noMatch' })} />
       ) : (
