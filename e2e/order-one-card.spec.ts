@@ -147,6 +147,7 @@ test.describe('for a worker whom the company knows', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: `Fill in ${nameOf(worker)}` })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Order for somebody else' })).toBeFocused();
     await expect(field(page, 'Date of birth')).toHaveValue(worker.dateOfBirth);
     await expect(field(page, 'Its number')).toHaveCount(0);
     await expect(page.getByRole('main')).not.toContainText(worker.idValue.slice(-4));

@@ -161,6 +161,7 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
           ordering={ordering}
           typed={typed}
           sameWorker={sameWorker}
+          wasChosen={sameWorker !== first.sameWorker}
           onSomebodyElse={startOver}
           suggestions={
             !isKnown && (

@@ -20,6 +20,8 @@ type PanelsProps = {
   readonly typed: CardToOrder;
   /** The worker whom the company knows, whose government id is not asked for. */
   readonly sameWorker: SameWorker | null;
+  /** They were chosen from the suggestions, which are gone with the focus. */
+  readonly wasChosen: boolean;
   readonly onSomebodyElse: () => void;
   /** Workers whom the names may mean, between the names and the rest. */
   readonly suggestions: ReactNode;
@@ -27,7 +29,7 @@ type PanelsProps = {
 };
 
 /** Everything that an order asks for, in the order in which a clerk knows it. */
-export function OrderPanels({ form, ordering, typed, sameWorker, onSomebodyElse, suggestions, photo }: PanelsProps) {
+export function OrderPanels({ form, ordering, typed, sameWorker, wasChosen, onSomebodyElse, suggestions, photo }: PanelsProps) {
   const { formatMessage } = useIntl();
   const usualName = usualPrintedName(typed.given_names.trim(), typed.family_names.trim());
   return (
@@ -58,7 +60,7 @@ export function OrderPanels({ form, ordering, typed, sameWorker, onSomebodyElse,
                 values={{ name: `${sameWorker.givenNames} ${sameWorker.familyNames}`.trim() }}
               />
             </p>
-            <Button look="quiet" onPress={onSomebodyElse}>
+            <Button look="quiet" onPress={onSomebodyElse} autoFocus={wasChosen}>
               <FormattedMessage id="orderCard.somebodyElse" />
             </Button>
           </div>
