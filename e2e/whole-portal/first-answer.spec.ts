@@ -12,7 +12,7 @@ import { expect, test } from '../testing/test.ts';
 const most: Readonly<Record<string, { readonly bytes: number; readonly answers: number }>> = {
   landing: { bytes: 148_000, answers: 5 },
   dashboard: { bytes: 154_000, answers: 10 },
-  review: { bytes: 168_000, answers: 16 },
+  review: { bytes: 168_000, answers: 17 },
   list: { bytes: 169_000, answers: 18 },
 };
 
