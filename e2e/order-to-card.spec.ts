@@ -56,8 +56,8 @@ test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 
       ['Company name', 'Norrbygg AB'],
       ['Company number', '556000-0002'],
       ['Card supplier', 'Kortverket'],
-      ['Contact phone', '+46 8 465 004 20'],
-      ['Contact e-mail', 'site.office@example.com'],
+      ["Company's phone", '+46 8 465 004 20'],
+      ["Company's e-mail", 'site.office@example.com'],
       ['Address', 'Provgatan 7, lgh 1101 100 05 Umeå Finland'],
     ] as const) {
       await expect(fact(page, name), name).toHaveText(value);

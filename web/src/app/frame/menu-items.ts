@@ -68,8 +68,8 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
     return { name: representedOrgName, items };
   }
   const search = paths.searchUsersGlobally();
-  const isBelowSearch = (isWithin(pathname, search) && pathname !== search) || organizationCode !== undefined;
-  if (topMenuParameters.menuItemsVisibility['searchUsersGlobally'] !== true || !isBelowSearch) return null;
+  // The search's own screens are marked in the menu, and lead back by themselves.
+  if (topMenuParameters.menuItemsVisibility['searchUsersGlobally'] !== true || organizationCode === undefined) return null;
   return { name: null, items: [{ label: 'topBar.searchUsers', href: search, isCurrent: false }] };
 }
 
