@@ -20,13 +20,8 @@ export default defineConfig(({ mode }) => ({
     precompressed(),
     pageWhileDeveloping(),
   ],
-  // Texts are compiled while building, and nothing is parsed by a schema.
-  resolve: {
-    alias: {
-      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
-      'zod/mini': here('src/shared/api/no-schemas.ts'),
-    },
-  },
+  // Texts are compiled while building.
+  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   ...(mode === 'examples' && { base: '/demo/examples/' }),
   build: {
     ...(mode === 'examples' && { outDir: 'dist/examples' }),

@@ -54,7 +54,7 @@ export const csrfHeader = 'x-csrf-token';
 export const csrfCookie = 'csrf-token';
 export const languageCookie = 'ui-language';
 /** Says that a browser keeps the typeface: its pages begin with it. */
-export const typefaceCookie = 'typeface';
+export const typefaceCookie = 'typeface-kept';
 export const manualIdPartnerVisitedCookie = 'manual-id-partner-visited';
 /** The redirect notice: the page that it belongs to, and the service that it leads to and comes from. */
 export const redirectPageCookie = 'redirect-page';

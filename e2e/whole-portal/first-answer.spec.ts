@@ -77,7 +77,7 @@ test('the typeface comes after script and style; the page that follows begins wi
   expect(await came?.text()).toContain('data-typeface="later"');
   await expect(pressable(page)).toBeVisible();
   letItCome();
-  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('typeface=kept');
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('typeface-kept=true');
   expect(besideTypeface.map((paths) => paths.filter((path) => /\/(?:index|style)-/.test(path)))).toEqual([[]]);
   const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
   expect(await family()).toContain('Stand-in');

@@ -77,7 +77,7 @@ export const paths = {
   organisationViewOrderAlone: (organizationId: string, orderId: string) =>
     join(organizationId, 'organization', 'cards', 'view-order', orderId, 'true'),
   /** With an earlier order, its worker is filled in. */
-  orderCard: ({ organizationCode, cpbOrganizationId }: OrganisationScope, from?: string) =>
+  organisationNewOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, from?: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'new') + queryString({ from }),
   organisationUsers: (
     organizationCode: string,

@@ -164,5 +164,5 @@ test('only a browser that keeps the typeface begins with it', async () => {
   const { app } = await appAt('http://localhost:3000');
   const ask = async (cookie: string) => (await app.inject({ url: '/confirm-order', headers: { cookie } })).payload;
   expect(await ask('')).toContain('data-typeface="later"');
-  expect(await ask('typeface=kept')).toContain('data-typeface="kept"');
+  expect(await ask('typeface-kept=true')).toContain('data-typeface="kept"');
 });

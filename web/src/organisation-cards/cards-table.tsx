@@ -54,7 +54,7 @@ export function CardsTable({
   const mayOrder = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
   // While an order is on its way, another one would be the same.
   const orderAnew = ({ orderId, status }: CardListRow) =>
-    mayOrder && cardStage(status) !== 'order' ? paths.orderCard(scope, orderId) : null;
+    mayOrder && cardStage(status) !== 'order' ? paths.organisationNewOrder(scope, orderId) : null;
   const columns = [...useTickColumn(selection, rows), ...useCardsColumns({ view, orderAnew, state, sorting, beside })];
   useReturnToRow(rows);
   function openRow(row: CardListRow) {

@@ -124,7 +124,7 @@ function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scop
           {isPhone && <SortSelect keys={cardsSortKeys} titleOf={titleOf} sorting={sorting} />}
           {!isPhone && changeAll}
           {mayOrder && (
-            <LinkButton href={paths.orderCard(scope)}>
+            <LinkButton href={paths.organisationNewOrder(scope)}>
               <FormattedMessage id="organisationCards.order" />
             </LinkButton>
           )}

@@ -1,6 +1,6 @@
 import { type StatusFilter, statusesOfFilter, statusFilters } from '@siteid/contract';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { miscounts } from '../../testing/miscounts.ts';
@@ -105,6 +105,11 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
     await sql`alter function likes_of_words rename to likes_of_words_uncounted`.execute(db);
     await sql`create function likes_of_words(words text) returns text[] language sql stable as $$
       select case when nextval('taken_apart') > 0 then likes_of_words_uncounted(words) end $$`.execute(db);
+    onTestFinished(async () => {
+      await sql`drop function likes_of_words`.execute(db);
+      await sql`alter function likes_of_words_uncounted rename to likes_of_words`.execute(db);
+      await sql`drop sequence taken_apart`.execute(db);
+    });
     const times = async () => {
       const { rows } = await sql<{
         times: number;

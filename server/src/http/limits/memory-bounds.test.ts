@@ -9,6 +9,7 @@ const source = join(import.meta.dirname, '../..');
  * over soon. What is not listed here is refused, so that nobody keeps in memory what strangers choose without saying how much.
  */
 const bounds: Readonly<Record<string, string>> = {
+  'card-orders/bulk/change-selected-card-orders.ts': 'one call: the 200 orders that it may name',
   'card-orders/ordering/photo-file.ts': 'one call: its photos, no more than its body',
   'card-orders/ordering/take-orders-in.ts': 'one call: the references of a file of 1,000 rows',
   'database/embedded/embedded-database.ts': 'connections in use, as many as the pool has',

@@ -69,9 +69,9 @@ test("an organisation's orders are seen with one right and changed with another 
 const managed = { ...organisation, cpbOrganizationId: 'de300000-0000-4000-8000-000000000002' };
 
 test.each([
-  [paths.orderCard(organisation), '/$organizationCode/organization/orders/new'],
-  [paths.orderCard(organisation, order), '/$organizationCode/organization/orders/new'],
-  [paths.orderCard(managed), '/$organizationCode/organization/$cpbOrganizationId/orders/new'],
+  [paths.organisationNewOrder(organisation), '/$organizationCode/organization/orders/new'],
+  [paths.organisationNewOrder(organisation, order), '/$organizationCode/organization/orders/new'],
+  [paths.organisationNewOrder(managed), '/$organizationCode/organization/$cpbOrganizationId/orders/new'],
 ])('%s is behind the right to order', (path, route) => {
   const [pathname = ''] = path.split('?');
   expect(routeOf(pathname)).toBe(route);

@@ -29,7 +29,7 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
   const isHolder = scope === null;
   const mayOrder = !isHolder && rights.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') && cardStage(order.status) !== 'order';
   const orderAnew = mayOrder && (
-    <LinkButton look="quiet" href={paths.orderCard(scope, order.orderId)}>
+    <LinkButton look="quiet" href={paths.organisationNewOrder(scope, order.orderId)}>
       <FormattedMessage id="organisationCards.orderAnew" />
     </LinkButton>
   );

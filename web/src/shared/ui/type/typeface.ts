@@ -10,10 +10,10 @@ const year = 365 * 24 * 60 * 60;
 export async function bringTypeface(): Promise<void> {
   if (document.documentElement.dataset['typeface'] === 'kept') return;
   await document.fonts.load('1em "Hanken Grotesk"');
-  writeCookie(typefaceCookie, 'kept', year);
+  writeCookie(typefaceCookie, 'true', year);
 }
 
 /** A screen that is about to be drawn has the typeface once it is there; one that stands keeps its stand-in, and nothing on it moves. */
 export function drawInTypeface(): void {
-  if (readCookie(typefaceCookie) === 'kept') document.documentElement.dataset['typeface'] = 'kept';
+  if (readCookie(typefaceCookie) !== undefined) document.documentElement.dataset['typeface'] = 'kept';
 }
