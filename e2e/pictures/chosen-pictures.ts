@@ -35,7 +35,7 @@ const views: readonly View[] = [360, 768, 1440].flatMap((width) =>
 
 /** The first picture of each screen, in two views. */
 export const chosenViews = (picture: Picture): readonly View[] =>
-  pictures.find(({ screen }) => screen === picture.screen) === picture ? pairOf(picture.screen) : [];
+  picture.isKept !== false && pictures.find(({ screen }) => screen === picture.screen) === picture ? pairOf(picture.screen) : [];
 
 export const allViews = (): readonly View[] => views;
 

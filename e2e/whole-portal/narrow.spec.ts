@@ -9,7 +9,7 @@ import { textFaults } from '../testing/text-faults.ts';
 const word = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
 /** What people and companies name and write themselves. */
 const written =
-  /"(fullName|printableName|printableNamesForDisplay|holderName|orgName|viewedOrgName|representedOrgName|username|modifiedBy|modifiedReason|modifiedDescription|rejectionReason|reason|contactEmail|email|address|city)":"[^"]*"/g;
+  /"(fullName|printableName|printableNamesForDisplay|holderName|orgName|viewedOrgName|representedOrgName|username|modifiedBy|modifiedReason|modifiedDescription|rejectionReason|reason|contactEmail|email|address|city|whom|by)":"[^"]*"/g;
 
 async function lengthenWords(page: Page): Promise<void> {
   await leaveOutFirstAnswers(page);

@@ -14,12 +14,16 @@ export type Picture = {
   readonly answer?: { readonly to: string; readonly by: (route: Route) => Promise<void> };
   /** What is done before the picture is taken, whatever the language. */
   readonly act?: (page: Page) => Promise<void>;
+  /** False for a screen made of what others keep a picture of. */
+  readonly isKept?: false;
 };
 
 const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
 const personId = (number: number) => `de300000-0000-4000-8001-${String(number).padStart(12, '0')}`;
+const supplier = 'de300000-0000-4000-8004-000000000002';
 const majava = 'de300000-0000-4000-8003-000000000002';
 const list = '/NORRBYGG/organization/cards';
+const users = '/NORRBYGG/organization/users';
 
 const astrid: Person = ['Astrid Lindqvist', 'Bank ID'];
 const bjorn: Person = ['Björn Åkesson', 'Bank ID'];
@@ -42,6 +46,13 @@ const refusing = (to: string, logicExceptionMessageKey: string): NonNullable<Pic
   to,
   by: (route) => route.fulfill({ status: 409, json: { logicExceptionMessageKey, logicExceptionAdditionalData: {} } }),
 });
+const invitedBy = (name: string): NonNullable<Picture['answer']> => ({
+  to: 'places/read-invitation',
+  by: (route) =>
+    route.fulfill({
+      json: { result: { role: 'main', name, organizationCode: 'NORRBYGG', expires: '2036-03-25T09:30:00.000Z' } },
+    }),
+});
 const errorKey = (id: string) => Buffer.from(JSON.stringify({ id, data: {} })).toString('base64url');
 
 /** Presses something, and waits for what it opens. */
@@ -49,6 +60,7 @@ const press = (selector: string, opens: string) => async (page: Page) => {
   await page.locator(selector).first().click();
   await page.locator(opens).first().waitFor();
 };
+const openDialog = press('main .page-title button', '[role=alertdialog]');
 const inMain = (selector: string) => `main ${selector}`;
 /** Presses the last button of the main form, which is the one that sends. */
 const send = press(inMain('form button[type=submit]'), '.field-error, .status-message');
@@ -144,13 +156,7 @@ export const pictures: readonly Picture[] = [
     at: list,
     act: press('main .action-menu-icon', '[role=menu]'),
   },
-  {
-    screen: 'organisation-list',
-    state: 'suspend all',
-    person: karl,
-    at: list,
-    act: suspendAll,
-  },
+  { screen: 'organisation-list', state: 'suspend all', person: karl, at: list, act: suspendAll },
   {
     screen: 'organisation-list',
     state: 'representation menu',
@@ -174,6 +180,22 @@ export const pictures: readonly Picture[] = [
   { screen: 'organisation-waiting-orders', state: 'empty', person: mats, at: '/UUSI/organization/cards/waiting-orders' },
   { screen: 'organisation-card', state: 'full', person: karl, at: `${list}/view-order/${order(5)}` },
   { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${order(5)}` },
+
+  { screen: 'organisation-users', state: 'full', person: karl, at: users },
+  { screen: 'organisation-users', state: 'invite', person: karl, at: users, act: openDialog },
+  { screen: 'organisation-users', state: 'nothing found', person: karl, at: `${users}?search=xyzxyz` },
+  { screen: 'organisation-users', state: 'failing', person: karl, at: users, answer: failing('organizations/users') },
+  { screen: 'organisation-users', state: 'log of changes', person: karl, at: `${users}/changes` },
+  { screen: 'staff', state: 'full', person: olga, at: '/staff', isKept: false },
+  { screen: 'staff', state: 'invite', person: olga, at: '/staff', act: openDialog },
+  { screen: 'staff', state: 'failing', person: olga, at: '/staff', answer: failing('staff/people') },
+  { screen: 'staff', state: 'suppliers', person: olga, at: '/staff/suppliers' },
+  { screen: 'staff', state: 'add a supplier', person: olga, at: '/staff/suppliers', act: openDialog },
+  { screen: 'staff', state: 'a supplier, empty', person: olga, at: `/staff/suppliers/${supplier}` },
+  { screen: 'staff', state: 'offices, empty', person: olga, at: '/staff/offices' },
+  { screen: 'join', state: 'not identified', person: farah, at: '/join/any', isKept: false },
+  { screen: 'join', state: 'of none', person: sven, at: '/join/any' },
+  { screen: 'join', state: 'full', person: sven, at: '/join/any', answer: invitedBy('Norrbygg AB') },
 
   { screen: 'search-users', state: 'full', person: olga, at: '/search-users-globally?search=lind' },
   { screen: 'search-users', state: 'empty', person: olga, at: '/search-users-globally' },

@@ -72,7 +72,7 @@ export function OrganisationUsersScreen() {
 
   return (
     <div className="people">
-      <PageTitle title={title} lead={<FormattedMessage id="organisationUsers.lead" />} above={list.data?.name} actions={button} />
+      <PageTitle title={title} lead={<FormattedMessage id="organisationUsers.lead" />} actions={button} />
       <UsersTabs organizationCode={organizationCode} current="users" />
       <ListSearch
         label={formatMessage({ id: 'places.search' })}
@@ -102,6 +102,7 @@ export function OrganisationUsersScreen() {
       {ending !== null && (
         <EndQuestion
           name={whoOf(ending)}
+          isYou={ending.isYou}
           isPending={change.isPending}
           onClose={() => setEnding(null)}
           onEnd={() =>
@@ -123,7 +124,8 @@ function useColumns(): Column<Placed>[] {
       id: 'type',
       title: formatMessage({ id: 'organisationUsers.column.type' }),
       cell: ({ role }) =>
-        role === 'main' || role === 'basic' || role === 'inactive' ? formatMessage({ id: userTypeMessageIds[role] }) : null,
+        // The state says it of who is inactive.
+        role === 'main' || role === 'basic' ? formatMessage({ id: userTypeMessageIds[role] }) : null,
     },
     {
       id: 'lastHere',

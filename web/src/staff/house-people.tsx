@@ -10,7 +10,9 @@ import { EndQuestion } from '../shared/people/end-question.tsx';
 import { InvitePeople } from '../shared/people/invite-people.tsx';
 import { PeopleList, whoOf } from '../shared/people/people-list.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
+import { dayHere } from '../shared/texts/dates.ts';
 import { Button } from '../shared/ui/button.tsx';
+import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -41,6 +43,7 @@ export function HousePeople({ house, asked, hrefOf, title, lead, above, tabs }: 
       <FormattedMessage id="places.invite.button" />
     </Button>
   );
+  const columns = useColumns();
   const tell = (id: 'places.sentAgain' | 'places.withdrawn', email: string) =>
     showMessage({ tone: 'success', text: { id, values: { email } } });
 
@@ -80,6 +83,7 @@ export function HousePeople({ house, asked, hrefOf, title, lead, above, tabs }: 
           isSearched={asked.search !== undefined}
           hrefOf={(page) => hrefOf({ ...asked, page })}
           itemsOf={itemsOf}
+          more={columns}
         />
       )}
       {list.isLoading && <LoadingIndicator lines={6} />}
@@ -94,6 +98,7 @@ export function HousePeople({ house, asked, hrefOf, title, lead, above, tabs }: 
       {ending !== null && (
         <EndQuestion
           name={whoOf(ending)}
+          isYou={ending.isYou}
           isPending={end.isPending}
           onClose={() => setEnding(null)}
           onEnd={() =>
@@ -106,4 +111,15 @@ export function HousePeople({ house, asked, hrefOf, title, lead, above, tabs }: 
       )}
     </div>
   );
+}
+
+function useColumns(): Column<Placed>[] {
+  const { formatMessage } = useIntl();
+  return [
+    {
+      id: 'since',
+      title: formatMessage({ id: 'places.column.since' }),
+      cell: ({ since }) => (since === null ? null : <span className="unbroken">{dayHere(new Date(since))}</span>),
+    },
+  ];
 }

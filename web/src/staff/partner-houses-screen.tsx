@@ -56,7 +56,7 @@ function PartnerHouses({ house, houses }: PartnerHousesProps) {
       />
       {list.data && (
         <>
-          <p className="people-found" role="status">
+          <p className={list.data.houses.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
             <FormattedMessage id="staff.houses.found" values={{ count: list.data.pagination.totalItems }} />
           </p>
           {list.data.houses.length > 0 ? (

@@ -8,7 +8,7 @@ const tabs = { staff: paths.staff(), suppliers: paths.staffHouses('suppliers'), 
 export function StaffTabs({ current }: { readonly current: keyof typeof tabs }) {
   const { formatMessage } = useIntl();
   return (
-    <nav className="people-tabs" aria-label={formatMessage({ id: 'staff.tabs' })}>
+    <nav className="people-tabs" aria-label={formatMessage({ id: 'staff.title' })}>
       {Object.entries(tabs).map(([tab, href]) => (
         <Link key={tab} href={href} aria-current={tab === current ? 'page' : undefined}>
           <FormattedMessage id={`staff.tab.${tab as keyof typeof tabs}`} />

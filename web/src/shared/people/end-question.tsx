@@ -5,20 +5,21 @@ import { Modal } from '../ui/overlays/modal.tsx';
 
 type EndQuestionProps = {
   readonly name: string;
+  readonly isYou: boolean;
   readonly isPending: boolean;
   readonly onEnd: () => void;
   readonly onClose: () => void;
 };
 
 /** Asks before somebody loses their place. */
-export function EndQuestion({ name, isPending, onEnd, onClose }: EndQuestionProps) {
+export function EndQuestion({ name, isYou, isPending, onEnd, onClose }: EndQuestionProps) {
   const { formatMessage } = useIntl();
   // Two presses may come before the first is drawn; only one answers the question.
   const isAnswered = useRef(false);
   return (
     <Modal isOpen isAlert isBusy={isPending} onClose={onClose} title={formatMessage({ id: 'places.end.title' }, { name })}>
       <p>
-        <FormattedMessage id="places.end.text" />
+        <FormattedMessage id={isYou ? 'places.end.textYou' : 'places.end.text'} />
       </p>
       <div className="modal-buttons">
         <Button look="quiet" onPress={onClose} isDisabled={isPending}>

@@ -53,7 +53,6 @@ export function InvitePeople({ title, asksType = false, onInvite, onClose }: Inv
           {...emails}
           label={formatMessage({ id: 'places.invite.emails' })}
           hint={formatMessage({ id: 'places.invite.hint' }, { most: numberOfEmails, days: invitationDays })}
-          maximumLength={Math.min(numberOfEmails * 255, 60_000)}
           autoFocus
           isRequired
         />

@@ -1,7 +1,6 @@
 import type { Placed, PlacedList, StatusColour } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Pagination } from '../lists/pagination.tsx';
-import { dayHere } from '../texts/dates.ts';
 import { StatusChip } from '../ui/card/status-chip.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../ui/lists/responsive-table.tsx';
@@ -39,7 +38,7 @@ export function PeopleList({ caption, list, isSearched, hrefOf, itemsOf, more = 
   const { people, pagination } = list;
   return (
     <>
-      <p className="people-found" role="status">
+      <p className={people.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
         <FormattedMessage id="places.found" values={{ count: pagination.totalItems }} />
       </p>
       {people.length > 0 ? (
@@ -52,7 +51,7 @@ export function PeopleList({ caption, list, isSearched, hrefOf, itemsOf, more = 
           />
         </Panel>
       ) : isSearched ? (
-        <EmptyState icon="mail" title={formatMessage({ id: 'places.noMatch' })} />
+        <EmptyState title={formatMessage({ id: 'places.noMatch' })} />
       ) : (
         <EmptyState title={formatMessage({ id: 'places.empty.title' })}>
           <FormattedMessage id="places.empty.text" />
@@ -89,14 +88,9 @@ function usePeopleColumns(itemsOf: PeopleListProps['itemsOf'], more: readonly Co
     },
     ...more,
     {
-      id: 'since',
-      title: formatMessage({ id: 'places.column.since' }),
-      cell: ({ since }) => (since === null ? null : <span className="unbroken">{dayHere(new Date(since))}</span>),
-    },
-    {
       id: 'menu',
       role: 'action',
-      title: formatMessage({ id: 'places.column.state' }),
+      title: formatMessage({ id: 'organisationCards.column.actions' }),
       cell: (row) => {
         const items = itemsOf(row);
         if (items.length === 0) return null;

@@ -39,8 +39,10 @@ export type TextAreaFieldProps = FieldFrameProps & {
   onChange: (value: string) => void;
   inputRef: Ref<HTMLTextAreaElement>;
   placeholder?: string;
-  /** Characters; more may be typed, so that nothing pasted is cut unseen, but the counter and the rule say so. */
-  maximumLength: number;
+  /**
+   * Characters; more may be typed, so that nothing pasted is cut unseen, but the counter and the rule say so. Without it none is counted.
+   */
+  maximumLength?: number;
   /** Where the screen is there for this field alone. */
   autoFocus?: boolean;
 };
@@ -58,20 +60,9 @@ export function TextAreaField({
   autoFocus,
   ...frame
 }: TextAreaFieldProps) {
-  const left = maximumLength - value.length;
-  const counter = (
-    <p className="field-counter" data-over={left < 0 || undefined}>
-      <span aria-hidden="true">
-        <FormattedMessage id="field.counter" values={{ count: value.length, maximum: maximumLength }} />
-      </span>
-      <span className="visually-hidden" role="status">
-        {left < 0 && <FormattedMessage id="field.charactersOver" values={{ over: -left }} />}
-        {left >= 0 && left <= countedAloud && <FormattedMessage id="field.charactersLeft" values={{ left }} />}
-      </span>
-    </p>
-  );
+  const counter = maximumLength !== undefined && <Counter count={value.length} maximum={maximumLength} />;
   return (
-    <FieldFrame {...frame} aside={counter}>
+    <FieldFrame {...frame} aside={counter || undefined}>
       {(described) => (
         <textarea
           {...described}
@@ -86,5 +77,20 @@ export function TextAreaField({
         />
       )}
     </FieldFrame>
+  );
+}
+
+function Counter({ count, maximum }: { readonly count: number; readonly maximum: number }) {
+  const left = maximum - count;
+  return (
+    <p className="field-counter" data-over={left < 0 || undefined}>
+      <span aria-hidden="true">
+        <FormattedMessage id="field.counter" values={{ count, maximum }} />
+      </span>
+      <span className="visually-hidden" role="status">
+        {left < 0 && <FormattedMessage id="field.charactersOver" values={{ over: -left }} />}
+        {left >= 0 && left <= countedAloud && <FormattedMessage id="field.charactersLeft" values={{ left }} />}
+      </span>
+    </p>
   );
 }
