@@ -28,6 +28,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/users');
       await expect(title(page)).toHaveText('Users');
       await expect(row(page, 'Mats Berg')).toContainText('Main user');
+      await expect(page.getByRole('columnheader')).toHaveText(['Person', 'State', 'Type', 'Last visit', 'Actions']);
       await expectAccessible(page);
       await chooseFor(page, 'Mats Berg', 'Make a basic user');
       await expect(page.getByText("You can't remove the rights of the last main user.")).toBeVisible();
@@ -36,6 +37,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await dialog(page).getByRole('textbox').fill(`${email}, wrong`);
       await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
       await expect(dialog(page)).toContainText('wrong');
+      await expect(dialog(page).locator('.field-counter')).toHaveCount(0);
       await expectAccessible(page);
       await dialog(page).getByRole('textbox').fill(email);
       await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();

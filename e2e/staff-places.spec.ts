@@ -72,6 +72,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await theirs.goto('/staff');
       await expect(title(theirs)).toHaveText('You have no access to this page');
       await chooseFor(page, 'Olga Saar', 'Remove');
+      await expect(dialog(page)).toContainText('You lose your rights here at once');
       await dialog(page).getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByText("The last member of staff can't be ended.")).toBeVisible();
       await theirs.context().close();
