@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Method } from '../../e2e/testing/sign-in.ts';
+import { loseNetwork, openMenu, openRepresentation, suspendAll } from './gallery-acts.ts';
 
 export type Person = readonly [name: string, method: Method];
 
@@ -127,6 +128,14 @@ export const pictures: readonly Picture[] = [
     at: `/cards/view-order/${order(9)}`,
     act: press('main .action-menu-button', '[role=menu]'),
   },
+  {
+    screen: 'card',
+    state: 'at the gate',
+    person: eevi,
+    at: `/cards/view-order/${order(9)}`,
+    act: press('main .virtual-card button', '.gate-card'),
+  },
+  { screen: 'card', state: 'without a network', person: eevi, at: `/cards/view-order/${order(9)}`, act: loseNetwork },
   { screen: 'card', state: 'suspended', person: eevi, at: `/cards/view-order/${order(10)}` },
   { screen: 'card', state: 'another’s', person: sven, at: `/cards/view-order/${order(9)}` },
   { screen: 'suspend', state: 'full', person: eevi, at: `/cards/suspend-card-order/${order(9)}` },
@@ -155,6 +164,13 @@ export const pictures: readonly Picture[] = [
     person: karl,
     at: list,
     act: press('main .action-menu-icon', '[role=menu]'),
+  },
+  {
+    screen: 'organisation-list',
+    state: 'a card beside',
+    person: karl,
+    at: `${list}?order=${order(5)}`,
+    act: (page) => page.locator('.id-card').waitFor(),
   },
   { screen: 'organisation-list', state: 'suspend all', person: karl, at: list, act: suspendAll },
   {
@@ -224,21 +240,6 @@ export const pictures: readonly Picture[] = [
   },
   { screen: 'component-examples', state: 'full', person: null, at: '/demo/examples' },
 ];
-
-async function openMenu(page: Page): Promise<void> {
-  const toggle = page.locator('.top-bar-toggle');
-  if (await toggle.isVisible()) await toggle.click();
-}
-
-async function openRepresentation(page: Page): Promise<void> {
-  await openMenu(page);
-  await page.locator('.top .disclosure-button').click();
-}
-
-async function suspendAll(page: Page): Promise<void> {
-  await press('.change-all-cards > button', '.change-all-cards .button')(page);
-  await press('.change-all-cards .button:last-child', '.change-all-count:not(:empty)')(page);
-}
 
 async function wrongPhone(page: Page): Promise<void> {
   await page.locator('main input[type=tel]').fill('12');

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+export async function openMenu(page: Page): Promise<void> {
+  const toggle = page.locator('.top-bar-toggle');
+  if (await toggle.isVisible()) await toggle.click();
+}
+
+export async function openRepresentation(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.locator('.top .disclosure-button').click();
+}
+
+export async function suspendAll(page: Page): Promise<void> {
+  await page.locator('.change-all-cards > button').first().click();
+  await page.locator('.change-all-cards .button:last-child').first().click();
+  await page.locator('.change-all-count:not(:empty)').first().waitFor();
+}
+
+/** The page believes it; the next one is opened by a network that is there. */
+export async function loseNetwork(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  await page.locator('.message[data-tone="warning"]').first().waitFor();
+}
