@@ -14,15 +14,13 @@ import type { Beside } from './use-order-beside.ts';
 
 type ColumnsOf = {
   readonly view: (row: CardListRow) => string;
-  /** Where the worker of a row gets another card; null where that is not to be. */
-  readonly orderAnew: (row: CardListRow) => string | null;
   readonly state: HistoryState;
   readonly sorting: Sorting<CardsSortKey> | undefined;
   readonly beside: Beside | null;
 };
 
 /** The columns of the organisation's list (2.4-25), and what a clerk asks for besides. */
-export function useCardsColumns({ view, orderAnew, state, sorting, beside }: ColumnsOf): Column<CardListRow>[] {
+export function useCardsColumns({ view, state, sorting, beside }: ColumnsOf): Column<CardListRow>[] {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
   const titleOf = useColumnTitle();
@@ -34,8 +32,6 @@ export function useCardsColumns({ view, orderAnew, state, sorting, beside }: Col
       sorted: sorting.by === key ? sorting.direction : ('none' as const),
     }),
   });
-  const anew = (href: string | null) =>
-    href === null ? [] : [{ id: 'anew', label: formatMessage({ id: 'organisationCards.orderAnew' }), href }];
   return [
     {
       ...sorted('cardholder'),
@@ -65,10 +61,7 @@ export function useCardsColumns({ view, orderAnew, state, sorting, beside }: Col
         <ActionMenu
           icon="more"
           label={formatMessage({ id: 'organisationCards.actionsOf' }, { name: row.printableName })}
-          items={[
-            { id: 'view', label: formatMessage({ id: 'organisationCards.viewOrder' }), href: view(row), state },
-            ...anew(orderAnew(row)),
-          ]}
+          items={[{ id: 'view', label: formatMessage({ id: 'organisationCards.viewOrder' }), href: view(row), state }]}
         />
       ),
     },

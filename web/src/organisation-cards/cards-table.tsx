@@ -1,14 +1,6 @@
-import {
-  type CardListRow,
-  type CardsSortKey,
-  cardStage,
-  type OrganisationScope,
-  paths,
-  type StatusFilter,
-} from '@siteid/contract';
+import { type CardListRow, type CardsSortKey, type OrganisationScope, paths, type StatusFilter } from '@siteid/contract';
 import { type HistoryState, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { useCardsColumns } from './cards-columns.tsx';
@@ -51,11 +43,7 @@ export function CardsTable({
 }: CardsTableProps) {
   const navigate = useNavigate();
   const view = ({ orderId }: CardListRow) => paths.organisationViewOrder(scope, orderId);
-  const mayOrder = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
-  // While an order is on its way, another one would be the same.
-  const orderAnew = ({ orderId, status }: CardListRow) =>
-    mayOrder && cardStage(status) !== 'order' ? paths.organisationNewOrder(scope, orderId) : null;
-  const columns = [...useTickColumn(selection, rows), ...useCardsColumns({ view, orderAnew, state, sorting, beside })];
+  const columns = [...useTickColumn(selection, rows), ...useCardsColumns({ view, state, sorting, beside })];
   useReturnToRow(rows);
   function openRow(row: CardListRow) {
     if (beside === null) {

@@ -27,6 +27,7 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
   const state = cardsList === undefined ? {} : { cardsList };
   const rights = useAuthInfo()?.currentPermissions ?? [];
   const isHolder = scope === null;
+  // While an order is on its way, another one would be the same.
   const mayOrder = !isHolder && rights.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') && cardStage(order.status) !== 'order';
   const orderAnew = mayOrder && (
     <LinkButton look="quiet" href={paths.organisationNewOrder(scope, order.orderId)}>
