@@ -115,7 +115,7 @@ test('who suspended the wrong card undoes it: the notice names the person, waits
   await expect(said(page, 'The suspension was undone: the card is active again')).toBeVisible();
   const details = await callDirectly(page, 'GET', `/cards/card-order-details/${order}/NORRBYGG`);
   expect(details.body.result).toMatchObject({
-    pendingOrder: { status: 'activated', lastChange: { name: 'Karl Nyström', reason: 'The suspension was undone right away' } },
+    pendingOrder: { status: 'activated', lastChange: { name: 'Karl Nyström', reason: 'The suspension was undone' } },
   });
   await test.step('and so after the form of one card', async () => {
     await page.goto(`${list}/suspend-card-order/${order}`);
