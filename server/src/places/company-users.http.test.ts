@@ -81,7 +81,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     expect((await list(browser, { searchText: 'A99' })).result.people.map(({ email }) => email)).toEqual(['a99@example.com']);
   });
 
-  test('an invitation is sent again or withdrawn by its own company alone [W-3-4, W-3-8]', async () => {
+  test('an invitation is sent again or withdrawn by its own company alone, and the log says so [W-1-10, W-3-4, W-3-7, W-3-8]', async () => {
     await invite('pekka@example.com');
     const invitationId = (await list()).result.people.find(({ email }) => email !== null)?.invitationId;
     const other = await world.organisation();
@@ -95,6 +95,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     expect((await send(browser, 'withdraw')).status).toBe(200);
     expect((await joins('pekka@example.com')).answered.refused).toBe('errors.places.linkWithdrawn');
     expect(await states()).toHaveLength(1);
+    expect((await log()).map(({ kind }) => kind)).toEqual(['withdrawn', 'sent-again', 'invited']);
   });
 
   test('the last main user stays, also when two give it up at once [W-3-5]', async () => {
