@@ -62,7 +62,7 @@ test('filters say how many they find, and further ones are added and taken back'
 test('a set says what is in it, and a search that finds very many says that its tabs do not count [10-2]', async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=pending`);
   await found(page);
-  const about = page.getByText('Orders on their way to a card: being checked, waiting for the cardholder, or in production.');
+  const about = page.getByText(/^Orders without a card yet: .+ or rejected by the card supplier\.$/);
   await expect(about).toBeVisible();
   await tab(page, 'All cards and orders').click();
   await expect(about).toHaveCount(0);
