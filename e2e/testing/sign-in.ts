@@ -44,8 +44,13 @@ export async function identify(page: Page, who: string | Someone, method: Method
     await submit(page);
   }
   // A click does not wait for where it leads. Without this, the way back to the portal overtakes an address that a journey opens next.
-  await page.waitForURL(({ pathname }) => !pathname.startsWith('/demo/broker/'), { waitUntil: 'commit' });
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/demo/broker/') && !leadsOn.includes(pathname), {
+    waitUntil: 'commit',
+  });
 }
+
+/** Addresses that lead whoever has signed in on to another page. */
+const leadsOn = ['/', '/cards/my-cards'];
 
 const idTypeKeys = {
   'Personal identity number': 'ssn',

@@ -54,7 +54,7 @@ describe('permissions of a person [6-1]', () => {
     ]);
   });
 
-  test('staff search users, view every organisation, and look after staff, suppliers and offices [W-1-14]', () => {
+  test('staff search users, view every organisation, and look after staff, suppliers and offices', () => {
     expect(rights({ granted: ['SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'] }).permissions).toEqual([
       ...holder.slice(0, 2),
       'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',

@@ -69,7 +69,7 @@ const guarded = Object.entries({ ...routePermissions, ...widerRoutePermissions }
 
 describe('the routes of the specification', () => {
   test.each(guarded)(
-    '$address is entered with $permission, and never without [6-1, 6-3, W-1-14]',
+    '$address is entered with $permission, and never without [6-1, 6-3]',
     async ({ address, permission }) => {
       const others = everyPermission.filter(
         // With it a person is led to the invitation first (6-4).

@@ -36,7 +36,7 @@ export function OrderPanels({ form, ordering, typed, sameWorker, wasChosen, onSo
     <>
       <Panel title={formatMessage({ id: 'orderCard.who' })}>
         <div className="order-card-pair">
-          <Typed form={form} name="given_names" hint={formatMessage({ id: 'orderCard.hint.names' })} isRequired />
+          <Typed form={form} name="given_names" hint={formatMessage({ id: 'orderCard.hint.names' })} />
           <Typed form={form} name="family_names" hint={formatMessage({ id: 'orderCard.hint.names' })} isRequired />
         </div>
         {suggestions}
