@@ -63,7 +63,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
       ['ended', 'Pekka Laine', 'inactive', null, 'Karl Nyström'],
       ['changed', 'Pekka Laine', 'main', 'inactive', 'Karl Nyström'],
       ['changed', 'Pekka Laine', 'basic', 'main', 'Karl Nyström'],
-      ['declined', 'Pekka Laine', 'never@example.com', null, 'Pekka Laine'],
+      ['declined', 'never@example.com', null, null, 'never@example.com'],
       ['accepted', 'Pekka Laine', 'pekka@example.com', null, 'Pekka Laine'],
       ['invited', 'never@example.com', null, null, 'Karl Nyström'],
       ['invited', 'pekka@example.com', null, null, 'Karl Nyström'],

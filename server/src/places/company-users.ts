@@ -95,10 +95,10 @@ export async function listUserChanges(portal: Portal, actor: Actor, acting: Acti
     changes: rows.map(({ at, kind, whom, was, becomes, actor_name: name, actor_role: role }) => ({
       at: at.toISOString(),
       kind,
-      whom,
-      was,
+      // Who declined is not named: the company would learn whose an address is that it only guessed.
+      ...(kind === 'declined' ? { whom: was ?? '', was: null } : { whom, was }),
       becomes,
-      by: role === 'staff' ? null : name,
+      by: kind === 'declined' ? was : role === 'staff' ? null : name,
       byRole: role,
     })),
     pagination: { totalItems: total, itemsPerPage: pageSize, page: shown },
