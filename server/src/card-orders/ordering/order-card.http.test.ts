@@ -134,6 +134,16 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     expect(await orders()).toHaveLength(2);
   });
 
+  test('says nothing of a government id once no mail is left: the right one and a wrong one are refused alike [W-5-5]', async () => {
+    await ordered();
+    const guess = (order: object) => ask({ order: { ...order, email: 'asa@example.com' } });
+    await guess({ valid_until: world.day(10) });
+    await guess({ valid_until: world.day(11) });
+    const wrong = { government_id_type: 'passport_number', government_id: 'X1234567' };
+    expect([(await guess({})).refused, (await guess(wrong)).refused]).toEqual(Array(2).fill('errors.cards.tooManyMails'));
+    expect(await orders()).toHaveLength(3);
+  });
+
   test('for a worker whom the company knows takes the government id and the photo from the earlier order, and tells neither [W-5-5]', async () => {
     const photo = (await jpegOf(70, 90)).toString('base64');
     const first = await ordered({ order: { photo, email: 'asa@example.com' } });

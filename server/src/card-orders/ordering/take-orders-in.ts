@@ -80,7 +80,10 @@ export async function takeOrdersIn(
     return { ...refuse('errors.partner.rowsRejected', { count: rejected.length }), rows: rejected, problems };
   }
   // An order that waits for its approval leads to no mail: its approval asks.
-  const addresses = approve ? sorted.fresh.flatMap(({ order: { columns } }) => columns.email ?? []) : [];
+  // One by hand that was there counts as well: where no mail is left, who guesses a government id would else be told it without ordering.
+  const there = new Set(sorted.unchanged.map(({ line }) => line));
+  const guessed = orders.filter(({ order: { id, line } }) => id !== undefined && there.has(line));
+  const addresses = approve ? [...sorted.fresh, ...guessed].flatMap(({ order: { columns } }) => columns.email ?? []) : [];
   const tooMany = await askForMails(tx, portal, orderer, addresses);
   if (tooMany !== null) return tooMany;
   await releaseReferences(tx, sorted.corrected);
