@@ -17,15 +17,21 @@ const day = 24 * hour;
  * Counts mails that this asker's call leads to, now or later, against what one asker and one address may have in 24 hours; refuses the
  * call, before it has done anything, where that would be more. `askedBy` is a partner's key or a person. An address is counted for
  * each company apart, so that nobody closes it to others; without `organisationId` it has no limit of its own.
+ * `perAddressAtMost`: fewer than the setting allows.
  */
 export async function askForMails(
   tx: Kysely<Tables>,
   portal: Pick<Portal, 'config' | 'now' | 'secrets'>,
-  { askedBy, organisationId = null }: { readonly askedBy: string; readonly organisationId?: string | null },
+  {
+    askedBy,
+    organisationId = null,
+    perAddressAtMost = Number.POSITIVE_INFINITY,
+  }: { readonly askedBy: string; readonly organisationId?: string | null; readonly perAddressAtMost?: number },
   addresses: readonly string[],
 ): Promise<Refusal<'errors.cards.tooManyMails'> | null> {
   if (addresses.length === 0) return null;
-  const { perSender, perAddress } = portal.config.mail;
+  const { perSender } = portal.config.mail;
+  const perAddress = Math.min(portal.config.mail.perAddress, perAddressAtMost);
   const now = portal.now();
   const since = new Date(now.getTime() - day);
   const hashes = addresses.map((address) =>

@@ -170,6 +170,17 @@ describeOnEachDatabase('an invitation to a place', (fresh) => {
     expect((await invite('a@example.com', { house: 'office', houseId: staff.id })).refused).toBe('errors.places.noHouse');
   });
 
+  test('comes to one address five times in 24 hours at most, sent again or withdrawn and sent anew', async () => {
+    await invite('one@example.com');
+    for (let round = 0; round < 2; round += 1) {
+      expect((await change('one@example.com', 'send-again')).status).toBe(200);
+      expect((await change('one@example.com', 'withdraw')).status).toBe(200);
+      expect((await invite('one@example.com')).status).toBe(200);
+    }
+    expect((await change('one@example.com', 'send-again')).refused).toBe('errors.cards.tooManyMails');
+    expect(await mailedTokens(world, 'one@example.com')).toHaveLength(5);
+  });
+
   test('answered twice at once is accepted once, and withdrawn meanwhile it is one or the other [W-1-9]', async () => {
     for (let round = 0; round < 8; round += 1) {
       const email = `round${round}@example.com`;

@@ -66,9 +66,14 @@ function whyNotEmails({ config }: Portal, typed: string, emails: readonly string
   return blacklisted === undefined ? null : refuse('errors.validation.field.emailDomainNotAllowed', blacklisted.values);
 }
 
-/** Whoever runs the portal is not counted: a first member of staff is invited once. */
+/** Who is invited never asked for a mail: sent again, or withdrawn and sent anew, it comes no oftener than this in 24 hours. */
+const mailsToAnAddress = 5;
+
+/** Whoever runs the portal is not counted: a first member of staff is invited once. Mails of orders count apart. */
 export async function askFor(tx: Tx, portal: Portal, by: ChangedBy, { scope }: House, emails: readonly string[]) {
-  return by === null ? null : askForMails(tx, portal, { askedBy: by.personId, organisationId: scope }, emails);
+  if (by === null) return null;
+  const asker = { askedBy: by.personId, organisationId: `place:${scope}`, perAddressAtMost: mailsToAnAddress };
+  return askForMails(tx, portal, asker, emails);
 }
 
 /** Mails a new link, the only good one from now on; only its hash is kept (W-1-3). */
