@@ -6,6 +6,7 @@ import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { miscounts } from '../../testing/miscounts.ts';
 import { newestFirst } from '../../testing/orders.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
+import { findWorkers } from '../ordering/known-worker-store.ts';
 import { findOrderIdsForDisplay, findOrdersForDisplay } from './card-order-list-store.ts';
 
 const orders = 1800;
@@ -124,6 +125,8 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
     expect(await times()).toBe(1);
     const list = { ...newestFirst, organisationId: company.id, filter: 'all', text: 'asa zetter' } as const;
     expect(await findOrderIdsForDisplay(db, list)).toEqual(await readThrough('all', 'asa zetter', '-'));
+    expect(await times()).toBe(1);
+    expect(await findWorkers(db, company.id, { text: 'zetter', limit: 5 })).not.toEqual([]);
     expect(await times()).toBe(1);
   });
 
