@@ -41,6 +41,7 @@ export const refusals = {
   'errors.places.alreadyInvited': 409,
   'errors.places.lastStaff': 409,
   'errors.places.noHouse': 404,
+  'errors.places.ownInvitation': 409,
   'errors.places.codeWrong': 422,
   'errors.places.codeTaken': 409,
   'errors.places.accreditationWrong': 422,

@@ -88,6 +88,7 @@ export const whyNotJoin = [
   'errors.places.linkReplaced',
   'errors.places.linkUsed',
   'errors.places.linkWithdrawn',
+  'errors.places.ownInvitation',
   'errors.orgInvitation.alreadyAnswered',
 ] as const;
 

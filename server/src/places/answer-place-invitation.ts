@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { findHouseName } from './house-store.ts';
 import { linkHashOf } from './invite-people.ts';
 import { houseKindOf } from './place.ts';
-import { insertPlaceChange } from './place-change-store.ts';
+import { findInviter, insertPlaceChange } from './place-change-store.ts';
 import { expiryOf, judgeLink } from './place-invitation.ts';
 import { changeInvitation, findByLink, lockHouse, type PlaceInvitation } from './place-invitation-store.ts';
 import { givePlace, hasPlace } from './place-store.ts';
@@ -70,6 +70,8 @@ async function openLink(
     personId,
     now(),
   );
+  // Nobody gives a place to themselves: not staff in a company, where they would no longer read as staff, nor who is ended tomorrow.
+  if (verdict === 'open' && (await findInviter(tx, found)) === personId) return refuse('errors.places.ownInvitation');
   if (verdict === 'open' || verdict === 'accepted' || verdict === 'declined') return { invitation: found, verdict };
   return refuse(verdict, { days: invitationDays });
 }

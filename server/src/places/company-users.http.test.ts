@@ -141,9 +141,28 @@ describeOnEachDatabase('the users of a company', (fresh) => {
   });
 
   test('an invitation makes nobody less than they are', async () => {
-    await invite('karl@example.com', 'basic');
+    const other = await world.signIn(await world.companyUser(company));
+    await invite('karl@example.com', 'basic', other);
     const token = (await mailedTokens(world, 'karl@example.com')).at(-1);
     expect((await browser.call(contract.answerPlaceInvitation, { token, answer: 'accept' })).status).toBe(200);
-    expect(await states()).toEqual([['Karl Nyström', 'main', 'active']]);
+    expect((await states()).map(([, role]) => role)).toEqual(['main', 'main']);
+  });
+
+  test('nobody comes in by an invitation of their own: not staff, and not who was removed since', async () => {
+    const olga = await world.person();
+    await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    const staffs = await world.signIn(olga);
+    const answer = async (by: Browser, email: string) => {
+      const token = (await mailedTokens(world, email)).at(-1);
+      return (await by.call(contract.answerPlaceInvitation, { token, answer: 'accept' })).refused;
+    };
+    await invite('olga@example.com', 'main', staffs);
+    expect(await answer(staffs, 'olga@example.com')).toBe('errors.places.ownInvitation');
+    const leaver = await world.companyUser(company);
+    const theirs = await world.signIn(leaver);
+    await invite('leaver@example.com', 'main', theirs);
+    await change(leaver.id, null);
+    expect(await answer(theirs, 'leaver@example.com')).toBe('errors.places.ownInvitation');
+    expect((await states()).filter(([, , state]) => state === 'active')).toHaveLength(1);
   });
 });

@@ -34,6 +34,22 @@ export async function insertPlaceChange(
   await tx.insertInto('place_changes').values(row).execute();
 }
 
+/** Who asked for the newest mail of an invitation; null for whoever runs the portal. */
+export async function findInviter(
+  db: Kysely<Tables>,
+  { scope, email }: { readonly scope: string; readonly email: string },
+): Promise<string | null> {
+  const asked = db
+    .selectFrom('place_changes')
+    .select('actor_person_id')
+    .where('scope', '=', scope)
+    .where('whom', '=', email)
+    .where('kind', 'in', ['invited', 'sent-again'])
+    .orderBy('id', 'desc')
+    .limit(1);
+  return (await asked.executeTakeFirst())?.actor_person_id ?? null;
+}
+
 export async function countPlaceChanges(db: Kysely<Tables>, scope: string): Promise<number> {
   const query = db.selectFrom('place_changes').select(({ fn }) => fn.countAll<string>().as('total'));
   return Number((await query.where('scope', '=', scope).executeTakeFirstOrThrow()).total);
