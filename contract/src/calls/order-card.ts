@@ -10,6 +10,8 @@ const ofCompany = z.strictObject({ organizationId: organisationSlot });
 
 /** Bytes of a call that orders one card: its photo in base64, and room for its fields. */
 export const maximumOrderBytes = 1_572_864;
+/** Millions of pixels of its photo: the browser sends 1.5 at most, and all photos are drawn one after the other. */
+export const maximumSentMegapixels = 2;
 /** Workers that a search by name tells of. */
 export const knownWorkersShown = 5;
 

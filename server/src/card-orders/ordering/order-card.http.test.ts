@@ -119,6 +119,7 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
       (await ask({ order: { valid_until: world.day(90), photo: file.toString('base64') } })).result.problems.map(
         ({ field, reason }) => [field, reason],
       );
+    expect(await reasonOf(pngOf(1_500, 1_400))).toEqual([['photo', 'photoTooManyPixels']]);
     expect(await reasonOf(pngOf(9_000, 9_000))).toEqual([['photo', 'photoTooManyPixels']]);
     expect(await reasonOf(pngOf(20, 20, [50_000_000]).subarray(0, 60))).toEqual([['photo', 'photoNotAnImage']]);
     expect(await reasonOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual([['photo', 'photoNotAnImage']]);

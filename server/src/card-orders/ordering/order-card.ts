@@ -1,4 +1,11 @@
-import type { BodyOf, OrderFields, orderCard as orderCardCall, ReplyOf, Wrong } from '@siteid/contract';
+import {
+  type BodyOf,
+  maximumSentMegapixels,
+  type OrderFields,
+  type orderCard as orderCardCall,
+  type ReplyOf,
+  type Wrong,
+} from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -24,7 +31,7 @@ const kept = '(kept)';
  */
 export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promise<Answer> {
   const given = withoutNulls(asked.order);
-  const photos = new Map<string, Photo | Wrong>(await readPhotos([{ line: 1, fields: given }]));
+  const photos = new Map<string, Photo | Wrong>(await readPhotos([{ line: 1, fields: given }], maximumSentMegapixels));
   const id = orderIdOf(portal, by, asked);
   return inTransaction(portal.db, async (tx) => {
     const known = await fromEarlier(tx, portal, by, asked);

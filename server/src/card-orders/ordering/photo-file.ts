@@ -16,9 +16,13 @@ const notAnImage = { wrong: 'photoNotAnImage' };
 
 /**
  * The photos of these rows, by the base64 that stands in them, each decoded and written anew: a place, a script behind the picture or a
- * size that fills the memory of whoever draws it does not get in. To be called outside of a transaction, for it takes its time.
+ * size that fills the memory of whoever draws it does not get in. To be called outside of a transaction, for it takes its time. `most`:
+ * millions of pixels of one.
  */
-export async function readPhotos(rows: readonly OrderRow[]): Promise<IntakeContext['photos']> {
+export async function readPhotos(
+  rows: readonly OrderRow[],
+  most: number = maximumPhotoMegapixels,
+): Promise<IntakeContext['photos']> {
   const photos = new Map<string, Photo | Wrong>();
   const given = new Set(rows.flatMap(({ fields: { photo = '' } }) => photo.trim() || []));
   if (given.size === 0) return photos;
@@ -56,7 +60,6 @@ export async function readPhotos(rows: readonly OrderRow[]): Promise<IntakeConte
     // Reading skips over what is no base64.
     const pixels = file.toString('base64') === base64 ? await pixelsOf(file) : null;
     if (pixels === null) return notAnImage;
-    const isTooMany = pixels > maximumPhotoMegapixels * megapixel;
-    return isTooMany ? { wrong: 'photoTooManyPixels', values: { most: maximumPhotoMegapixels } } : { file, pixels };
+    return pixels > most * megapixel ? { wrong: 'photoTooManyPixels', values: { most } } : { file, pixels };
   }
 }
