@@ -86,7 +86,7 @@ export const userChange = z.strictObject({
 });
 export type UserChange = z.output<typeof userChange>;
 
-/** What became of a company's users, the newest first (W-3-7). */
+/** What became of a company's users, the newest first (W-3-7). To staff it is a reading of each of them (T24). */
 export const getOrganisationUserChanges = endpoint({
   method: 'GET',
   path: '/organizations/user-changes/:organizationCode',
@@ -96,5 +96,5 @@ export const getOrganisationUserChanges = endpoint({
   params: z.strictObject({ organizationCode }),
   query: z.strictObject({ page: listedPage }),
   reply: z.strictObject({ changes: z.array(userChange), pagination: placedPagination }),
-  refusals: [noGrant],
+  refusals: [noGrant, 'errors.staff.tooManyPersons'],
 });

@@ -134,6 +134,11 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     expect(await states(staffs)).toEqual([['Karl Nyström', 'main', 'active']]);
     const readings = await world.portal.db.selectFrom('disclosures').select(['kind', 'reader_id', 'subject_person_id']).execute();
     expect(readings).toEqual([{ kind: 'staff_search', reader_id: olga.id, subject_person_id: karl.id }]);
+    await invite('second@example.com');
+    const { person } = await joins('second@example.com');
+    await staffs.call(contract.getOrganisationUserChanges, here());
+    const read = await world.portal.db.selectFrom('disclosures').select('subject_person_id').execute();
+    expect(read.map(({ subject_person_id: id }) => id)).toContain(person.id);
     expect((await invite('first@example.com', 'main', staffs)).status).toBe(200);
     expect((await log())[0]).toMatchObject({ kind: 'invited', by: null, byRole: 'staff' });
     const basic = await world.signIn(await world.companyUser(company, 'basic'));

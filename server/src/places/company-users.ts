@@ -83,15 +83,22 @@ export async function changeUser(
   });
 }
 
-/** A page of what became of a company's users; staff are told by their role alone (W-3-7). */
+/** A page of what became of a company's users; staff are told by their role alone (W-3-7). To staff it is a reading of each (T24). */
 export async function listUserChanges(portal: Portal, actor: Actor, acting: Acting, page: number) {
   const refused = whyNotManage(actor, acting);
   if (refused !== null) return refused;
   const scope = organisationOf(acting);
-  const total = await countPlaceChanges(portal.db, scope);
+  if (!isStaffs(acting)) return (await readChanges(portal.db, scope, page)).result;
+  return readAsStaff(portal, { readerId: actor.personId, kind: 'staff_search' }, (tx) => readChanges(tx, scope, page));
+}
+
+async function readChanges(db: Portal['db'], scope: string, page: number) {
+  const total = await countPlaceChanges(db, scope);
   const shown = Math.max(1, Math.min(page, Math.ceil(total / pageSize)));
-  const rows = await listPlaceChanges(portal.db, scope, { limit: pageSize, offset: (shown - 1) * pageSize });
-  return {
+  const rows = await listPlaceChanges(db, scope, { limit: pageSize, offset: (shown - 1) * pageSize });
+  const named = rows.flatMap((row) => [row.person_id, row.actor_role === 'staff' ? null : row.actor_person_id]);
+  const subjects = [...new Set(named)].filter((id) => id !== null).map((personId) => ({ personId }));
+  const result = {
     changes: rows.map(({ at, kind, whom, was, becomes, actor_name: name, actor_role: role }) => ({
       at: at.toISOString(),
       kind,
@@ -103,4 +110,5 @@ export async function listUserChanges(portal: Portal, actor: Actor, acting: Acti
     })),
     pagination: { totalItems: total, itemsPerPage: pageSize, page: shown },
   };
+  return { result, subjects };
 }

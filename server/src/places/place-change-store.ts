@@ -63,7 +63,7 @@ export async function listPlaceChanges(
 ) {
   return db
     .selectFrom('place_changes')
-    .select(['at', 'kind', 'whom', 'was', 'becomes', 'actor_name', 'actor_role'])
+    .select(['at', 'kind', 'person_id', 'whom', 'was', 'becomes', 'actor_person_id', 'actor_name', 'actor_role'])
     .where('scope', '=', scope)
     .orderBy('id', 'desc')
     .limit(limit)
