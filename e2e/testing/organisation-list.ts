@@ -31,7 +31,7 @@ export async function foundAfter(page: Page, act: () => Promise<unknown>): Promi
 
 /** Goes on by the Tab key until the focus is where it should be. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 80; step += 1) {
+  for (let step = 0; step < 140; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
