@@ -68,17 +68,14 @@ const guarded = Object.entries({ ...routePermissions, ...widerRoutePermissions }
 );
 
 describe('the routes of the specification', () => {
-  test.each(guarded)(
-    '$address is entered with $permission, and never without [6-1, 6-3]',
-    async ({ address, permission }) => {
-      const others = everyPermission.filter(
-        // With it a person is led to the invitation first (6-4).
-        (each) => each !== permission && each !== 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
-      );
-      expect(await entered(address, [permission])).toBe('entered');
-      expect(await entered(address, others)).toBe('unauthorized');
-    },
-  );
+  test.each(guarded)('$address is entered with $permission, and never without [6-1, 6-3]', async ({ address, permission }) => {
+    const others = everyPermission.filter(
+      // With it a person is led to the invitation first (6-4).
+      (each) => each !== permission && each !== 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
+    );
+    expect(await entered(address, [permission])).toBe('entered');
+    expect(await entered(address, others)).toBe('unauthorized');
+  });
 
   test.each(openRoutes)('/%s leads somewhere', (route) => {
     for (const address of addressesOf(route)) {
