@@ -78,7 +78,7 @@ export const placeInvitation = z.strictObject({
 export type PlaceInvitation = z.output<typeof placeInvitation>;
 
 /** A link that was cut or mistyped is refused as one of none of ours, in words that help; so any text is read. */
-const token = z.string().check(z.minLength(1), z.maxLength(1000));
+const token = looseText;
 
 /** Why a link gives nothing (W-1-7). */
 export const whyNotJoin = [
