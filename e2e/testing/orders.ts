@@ -46,7 +46,7 @@ export function newWorker(change: Partial<Worker> = {}): Worker {
     idType: 'Personal identity number',
     idCountry: 'SE',
     idValue: swedishTestNumber(dateOfBirth, true),
-    email: `worker-${number}@example.com`,
+    email: `arvo-${number}@example.com`,
     ...change,
   };
 }
