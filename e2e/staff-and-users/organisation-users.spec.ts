@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './testing/accessibility.ts';
-import { mailedLink } from './testing/mailed-link.ts';
-import { desk, phone, title } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { mailedLink } from '../testing/mailed-link.ts';
+import { chooseFor, personRow } from '../testing/people-list.ts';
+import { desk, phone, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
-const row = (page: Page, who: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: who }) });
 const dialog = (page: Page) => page.getByRole('alertdialog');
-
-async function chooseFor(page: Page, who: string, action: string): Promise<void> {
-  await row(page, who)
-    .getByRole('button', { name: `Actions for ${who}` })
-    .click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
   test.describe(`on a ${where}`, () => {
@@ -27,7 +20,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       const email = `user.${where}@example.com`;
       await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/users');
       await expect(title(page)).toHaveText('Users');
-      await expect(row(page, 'Mats Berg')).toContainText('Main user');
+      await expect(personRow(page, 'Mats Berg')).toContainText('Main user');
       await expect(page.getByRole('columnheader')).toHaveText(['Person', 'State', 'Type', 'Last visit', 'Actions']);
       await expectAccessible(page);
       await chooseFor(page, 'Mats Berg', 'Make a basic user');
@@ -41,7 +34,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expectAccessible(page);
       await dialog(page).getByRole('textbox').fill(email);
       await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
-      await expect(row(page, email)).toContainText('Invited');
+      await expect(personRow(page, email)).toContainText('Invited');
 
       const theirs = await (await browser.newContext({ baseURL: portal.url, viewport })).newPage();
       await signIn(theirs, 'Sven Ek', 'Bank ID', await mailedLink(page, email));
@@ -54,10 +47,10 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
 
       await page.reload();
       await chooseFor(page, 'Sven Ek', 'Make a main user');
-      await expect(row(page, 'Sven Ek')).toContainText('Main user');
+      await expect(personRow(page, 'Sven Ek')).toContainText('Main user');
       await chooseFor(page, 'Sven Ek', 'Remove');
       await dialog(page).getByRole('button', { name: 'Remove' }).click();
-      await expect(row(page, 'Sven Ek')).toHaveCount(0);
+      await expect(personRow(page, 'Sven Ek')).toHaveCount(0);
       await page.getByRole('link', { name: 'Log of changes' }).click();
       await expect(page.getByRole('row', { name: /Sven Ek/ }).first()).toContainText('Removed');
       await expect(page.getByText('Changed from Basic user to Main user').first()).toBeVisible();
@@ -81,5 +74,5 @@ test('a list of users that fails says so and is asked for again; a basic user is
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(row(page, 'Nils Holm')).toContainText('Inactive');
+  await expect(personRow(page, 'Nils Holm')).toContainText('Inactive');
 });

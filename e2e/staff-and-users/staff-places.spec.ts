@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './testing/accessibility.ts';
-import { mailedLink } from './testing/mailed-link.ts';
-import { desk, phone, said, title } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { mailedLink } from '../testing/mailed-link.ts';
+import { chooseFor, personRow } from '../testing/people-list.ts';
+import { desk, phone, said, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
-const row = (page: Page, who: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: who }) });
 const invite = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Invite', exact: true });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
@@ -13,14 +13,7 @@ async function inviteBy(page: Page, email: string): Promise<void> {
   await invite(page).click();
   await dialog(page).getByRole('textbox', { name: 'E-mail addresses' }).fill(email);
   await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(row(page, email)).toContainText('Invited');
-}
-
-async function chooseFor(page: Page, who: string, action: string): Promise<void> {
-  await row(page, who)
-    .getByRole('button', { name: `Actions for ${who}` })
-    .click();
-  await page.getByRole('menuitem', { name: action }).click();
+  await expect(personRow(page, email)).toContainText('Invited');
 }
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
@@ -35,7 +28,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       const email = `colleague.${where}@example.com`;
       await signIn(page, 'Olga Saar', 'Bank ID', '/staff');
       await expect(title(page)).toHaveText('Staff and partners');
-      await expect(row(page, 'Olga Saar')).toContainText('Active');
+      await expect(personRow(page, 'Olga Saar')).toContainText('Active');
       await expectAccessible(page);
 
       await invite(page).click();
@@ -45,7 +38,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expectAccessible(page);
       await dialog(page).getByRole('textbox').fill(email);
       await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
-      await expect(row(page, email)).toContainText('Invited');
+      await expect(personRow(page, email)).toContainText('Invited');
       const first = await mailedLink(page, email);
       await chooseFor(page, email, 'Send again');
       await expect(page.getByText(`A new mail is on the way to ${email}.`)).toBeVisible();
@@ -65,10 +58,10 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(theirs.getByText('You are now one of the staff.')).toBeVisible();
 
       await page.reload();
-      await expect(row(page, email)).toHaveCount(0);
+      await expect(personRow(page, email)).toHaveCount(0);
       await chooseFor(page, 'Sven Ek', 'Remove');
       await dialog(page).getByRole('button', { name: 'Remove' }).click();
-      await expect(row(page, 'Sven Ek')).toHaveCount(0);
+      await expect(personRow(page, 'Sven Ek')).toHaveCount(0);
       await theirs.goto('/staff');
       await expect(title(theirs)).toHaveText('You have no access to this page');
       await chooseFor(page, 'Olga Saar', 'Remove');
@@ -125,5 +118,5 @@ test('who is not staff is turned away, and a list that fails says so and is aske
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(row(page, 'Olga Saar')).toBeVisible();
+  await expect(personRow(page, 'Olga Saar')).toBeVisible();
 });
