@@ -27,6 +27,7 @@ import { useReasonAction } from '../card-order-queries.ts';
 import { bannerOf, isAllowed, type ReasonAction } from '../reason-action.ts';
 import { backPath, donePath } from './reason-paths.ts';
 import { reasonWording, reopens } from './reason-wording.ts';
+import './reason-form.css';
 
 const organisationNotActive = 'cardReason.notAllowed.companyNotActive';
 
