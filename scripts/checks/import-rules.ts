@@ -7,7 +7,7 @@ export const featureOrder = [
   'people',
   'organisations',
   'staff-readings',
-  'places',
+  'memberships',
   'pictures',
   'card-orders',
   'people-search',

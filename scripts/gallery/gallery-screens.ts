@@ -48,7 +48,7 @@ const refusing = (to: string, logicExceptionMessageKey: string): NonNullable<Pic
   by: (route) => route.fulfill({ status: 409, json: { logicExceptionMessageKey, logicExceptionAdditionalData: {} } }),
 });
 const invitedBy = (name: string): NonNullable<Picture['answer']> => ({
-  to: 'places/read-invitation',
+  to: 'memberships/read-invitation',
   by: (route) =>
     route.fulfill({
       json: { result: { role: 'main', name, organizationCode: 'NORRBYGG', expires: '2036-03-25T09:30:00.000Z' } },

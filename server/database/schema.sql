@@ -300,6 +300,56 @@ create table invitations (
 );
 create index invitations_of_order ON invitations (order_id);
 
+create table membership_changes (
+  id bigint not null generated always as identity,
+  at timestamptz not null,
+  kind text not null,
+  role text not null,
+  scope text not null,
+  person_id uuid,
+  whom text not null,
+  was text,
+  becomes text,
+  actor_person_id uuid,
+  actor_name text,
+  actor_role text not null,
+  constraint membership_changes_pkey PRIMARY KEY (id),
+  constraint membership_changes_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
+  constraint membership_changes_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint membership_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company', 'invited']))),
+  constraint membership_changes_kind_check CHECK ((kind = ANY (ARRAY['added', 'invited', 'sent-again', 'withdrawn', 'accepted',
+    'declined', 'changed', 'ended'])))
+);
+create index membership_changes_of_scope ON membership_changes (scope, id);
+
+create table membership_invitations (
+  id uuid not null default gen_random_uuid(),
+  role text not null,
+  scope text not null,
+  email text not null,
+  language text not null,
+  state text not null,
+  created timestamptz not null,
+  sent timestamptz not null,
+  answered_by uuid,
+  constraint membership_invitations_pkey PRIMARY KEY (id),
+  constraint membership_invitations_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES persons(id),
+  constraint membership_invitations_check CHECK (((role = 'staff') = (scope = 'global'))),
+  constraint membership_invitations_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
+  constraint membership_invitations_role_check CHECK ((role = ANY (ARRAY['staff', 'operator', 'clerk', 'main', 'basic']))),
+  constraint membership_invitations_state_check CHECK ((state = ANY (ARRAY['waiting', 'accepted', 'declined', 'withdrawn'])))
+);
+create unique index membership_invitations_waiting ON membership_invitations (scope, lower(email)) WHERE (state = 'waiting');
+
+create table membership_links (
+  token_hash bytea not null,
+  invitation_id uuid not null,
+  created timestamptz not null,
+  constraint membership_links_pkey PRIMARY KEY (token_hash),
+  constraint membership_links_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES membership_invitations(id)
+);
+create index membership_links_of_invitation ON membership_links (invitation_id);
+
 create table organisation_managers (
   managed_id uuid not null,
   manager_id uuid not null,
@@ -416,56 +466,6 @@ create table pictures (
   constraint pictures_pkey PRIMARY KEY (id),
   constraint pictures_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg', 'image/png', 'image/svg+xml'])))
 );
-
-create table place_changes (
-  id bigint not null generated always as identity,
-  at timestamptz not null,
-  kind text not null,
-  role text not null,
-  scope text not null,
-  person_id uuid,
-  whom text not null,
-  was text,
-  becomes text,
-  actor_person_id uuid,
-  actor_name text,
-  actor_role text not null,
-  constraint place_changes_pkey PRIMARY KEY (id),
-  constraint place_changes_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
-  constraint place_changes_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
-  constraint place_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company', 'invited']))),
-  constraint place_changes_kind_check CHECK ((kind = ANY (ARRAY['added', 'invited', 'sent-again', 'withdrawn', 'accepted',
-    'declined', 'changed', 'ended'])))
-);
-create index place_changes_of_scope ON place_changes (scope, id);
-
-create table place_invitations (
-  id uuid not null default gen_random_uuid(),
-  role text not null,
-  scope text not null,
-  email text not null,
-  language text not null,
-  state text not null,
-  created timestamptz not null,
-  sent timestamptz not null,
-  answered_by uuid,
-  constraint place_invitations_pkey PRIMARY KEY (id),
-  constraint place_invitations_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES persons(id),
-  constraint place_invitations_check CHECK (((role = 'staff') = (scope = 'global'))),
-  constraint place_invitations_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
-  constraint place_invitations_role_check CHECK ((role = ANY (ARRAY['staff', 'operator', 'clerk', 'main', 'basic']))),
-  constraint place_invitations_state_check CHECK ((state = ANY (ARRAY['waiting', 'accepted', 'declined', 'withdrawn'])))
-);
-create unique index place_invitations_waiting ON place_invitations (scope, lower(email)) WHERE (state = 'waiting');
-
-create table place_links (
-  token_hash bytea not null,
-  invitation_id uuid not null,
-  created timestamptz not null,
-  constraint place_links_pkey PRIMARY KEY (token_hash),
-  constraint place_links_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES place_invitations(id)
-);
-create index place_links_of_invitation ON place_links (invitation_id);
 
 create table running_portals (
   id uuid not null,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { userType } from '../enumerations.ts';
 import { moment, organisationSlot } from '../values.ts';
-import { invited, listedPage, pastedEmails, placedList, placedPagination, placedQuery, whyNotInvited } from './places.ts';
+import { invited, listedPage, memberList, memberPagination, memberQuery, pastedEmails, whyNotInvited } from './memberships.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
 const access = { holder: manage, organisation: manage } as const;
@@ -18,9 +18,9 @@ export const getOrganisationUsers = endpoint({
   access,
   changesState: false,
   params: z.strictObject({ organizationCode }),
-  query: placedQuery,
-  reply: placedList,
-  refusals: [noGrant, 'errors.places.noHouse', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
+  query: memberQuery,
+  reply: memberList,
+  refusals: [noGrant, 'errors.memberships.noTeam', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });
 
 /** Sends each address a link; none is invited unless all can be (W-3-2). */
@@ -33,7 +33,7 @@ export const inviteOrganisationUsers = endpoint({
   params: z.strictObject({ organizationCode }),
   body: z.strictObject({ emails: pastedEmails, userType: z.enum(['main', 'basic']) }),
   reply: invited,
-  refusals: [noGrant, 'errors.places.noHouse', ...whyNotInvited],
+  refusals: [noGrant, 'errors.memberships.noTeam', ...whyNotInvited],
 });
 
 /** Sends a waiting or declined invitation again with a new link, or withdraws it (W-3-4). */
@@ -62,7 +62,7 @@ export const changeOrganisationUser = endpoint({
   refusals: [noGrant, 'errors.users.notFound', 'errors.users.lastMainUser'],
 });
 
-export const placeChangeKinds = [
+export const membershipChangeKinds = [
   'added',
   'invited',
   'sent-again',
@@ -72,17 +72,17 @@ export const placeChangeKinds = [
   'changed',
   'ended',
 ] as const;
-export const placeChangeRoles = ['system', 'staff', 'company', 'invited'] as const;
+export const membershipChangeRoles = ['system', 'staff', 'company', 'invited'] as const;
 
 /** One change of a company's users. `by` is null where staff or the system made it: `byRole` says which. */
 export const userChange = z.strictObject({
   at: moment,
-  kind: z.enum(placeChangeKinds),
+  kind: z.enum(membershipChangeKinds),
   whom: z.string(),
   was: z.nullable(z.string()),
   becomes: z.nullable(z.string()),
   by: z.nullable(z.string()),
-  byRole: z.enum(placeChangeRoles),
+  byRole: z.enum(membershipChangeRoles),
 });
 export type UserChange = z.output<typeof userChange>;
 
@@ -95,6 +95,6 @@ export const getOrganisationUserChanges = endpoint({
   changesState: false,
   params: z.strictObject({ organizationCode }),
   query: z.strictObject({ page: listedPage }),
-  reply: z.strictObject({ changes: z.array(userChange), pagination: placedPagination }),
+  reply: z.strictObject({ changes: z.array(userChange), pagination: memberPagination }),
   refusals: [noGrant, 'errors.staff.tooManyPersons'],
 });

@@ -58,10 +58,10 @@ export const paths = {
   staff: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
     `/staff${queryString({ search: search || undefined, page })}`,
   /** Card suppliers or ID offices; with an id the people of one. */
-  staffHouses: (
-    house: 'suppliers' | 'offices',
+  staffPartners: (
+    partners: 'suppliers' | 'offices',
     { id, search, page }: { id?: string | undefined; search?: string | undefined; page?: number | undefined } = {},
-  ) => join('staff', house, id) + queryString({ search: search || undefined, page }),
+  ) => join('staff', partners, id) + queryString({ search: search || undefined, page }),
   searchUsersGlobally: (search?: string) => `/search-users-globally${filterOf({ search })}`,
   userCardsList: (userId: string) => join('search-users-globally', 'user-cards-list', userId),
 

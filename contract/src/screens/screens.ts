@@ -121,7 +121,7 @@ export function looksLikeOrganisation(segment: string): boolean {
 const ofOrganisation: Screen['exists'] = ({ organizationCode = '' }) => looksLikeOrganisation(organizationCode);
 const ofManaged: Screen['exists'] = ({ cpbOrganizationId = '' }) => looksLikeId(cpbOrganizationId);
 
-const ofHouse: Screen['exists'] = ({ houseId = '' }) => looksLikeId(houseId);
+const ofTeam: Screen['exists'] = ({ teamId = '' }) => looksLikeId(teamId);
 const usersHeading: Screen['heading'] = () => ({ title: { id: 'organisationUsers.title' } });
 const staffHeading: Screen['heading'] = () => ({ title: { id: 'staff.title' }, lead: { id: 'staff.lead' } });
 
@@ -149,10 +149,10 @@ export const screens: readonly Screen[] = [
   { path: '/pending-org-invitations/$organizationId', name: 'pending-invitation' },
   { path: '/join/$token', name: 'join' },
   { path: '/staff', name: 'staff', heading: staffHeading },
-  { path: '/staff/suppliers', name: 'partner-houses', heading: staffHeading },
-  { path: '/staff/offices', name: 'partner-houses', heading: staffHeading },
-  { path: '/staff/suppliers/$houseId', name: 'partner-house', exists: ofHouse },
-  { path: '/staff/offices/$houseId', name: 'partner-house', exists: ofHouse },
+  { path: '/staff/suppliers', name: 'partner-teams', heading: staffHeading },
+  { path: '/staff/offices', name: 'partner-teams', heading: staffHeading },
+  { path: '/staff/suppliers/$teamId', name: 'partner-team', exists: ofTeam },
+  { path: '/staff/offices/$teamId', name: 'partner-team', exists: ofTeam },
   { path: '/cards' },
   {
     path: '/cards/visit-manual-id-partner',

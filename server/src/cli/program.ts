@@ -1,9 +1,9 @@
 import { languages } from '@siteid/contract';
 import { Command, CommanderError, Option } from 'commander';
-import { officeCommand, supplierCommand } from './houses-command.ts';
 import { identitiesCommand } from './identities-command.ts';
 import { keysCommand, type WithPortal } from './keys-command.ts';
 import { ordersCommand } from './orders-command.ts';
+import { officeCommand, supplierCommand } from './partners-command.ts';
 import { picturesCommand } from './pictures-command.ts';
 import { productionCommand } from './production-command.ts';
 import { sessionsCommand } from './sessions-command.ts';

@@ -1,7 +1,7 @@
 import { invitationDays } from '@siteid/contract';
 import { Command } from 'commander';
-import { invitePeople } from '../places/invite-people.ts';
-import { listPeople } from '../places/list-placed.ts';
+import { invitePeople } from '../memberships/invite-people.ts';
+import { listPeople } from '../memberships/list-members.ts';
 import type { WithPortal } from './keys-command.ts';
 import { CommandFailed, refusedInWords, say, type Terminal } from './terminal.ts';
 
@@ -18,7 +18,7 @@ export function staffCommand(terminal: Terminal, withPortal: WithPortal): Comman
     .action(async (email: string) => {
       const { language } = terminal;
       const invited = await withPortal((portal) =>
-        invitePeople(portal, null, { house: staff, role: 'staff', emails: email, language }),
+        invitePeople(portal, null, { team: staff, role: 'staff', emails: email, language }),
       );
       if ('refused' in invited) throw new CommandFailed(1, refusedInWords(terminal, invited));
       terminal.out(`${text('invited', { email, days: invitationDays })}\n`);
@@ -34,7 +34,7 @@ export function staffCommand(terminal: Terminal, withPortal: WithPortal): Comman
         pages = Math.ceil(pagination.totalItems / pagination.itemsPerPage);
         if (people.length === 0) terminal.out(`${text('none')}\n`);
         for (const { fullName, email, state } of people)
-          terminal.out(`  ${fullName ?? email}  ${say(terminal, `places.state.${state}`)}\n`);
+          terminal.out(`  ${fullName ?? email}  ${say(terminal, `members.state.${state}`)}\n`);
       }
     });
   return command;

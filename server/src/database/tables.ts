@@ -9,6 +9,12 @@ import type {
 } from './tables/card-order-tables.ts';
 import type { AskedMailsTable, OutboxMessagesTable } from './tables/mail-tables.ts';
 import type {
+  IdOfficesTable,
+  MembershipChangesTable,
+  MembershipInvitationsTable,
+  MembershipLinksTable,
+} from './tables/membership-tables.ts';
+import type {
   CardSuppliersTable,
   CompanyUserHistoryTable,
   CompanyUsersTable,
@@ -25,7 +31,6 @@ import type {
   PersonsTable,
   VerifiedIdentitiesTable,
 } from './tables/people-tables.ts';
-import type { IdOfficesTable, PlaceChangesTable, PlaceInvitationsTable, PlaceLinksTable } from './tables/place-tables.ts';
 import type { RunningPortalsTable, WorldFactsTable } from './tables/portal-tables.ts';
 import type { SecurityEventsTable, SessionsTable, SignInAttemptsTable } from './tables/sign-in-tables.ts';
 
@@ -59,8 +64,8 @@ export type Tables = {
   outbox_messages: OutboxMessagesTable;
   running_portals: RunningPortalsTable;
   id_offices: IdOfficesTable;
-  place_invitations: PlaceInvitationsTable;
-  place_links: PlaceLinksTable;
-  place_changes: PlaceChangesTable;
+  membership_invitations: MembershipInvitationsTable;
+  membership_links: MembershipLinksTable;
+  membership_changes: MembershipChangesTable;
   world_facts: WorldFactsTable;
 };

@@ -1,4 +1,4 @@
-import { type CardType, cardTypeName, type Language, type PlaceRole } from '@siteid/contract';
+import { type CardType, cardTypeName, type Language, type MemberRole } from '@siteid/contract';
 import { portalText } from '../messages/catalogue.ts';
 
 type ToHolder = {
@@ -32,8 +32,8 @@ export type MessageValues = {
     readonly supportEmail: string;
   };
   /** `name` of the company, card supplier or ID office; staff have none. */
-  readonly 'place-invitation': {
-    readonly role: PlaceRole;
+  readonly 'membership-invitation': {
+    readonly role: MemberRole;
     readonly name: string;
     readonly days: string;
     readonly link: string;

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 export async function mailedTokens(world: World, email: string): Promise<string[]> {
   const mails = await listMessages(world.portal.db, 1000);
   return mails
-    .filter(({ kind, recipient }) => kind === 'place-invitation' && recipient === email)
+    .filter(({ kind, recipient }) => kind === 'membership-invitation' && recipient === email)
     .toSorted((one, other) => one.created.getTime() - other.created.getTime())
     .map((mail) => /\/join\/([\w-]+)/.exec(openBody(world.portal, mail))?.[1] ?? '');
 }

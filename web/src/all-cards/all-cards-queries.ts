@@ -1,7 +1,7 @@
 import { getOrdersForDisplay } from '@siteid/contract';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
-import { expectedOrders } from '../shared/places/expected-orders.ts';
+import { expectedOrders } from '../shared/navigation/expected-orders.ts';
 
 /** All cards and orders of the signed-in person, newest first, a page at a time. */
 export const allCardsQuery = infiniteQueryOptions({

@@ -12,7 +12,7 @@ type Forms = {
   readonly virtualCardForm: { virtualCardEnabled: boolean };
   readonly filterCardsForm: { usersFilterValue: string; usersFilterStatus: StatusFilter; page: number };
   readonly inviteForm: { emails: string; userType: 'main' | 'basic' };
-  readonly addHouseForm: { name: string; code: string; accreditationCode: string };
+  readonly addPartnerForm: { name: string; code: string; accreditationCode: string };
 };
 
 export const formDefaults: Forms = {
@@ -23,7 +23,7 @@ export const formDefaults: Forms = {
   virtualCardForm: { virtualCardEnabled: false },
   filterCardsForm: { usersFilterValue: '', usersFilterStatus: defaultStatusFilter, page: defaultPage },
   inviteForm: { emails: '', userType: 'basic' },
-  addHouseForm: { name: '', code: '', accreditationCode: '' },
+  addPartnerForm: { name: '', code: '', accreditationCode: '' },
 };
 
 export type FieldValue = string | number | boolean;

@@ -1,4 +1,4 @@
-import { answerPlaceInvitation, readPlaceInvitation } from '@siteid/contract';
+import { answerMembershipInvitation, readMembershipInvitation } from '@siteid/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { authInfoKey } from '../shared/api/auth-info.ts';
@@ -7,7 +7,7 @@ import { authInfoKey } from '../shared/api/auth-info.ts';
 export const joinQuery = (token: string) =>
   queryOptions({
     queryKey: ['join', token],
-    queryFn: ({ signal }) => call(readPlaceInvitation, { token }, { signal }),
+    queryFn: ({ signal }) => call(readMembershipInvitation, { token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -17,7 +17,7 @@ export const joinQuery = (token: string) =>
 export function useAnswer(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (answer: 'accept' | 'decline') => call(answerPlaceInvitation, { token, answer }),
+    mutationFn: (answer: 'accept' | 'decline') => call(answerMembershipInvitation, { token, answer }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: authInfoKey }),
   });
 }

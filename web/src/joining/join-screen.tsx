@@ -1,4 +1,4 @@
-import { type PlaceInvitation, paths, serverPaths } from '@siteid/contract';
+import { type MembershipInvitation, paths, serverPaths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -68,13 +68,13 @@ function Invitation({ token }: { readonly token: string }) {
   );
 }
 
-/** Where somebody begins who has just got the place. */
-function startOf(role: PlaceInvitation['role'], organizationCode: string | null): string {
+/** Where somebody begins who has just got the membership. */
+function startOf(role: MembershipInvitation['role'], organizationCode: string | null): string {
   if (organizationCode !== null) return paths.organisationCards({ organizationCode });
   return role === 'staff' ? paths.searchUsersGlobally() : paths.index();
 }
 
-function Asked({ invitation: { role, name, expires } }: { readonly invitation: PlaceInvitation }) {
+function Asked({ invitation: { role, name, expires } }: { readonly invitation: MembershipInvitation }) {
   const { formatMessage } = useIntl();
   const fullName = useAuthInfo()?.userProfile.fullName;
   return (

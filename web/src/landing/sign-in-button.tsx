@@ -1,7 +1,7 @@
 import type { SignInMethod } from '@siteid/contract';
 import type { MouseEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { expectedOrders } from '../shared/places/expected-orders.ts';
+import { expectedOrders } from '../shared/navigation/expected-orders.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { logAction, logAndLeave } from './individual-actions.ts';
 import type { ButtonMethod } from './sign-in-options.ts';

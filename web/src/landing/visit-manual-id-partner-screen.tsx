@@ -2,7 +2,7 @@ import { serverPaths } from '@siteid/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { expectedOrders } from '../shared/places/expected-orders.ts';
+import { expectedOrders } from '../shared/navigation/expected-orders.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';

@@ -17,7 +17,7 @@ import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FileDownload } from '../shared/file-download.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
-import { type CardsListPlace, cardsListPath } from '../shared/places/cards-list-place.ts';
+import { type CardsListPlace, cardsListPath } from '../shared/navigation/cards-list-place.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';

@@ -1,7 +1,7 @@
 import { type OrganisationScope, paths } from '@siteid/contract';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import type { CardsListPlace } from '../shared/places/cards-list-place.ts';
+import type { CardsListPlace } from '../shared/navigation/cards-list-place.ts';
 import { useIsNarrower } from '../shared/ui/use-is-narrower.ts';
 import { focusRow } from './return-to-row.ts';
 

@@ -63,7 +63,7 @@ function useColumns(): Column<UserChange & { readonly key: string }>[] {
     {
       id: 'whom',
       role: 'name',
-      title: formatMessage({ id: 'places.column.who' }),
+      title: formatMessage({ id: 'members.column.who' }),
       cell: ({ whom }) => <span className="people-who">{whom}</span>,
     },
     {

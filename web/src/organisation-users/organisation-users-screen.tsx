@@ -1,4 +1,4 @@
-import { type Placed, paths, userTypeMessageIds } from '@siteid/contract';
+import { type Member, paths, userTypeMessageIds } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,29 +28,33 @@ export function OrganisationUsersScreen() {
   const list = useQuery(organisationUsersQuery(organizationCode, asked));
   const { invite, changeInvitation, change } = useUserChanges(organizationCode);
   const [isInviting, setIsInviting] = useState(false);
-  const [ending, setEnding] = useState<Placed | null>(null);
+  const [ending, setEnding] = useState<Member | null>(null);
   const columns = useColumns();
   const title = formatMessage({ id: 'organisationUsers.title' });
-  const tell = (id: 'places.sentAgain' | 'places.withdrawn' | 'places.ended' | 'organisationUsers.changed', row: Placed) =>
+  const tell = (id: 'members.sentAgain' | 'members.withdrawn' | 'members.ended' | 'organisationUsers.changed', row: Member) =>
     showMessage({ tone: 'success', text: { id, values: { email: row.email ?? '', name: whoOf(row) } } });
   const button = (
     <Button onPress={() => setIsInviting(true)}>
-      <FormattedMessage id="places.invite.button" />
+      <FormattedMessage id="members.invite.button" />
     </Button>
   );
 
-  function itemsOf(row: Placed): ActionMenuItem[] {
+  function itemsOf(row: Member): ActionMenuItem[] {
     const { invitationId, personId, role, state } = row;
     if (invitationId !== null) {
-      const send = (wanted: 'send-again' | 'withdraw', id: 'places.sentAgain' | 'places.withdrawn') => () =>
+      const send = (wanted: 'send-again' | 'withdraw', id: 'members.sentAgain' | 'members.withdrawn') => () =>
         changeInvitation.mutate({ invitationId, change: wanted }, { onSuccess: () => tell(id, row) });
       return [
-        { id: 'send-again', label: formatMessage({ id: 'places.sendAgain' }), onAction: send('send-again', 'places.sentAgain') },
+        {
+          id: 'send-again',
+          label: formatMessage({ id: 'members.sendAgain' }),
+          onAction: send('send-again', 'members.sentAgain'),
+        },
         {
           id: 'withdraw',
-          label: formatMessage({ id: 'places.withdraw' }),
+          label: formatMessage({ id: 'members.withdraw' }),
           isDestructive: true,
-          onAction: send('withdraw', 'places.withdrawn'),
+          onAction: send('withdraw', 'members.withdrawn'),
         },
       ];
     }
@@ -66,7 +70,7 @@ export function OrganisationUsersScreen() {
             { onSuccess: () => tell('organisationUsers.changed', row) },
           ),
       })),
-      { id: 'end', label: formatMessage({ id: 'places.end.menu' }), isDestructive: true, onAction: () => setEnding(row) },
+      { id: 'end', label: formatMessage({ id: 'members.end.menu' }), isDestructive: true, onAction: () => setEnding(row) },
     ];
   }
 
@@ -75,7 +79,7 @@ export function OrganisationUsersScreen() {
       <PageTitle title={title} lead={<FormattedMessage id="organisationUsers.lead" />} actions={button} />
       <UsersTabs organizationCode={organizationCode} current="users" />
       <ListSearch
-        label={formatMessage({ id: 'places.search' })}
+        label={formatMessage({ id: 'members.search' })}
         inAddress={asked.search ?? ''}
         onSearch={(search) => void navigate({ href: paths.organisationUsers(organizationCode, { search }) })}
       />
@@ -93,7 +97,7 @@ export function OrganisationUsersScreen() {
       {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
       {isInviting && (
         <InvitePeople
-          title={formatMessage({ id: 'places.invite.title' })}
+          title={formatMessage({ id: 'members.invite.title' })}
           asksType
           onInvite={(emails, userType) => invite.mutateAsync({ emails, userType })}
           onClose={() => setIsInviting(false)}
@@ -108,7 +112,7 @@ export function OrganisationUsersScreen() {
           onEnd={() =>
             change.mutate(
               { personId: ending.personId ?? '', userType: null },
-              { onSuccess: () => tell('places.ended', ending), onSettled: () => setEnding(null) },
+              { onSuccess: () => tell('members.ended', ending), onSettled: () => setEnding(null) },
             )
           }
         />
@@ -117,7 +121,7 @@ export function OrganisationUsersScreen() {
   );
 }
 
-function useColumns(): Column<Placed>[] {
+function useColumns(): Column<Member>[] {
   const { formatMessage } = useIntl();
   return [
     {

@@ -1,42 +1,42 @@
 import {
-  addPartnerHouse,
+  addPartnerTeam,
   changeStaffInvitation,
-  endStaffPlace,
-  getPartnerHouses,
+  endStaffMembership,
+  getPartnerTeams,
   getStaffPeople,
   inviteStaffPeople,
-  type StaffHouse,
+  type StaffTeam,
 } from '@siteid/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import type { ListSearch } from '../shared/lists/list-address.ts';
 
 /** Whose people: the staff's, or those of the card supplier or ID office with this id. */
-export type OfHouse = { readonly house: StaffHouse; readonly houseId?: string | undefined };
+export type OfTeam = { readonly team: StaffTeam; readonly teamId?: string | undefined };
 
 const key = 'staff';
 
-export const staffPeopleQuery = (house: OfHouse, { search, page }: ListSearch) =>
+export const staffPeopleQuery = (team: OfTeam, { search, page }: ListSearch) =>
   queryOptions({
-    queryKey: [key, 'people', house, search, page],
-    queryFn: ({ signal }) => call(getStaffPeople, { ...house, searchText: search, page }, { signal }),
+    queryKey: [key, 'people', team, search, page],
+    queryFn: ({ signal }) => call(getStaffPeople, { ...team, searchText: search, page }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-export const partnerHousesQuery = (house: 'supplier' | 'office', { search, page }: ListSearch) =>
+export const partnerTeamsQuery = (team: 'supplier' | 'office', { search, page }: ListSearch) =>
   queryOptions({
-    queryKey: [key, 'houses', house, search, page],
-    queryFn: ({ signal }) => call(getPartnerHouses, { house, searchText: search, page }, { signal }),
+    queryKey: [key, 'partners', team, search, page],
+    queryFn: ({ signal }) => call(getPartnerTeams, { team, searchText: search, page }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 /** The calls that change who is there; whatever comes back, the lists are asked for anew. */
-export function useStaffChanges(house: OfHouse) {
+export function useStaffChanges(team: OfTeam) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: [key] });
   return {
     invite: useMutation({
-      mutationFn: (emails: string) => call(inviteStaffPeople, { ...house, emails }),
+      mutationFn: (emails: string) => call(inviteStaffPeople, { ...team, emails }),
       onSettled,
       meta: { handles: inviteStaffPeople.refusals },
     }),
@@ -45,17 +45,17 @@ export function useStaffChanges(house: OfHouse) {
         call(changeStaffInvitation, wanted),
       onSettled,
     }),
-    end: useMutation({ mutationFn: (personId: string) => call(endStaffPlace, { ...house, personId }), onSettled }),
+    end: useMutation({ mutationFn: (personId: string) => call(endStaffMembership, { ...team, personId }), onSettled }),
   };
 }
 
-type NewHouse = { readonly code: string; readonly name: string; readonly accreditationCode?: string };
+type NewPartner = { readonly code: string; readonly name: string; readonly accreditationCode?: string };
 
-export function useAddHouse(house: 'supplier' | 'office') {
+export function useAddPartner(team: 'supplier' | 'office') {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (made: NewHouse) => call(addPartnerHouse, { house, ...made }),
+    mutationFn: (made: NewPartner) => call(addPartnerTeam, { team, ...made }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }),
-    meta: { handles: addPartnerHouse.refusals },
+    meta: { handles: addPartnerTeam.refusals },
   });
 }

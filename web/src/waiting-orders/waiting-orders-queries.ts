@@ -2,7 +2,7 @@ import { defaultPage, getCardOrderDetails, getOrdersForDisplay, getPendingCardOr
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import { readAuthInfo } from '../shared/api/auth-info.ts';
-import { expectedOrders } from '../shared/places/expected-orders.ts';
+import { expectedOrders } from '../shared/navigation/expected-orders.ts';
 import { type Arrival, waitingOrdersLead } from './waiting-orders-lead.ts';
 
 /** The orders to review and the cards to activate of the signed-in person. */

@@ -1,6 +1,6 @@
 import { bannerStatuses, paths } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { expectedOrders } from '../../shared/places/expected-orders.ts';
+import { expectedOrders } from '../../shared/navigation/expected-orders.ts';
 import { guard } from './guard.ts';
 import { rootRoute } from './root-route.ts';
 import { routePermissions } from './route-permissions.ts';

@@ -28,7 +28,7 @@ const examples: Record<string, string> = {
   cardSupplier: 'kortverket',
   cpbOrganizationId: 'de300000-0000-4000-8003-000000000002',
   hideBack: 'true',
-  houseId: 'de300000-0000-4000-8004-000000000001',
+  teamId: 'de300000-0000-4000-8004-000000000001',
   key: 'abc',
   orderId: 'de300000-0000-4000-8002-000000000003',
   organizationCode: 'NORRBYGG',

@@ -22,55 +22,55 @@ const userCardsRoute = createRoute({
 });
 
 /** Who comes in, which staff look after (W-1). */
-const placesRoute = createRoute({
+const staffTeamsRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'places',
+  id: 'staff-teams',
   beforeLoad: guard(routePermissions.manageStaff),
 });
 // While another page or search loads, nothing takes the list's place, and a field keeps the focus.
 const list = { validateSearch: listAddressOf, pendingMs: Number.POSITIVE_INFINITY } as const;
-const houses = () => import('../../staff/partner-houses-screen.tsx');
-const house = () => import('../../staff/partner-house-screen.tsx');
+const partners = () => import('../../staff/partner-teams-screen.tsx');
+const partner = () => import('../../staff/partner-team-screen.tsx');
 
 const peopleRoute = createRoute({
-  getParentRoute: () => placesRoute,
+  getParentRoute: () => staffTeamsRoute,
   path: '/staff',
   ...list,
   component: lazyRouteComponent(() => import('../../staff/staff-screen.tsx'), 'StaffScreen'),
 });
 const suppliersRoute = createRoute({
-  getParentRoute: () => placesRoute,
+  getParentRoute: () => staffTeamsRoute,
   path: '/staff/suppliers',
   ...list,
-  component: lazyRouteComponent(houses, 'SuppliersScreen'),
+  component: lazyRouteComponent(partners, 'SuppliersScreen'),
 });
 const officesRoute = createRoute({
-  getParentRoute: () => placesRoute,
+  getParentRoute: () => staffTeamsRoute,
   path: '/staff/offices',
   ...list,
-  component: lazyRouteComponent(houses, 'OfficesScreen'),
+  component: lazyRouteComponent(partners, 'OfficesScreen'),
 });
 /** Anything but an id names no card supplier and no ID office, and leads nowhere. */
-function houseExists({ params }: { readonly params: { readonly houseId: string } }): void {
-  if (!looksLikeId(params.houseId)) throw notFound();
+function partnerExists({ params }: { readonly params: { readonly teamId: string } }): void {
+  if (!looksLikeId(params.teamId)) throw notFound();
 }
 const supplierRoute = createRoute({
-  getParentRoute: () => placesRoute,
-  path: '/staff/suppliers/$houseId',
-  beforeLoad: houseExists,
+  getParentRoute: () => staffTeamsRoute,
+  path: '/staff/suppliers/$teamId',
+  beforeLoad: partnerExists,
   ...list,
-  component: lazyRouteComponent(house, 'SupplierScreen'),
+  component: lazyRouteComponent(partner, 'SupplierScreen'),
 });
 const officeRoute = createRoute({
-  getParentRoute: () => placesRoute,
-  path: '/staff/offices/$houseId',
-  beforeLoad: houseExists,
+  getParentRoute: () => staffTeamsRoute,
+  path: '/staff/offices/$teamId',
+  beforeLoad: partnerExists,
   ...list,
-  component: lazyRouteComponent(house, 'OfficeScreen'),
+  component: lazyRouteComponent(partner, 'OfficeScreen'),
 });
 
 /** The staff's routes, each behind its right. */
 export const staffRoutes = [
   staffRoute.addChildren([searchUsersRoute, userCardsRoute]),
-  placesRoute.addChildren([peopleRoute, suppliersRoute, officesRoute, supplierRoute, officeRoute]),
+  staffTeamsRoute.addChildren([peopleRoute, suppliersRoute, officesRoute, supplierRoute, officeRoute]),
 ] as const;

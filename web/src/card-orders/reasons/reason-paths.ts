@@ -1,5 +1,5 @@
 import { type CardOrderDetails, type OrganisationScope, paths } from '@siteid/contract';
-import { type CardsListPlace, cardsListPath } from '../../shared/places/cards-list-place.ts';
+import { type CardsListPlace, cardsListPath } from '../../shared/navigation/cards-list-place.ts';
 import { bannerOf, type ReasonAction } from '../reason-action.ts';
 
 /** The form that asks for the reason of an action. */

@@ -2,7 +2,7 @@ import { type CardOrderDetails, cardStage, type OrganisationScope, paths } from 
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
-import { type CardsListPlace, useCardsListPlace } from '../../shared/places/cards-list-place.ts';
+import { type CardsListPlace, useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
 import { isAllowed } from '../reason-action.ts';

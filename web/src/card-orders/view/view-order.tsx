@@ -9,8 +9,8 @@ import {
 import { useLocation } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
+import { cardsListPath, useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
-import { cardsListPath, useCardsListPlace } from '../../shared/places/cards-list-place.ts';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { DataList } from '../../shared/ui/lists/data-list.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';

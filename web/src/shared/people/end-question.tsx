@@ -11,19 +11,19 @@ type EndQuestionProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before somebody loses their place. */
+/** Asks before somebody loses their membership. */
 export function EndQuestion({ name, isYou, isPending, onEnd, onClose }: EndQuestionProps) {
   const { formatMessage } = useIntl();
   // Two presses may come before the first is drawn; only one answers the question.
   const isAnswered = useRef(false);
   return (
-    <Modal isOpen isAlert isBusy={isPending} onClose={onClose} title={formatMessage({ id: 'places.end.title' }, { name })}>
+    <Modal isOpen isAlert isBusy={isPending} onClose={onClose} title={formatMessage({ id: 'members.end.title' }, { name })}>
       <p>
-        <FormattedMessage id={isYou ? 'places.end.textYou' : 'places.end.text'} />
+        <FormattedMessage id={isYou ? 'members.end.textYou' : 'members.end.text'} />
       </p>
       <div className="modal-buttons">
         <Button look="quiet" onPress={onClose} isDisabled={isPending}>
-          <FormattedMessage id="places.cancel" />
+          <FormattedMessage id="members.cancel" />
         </Button>
         <Button
           look="danger-strong"
@@ -34,7 +34,7 @@ export function EndQuestion({ name, isYou, isPending, onEnd, onClose }: EndQuest
             onEnd();
           }}
         >
-          <FormattedMessage id="places.end.menu" />
+          <FormattedMessage id="members.end.menu" />
         </Button>
       </div>
     </Modal>

@@ -36,7 +36,7 @@ export function InvitePeople({ title, asksType = false, onInvite, onClose }: Inv
       try {
         const { count } = await onInvite(emails, userType);
         onClose();
-        showMessage({ tone: 'success', text: { id: 'places.invite.sent', values: { count } } });
+        showMessage({ tone: 'success', text: { id: 'members.invite.sent', values: { count } } });
         return true;
       } catch (error) {
         setFailure(error);
@@ -51,8 +51,8 @@ export function InvitePeople({ title, asksType = false, onInvite, onClose }: Inv
       <Form form={form} className="people-form" hasMainError={false}>
         <TextAreaField
           {...emails}
-          label={formatMessage({ id: 'places.invite.emails' })}
-          hint={formatMessage({ id: 'places.invite.hint' }, { most: numberOfEmails, days: invitationDays })}
+          label={formatMessage({ id: 'members.invite.emails' })}
+          hint={formatMessage({ id: 'members.invite.hint' }, { most: numberOfEmails, days: invitationDays })}
           autoFocus
           isRequired
         />
@@ -81,10 +81,10 @@ export function InvitePeople({ title, asksType = false, onInvite, onClose }: Inv
         )}
         <div className="modal-buttons">
           <Button look="quiet" onPress={onClose} isDisabled={form.isSubmitting}>
-            <FormattedMessage id="places.cancel" />
+            <FormattedMessage id="members.cancel" />
           </Button>
           <Button type="submit" isPending={form.isSubmitting}>
-            <FormattedMessage id="places.invite.button" />
+            <FormattedMessage id="members.invite.button" />
           </Button>
         </div>
       </Form>

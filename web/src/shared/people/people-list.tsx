@@ -1,4 +1,4 @@
-import type { Placed, PlacedList, StatusColour } from '@siteid/contract';
+import type { Member, MemberList, StatusColour } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Pagination } from '../lists/pagination.tsx';
 import { StatusChip } from '../ui/card/status-chip.tsx';
@@ -9,7 +9,7 @@ import type { ActionMenuItem } from '../ui/overlays/action-menu-face.tsx';
 import { Panel } from '../ui/panel.tsx';
 import './people.css';
 
-const colours: Readonly<Record<Placed['state'], StatusColour>> = {
+const colours: Readonly<Record<Member['state'], StatusColour>> = {
   active: 'success',
   inactive: 'muted',
   invited: 'info',
@@ -19,19 +19,19 @@ const colours: Readonly<Record<Placed['state'], StatusColour>> = {
 
 type PeopleListProps = {
   readonly caption: string;
-  readonly list: PlacedList;
+  readonly list: MemberList;
   readonly isSearched: boolean;
   readonly hrefOf: (page: number) => string;
   /** What can be done with a row; nothing draws no menu. */
-  readonly itemsOf: (row: Placed) => readonly ActionMenuItem[];
+  readonly itemsOf: (row: Member) => readonly ActionMenuItem[];
   /** Columns between the state and the menu. */
-  readonly more?: readonly Column<Placed>[];
+  readonly more?: readonly Column<Member>[];
 };
 
 /** A row is named by its person, or by the address that was invited. */
-export const whoOf = ({ fullName, email }: Placed) => fullName ?? email ?? '';
+export const whoOf = ({ fullName, email }: Member) => fullName ?? email ?? '';
 
-/** People who have a place and who are invited to one, each with what can be done (W-1-15). */
+/** People who have a membership and who are invited to one, each with what can be done (W-1-15). */
 export function PeopleList({ caption, list, isSearched, hrefOf, itemsOf, more = [] }: PeopleListProps) {
   const { formatMessage } = useIntl();
   const columns = usePeopleColumns(itemsOf, more);
@@ -39,7 +39,7 @@ export function PeopleList({ caption, list, isSearched, hrefOf, itemsOf, more = 
   return (
     <>
       <p className={people.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
-        <FormattedMessage id="places.found" values={{ count: pagination.totalItems }} />
+        <FormattedMessage id="members.found" values={{ count: pagination.totalItems }} />
       </p>
       {people.length > 0 ? (
         <Panel isFlush>
@@ -51,10 +51,10 @@ export function PeopleList({ caption, list, isSearched, hrefOf, itemsOf, more = 
           />
         </Panel>
       ) : isSearched ? (
-        <EmptyState title={formatMessage({ id: 'places.noMatch' })} />
+        <EmptyState title={formatMessage({ id: 'members.noMatch' })} />
       ) : (
-        <EmptyState title={formatMessage({ id: 'places.empty.title' })}>
-          <FormattedMessage id="places.empty.text" />
+        <EmptyState title={formatMessage({ id: 'members.empty.title' })}>
+          <FormattedMessage id="members.empty.text" />
         </EmptyState>
       )}
       <Pagination pagination={pagination} hrefOf={hrefOf} />
@@ -62,27 +62,27 @@ export function PeopleList({ caption, list, isSearched, hrefOf, itemsOf, more = 
   );
 }
 
-function usePeopleColumns(itemsOf: PeopleListProps['itemsOf'], more: readonly Column<Placed>[]): Column<Placed>[] {
+function usePeopleColumns(itemsOf: PeopleListProps['itemsOf'], more: readonly Column<Member>[]): Column<Member>[] {
   const { formatMessage } = useIntl();
   return [
     {
       id: 'who',
       role: 'name',
-      title: formatMessage({ id: 'places.column.who' }),
+      title: formatMessage({ id: 'members.column.who' }),
       cell: (row) => (
         <span className="people-who">
           {whoOf(row)}
-          {row.isYou && <span className="people-you"> ({formatMessage({ id: 'places.you' })})</span>}
+          {row.isYou && <span className="people-you"> ({formatMessage({ id: 'members.you' })})</span>}
         </span>
       ),
     },
     {
       id: 'state',
       role: 'status',
-      title: formatMessage({ id: 'places.column.state' }),
+      title: formatMessage({ id: 'members.column.state' }),
       cell: ({ state }) => (
         <StatusChip colour={colours[state]}>
-          <FormattedMessage id={`places.state.${state}`} />
+          <FormattedMessage id={`members.state.${state}`} />
         </StatusChip>
       ),
     },
@@ -94,7 +94,7 @@ function usePeopleColumns(itemsOf: PeopleListProps['itemsOf'], more: readonly Co
       cell: (row) => {
         const items = itemsOf(row);
         if (items.length === 0) return null;
-        return <ActionMenu label={formatMessage({ id: 'places.column.menu' }, { who: whoOf(row) })} icon="more" items={items} />;
+        return <ActionMenu label={formatMessage({ id: 'members.column.menu' }, { who: whoOf(row) })} icon="more" items={items} />;
       },
     },
   ];

@@ -3,50 +3,50 @@ import { endpoint } from '../endpoint.ts';
 import { looseText, moment } from '../values.ts';
 
 /** What somebody may be invited to be (W-1): staff, an operator of a card supplier, a clerk of an ID office, a user of a company. */
-export const placeRoles = ['staff', 'operator', 'clerk', 'main', 'basic'] as const;
-export type PlaceRole = (typeof placeRoles)[number];
-const placeRole = z.enum(placeRoles);
+export const memberRoles = ['staff', 'operator', 'clerk', 'main', 'basic'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+const memberRole = z.enum(memberRoles);
 
 /** How somebody stands in a list of people; `expired` is an invitation whose link is too old. */
-export const placeStates = ['active', 'inactive', 'invited', 'expired', 'declined'] as const;
-export type PlaceState = (typeof placeStates)[number];
+export const memberStates = ['active', 'inactive', 'invited', 'expired', 'declined'] as const;
+export type MemberState = (typeof memberStates)[number];
 
 /** Days for which the link of an invitation is good. */
 export const invitationDays = 14;
 
 /**
- * One row of a list of people: a person who has the place, by `personId`, or an invitation, by `invitationId`; never both. The name is
+ * One row of a list of people: a person who has the membership, by `personId`, or an invitation, by `invitationId`; never both. The name is
  * that of the person's verified identity, the address the one that was invited.
  */
-export const placed = z.strictObject({
+export const member = z.strictObject({
   personId: z.nullable(z.uuid()),
   invitationId: z.nullable(z.uuid()),
   fullName: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  role: z.enum([...placeRoles, 'inactive']),
-  state: z.enum(placeStates),
-  /** Since when: the place, or the mail that was sent last. */
+  role: z.enum([...memberRoles, 'inactive']),
+  state: z.enum(memberStates),
+  /** Since when: the membership, or the mail that was sent last. */
   since: z.nullable(moment),
   /** Last represented the company; null for never, and where it is not kept. */
   lastHere: z.nullable(moment),
   isYou: z.boolean(),
 });
-export type Placed = z.output<typeof placed>;
+export type Member = z.output<typeof member>;
 
-export const placedPagination = z.strictObject({ totalItems: z.int(), itemsPerPage: z.int(), page: z.int() });
+export const memberPagination = z.strictObject({ totalItems: z.int(), itemsPerPage: z.int(), page: z.int() });
 
-export const placedList = z.strictObject({
+export const memberList = z.strictObject({
   name: z.nullable(z.string()),
-  people: z.array(placed),
-  pagination: placedPagination,
+  people: z.array(member),
+  pagination: memberPagination,
 });
-export type PlacedList = z.output<typeof placedList>;
+export type MemberList = z.output<typeof memberList>;
 
 /** A page of a list; without one the first. */
 export const listedPage = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);
 
 /** The search and the page of such a list. */
-export const placedQuery = z.strictObject({
+export const memberQuery = z.strictObject({
   searchText: z._default(looseText, ''),
   page: listedPage,
 });
@@ -61,21 +61,21 @@ export const whyNotInvited = [
   'errors.validation.field.incorrectEmails',
   'errors.validation.field.tooManyEmails',
   'errors.validation.field.emailDomainNotAllowed',
-  'errors.places.alreadyInvited',
+  'errors.memberships.alreadyInvited',
   'errors.cards.tooManyMails',
 ] as const;
 
 export const invited = z.strictObject({ count: z.int() });
 
 /** What the link of a mail invites to. */
-export const placeInvitation = z.strictObject({
-  role: placeRole,
+export const membershipInvitation = z.strictObject({
+  role: memberRole,
   /** Of the company, card supplier or ID office; null for the portal's own staff. */
   name: z.nullable(z.string()),
   organizationCode: z.nullable(z.string()),
   expires: moment,
 });
-export type PlaceInvitation = z.output<typeof placeInvitation>;
+export type MembershipInvitation = z.output<typeof membershipInvitation>;
 
 /** A link that was cut or mistyped is refused as one of none of ours, in words that help; so any text is read. */
 const token = looseText;
@@ -84,34 +84,34 @@ const token = looseText;
 export const whyNotJoin = [
   'errors.accountActivation.tokenInvalid',
   'errors.accountActivation.accountDeleted',
-  'errors.places.linkExpired',
-  'errors.places.linkReplaced',
-  'errors.places.linkUsed',
-  'errors.places.linkWithdrawn',
-  'errors.places.ownInvitation',
+  'errors.memberships.linkExpired',
+  'errors.memberships.linkReplaced',
+  'errors.memberships.linkUsed',
+  'errors.memberships.linkWithdrawn',
+  'errors.memberships.ownInvitation',
   'errors.orgInvitation.alreadyAnswered',
 ] as const;
 
 /** Asks nothing of who is not identified: a link alone tells nothing (W-1-8). A POST, so that the token stands in no address. */
-export const readPlaceInvitation = endpoint({
+export const readMembershipInvitation = endpoint({
   method: 'POST',
-  path: '/places/read-invitation',
+  path: '/memberships/read-invitation',
   summary: 'What the link of an invitation is for.',
   access: 'SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER',
   changesState: true,
   body: z.strictObject({ token }),
-  reply: placeInvitation,
+  reply: membershipInvitation,
   refusals: whyNotJoin,
 });
 
 /** Accepts or declines, once; the same answer of the same person again is answered as the first was (W-1-4, W-1-9). */
-export const answerPlaceInvitation = endpoint({
+export const answerMembershipInvitation = endpoint({
   method: 'POST',
-  path: '/places/answer-invitation',
+  path: '/memberships/answer-invitation',
   summary: 'Accepts or declines the invitation of a link.',
   access: 'SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER',
   changesState: true,
   body: z.strictObject({ token, answer: z.enum(['accept', 'decline']) }),
-  reply: placeInvitation,
+  reply: membershipInvitation,
   refusals: whyNotJoin,
 });

@@ -1,12 +1,12 @@
-import type { PartnerHouse } from '@siteid/contract';
+import type { PartnerTeam } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { type House, placePermissions } from './place.ts';
+import { membershipPermissions, type Team } from './membership.ts';
 
-/** The name of a house that is there: of the card supplier, ID office or company; the staff have none. Undefined for no such house. */
-export async function findHouseName(
+/** The name of a team that is there: of the card supplier, ID office or company; the staff have none. Undefined for no such team. */
+export async function findTeamName(
   db: Kysely<Tables>,
-  { kind, scope }: House,
+  { kind, scope }: Team,
 ): Promise<{ name: string | null; code: string | null } | undefined> {
   if (kind === 'staff') return { name: null, code: null };
   const table = ({ supplier: 'card_suppliers', office: 'id_offices', organisation: 'organisations' } as const)[kind];
@@ -14,33 +14,33 @@ export async function findHouseName(
 }
 
 type PartnerKind = 'supplier' | 'office';
-type Row = PartnerHouse & { readonly total: number; readonly page: number };
+type Row = PartnerTeam & { readonly total: number; readonly page: number };
 
 /** A page of the card suppliers or ID offices, by name. */
-export async function listPartnerHouses(
+export async function listPartnerTeams(
   db: Kysely<Tables>,
   kind: PartnerKind,
   { search, page, pageSize }: { readonly search: string; readonly page: number; readonly pageSize: number },
 ) {
-  const houses =
+  const partners =
     kind === 'supplier'
       ? sql`select id, code, name, accreditation_code from card_suppliers`
       : sql`select id, code, name, null::text as accreditation_code from id_offices`;
   const { rows } = await sql<Row>`
     with found as (
-      select * from (${houses}) houses
+      select * from (${partners}) partners
       where ${search} = '' or folded(name) like part_like(${search}) or folded(code) like part_like(${search})
     ), counted as (
       select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from found
     )
     select found.id, found.code, found.name, found.accreditation_code as "accreditationCode", counted.total, counted.page,
       (select count(*)::int from person_permissions
-        where permission = ${placePermissions[kind]} and scope = found.id::text) as people
+        where permission = ${membershipPermissions[kind]} and scope = found.id::text) as people
     from counted left join lateral (
       select * from found order by folded(name) collate "C", code limit ${pageSize} offset (counted.page - 1) * ${pageSize}) found on true
     order by folded(found.name) collate "C", found.code`.execute(db);
   return {
-    houses: rows.filter(({ id }) => id !== null).map(({ total: _total, page: _page, ...house }) => house),
+    partners: rows.filter(({ id }) => id !== null).map(({ total: _total, page: _page, ...team }) => team),
     total: rows[0]?.total ?? 0,
     page: rows[0]?.page ?? 1,
   };
@@ -78,6 +78,6 @@ export async function insertOffice(
 }
 
 /** Two who make one at once wait for each other. */
-export async function lockHouses(tx: Kysely<Tables>, kind: PartnerKind): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`houses:${kind}`}, 0))`.execute(tx);
+export async function lockTeams(tx: Kysely<Tables>, kind: PartnerKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`partners:${kind}`}, 0))`.execute(tx);
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { organisationOf } from '../http/actor.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
-import { changePlaceInvitation } from './change-place-invitation.ts';
+import { changeMembershipInvitation } from './change-membership-invitation.ts';
 import { changedBy, changeUser, listUserChanges, listUsers, whyNotManage } from './company-users.ts';
 import { invitePeople } from './invite-people.ts';
 
@@ -17,7 +17,7 @@ export function registerCompanyUserRoutes(app: FastifyInstance, portal: Portal):
     async ({ input: { emails, userType: role }, actor, acting }) =>
       whyNotManage(actor, acting) ??
       invitePeople(portal, changedBy(actor, acting), {
-        house: { kind: 'organisation', scope: organisationOf(acting) },
+        team: { kind: 'organisation', scope: organisationOf(acting) },
         role,
         emails,
         language: actor.language ?? defaultLanguage,
@@ -28,7 +28,12 @@ export function registerCompanyUserRoutes(app: FastifyInstance, portal: Portal):
     contract.changeOrganisationUserInvitation,
     async ({ input, actor, acting }) =>
       whyNotManage(actor, acting) ??
-      changePlaceInvitation(portal, changedBy(actor, acting), { kinds: ['organisation'], scope: organisationOf(acting) }, input),
+      changeMembershipInvitation(
+        portal,
+        changedBy(actor, acting),
+        { kinds: ['organisation'], scope: organisationOf(acting) },
+        input,
+      ),
   );
   route(app, contract.changeOrganisationUser, async ({ input, actor, acting }) => changeUser(portal, actor, acting, input));
   route(app, contract.getOrganisationUserChanges, async ({ input, actor, acting }) =>

@@ -1,4 +1,4 @@
-import type { Placed } from '@siteid/contract';
+import type { Member } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -16,13 +16,13 @@ import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
-import { type OfHouse, staffPeopleQuery, useStaffChanges } from './staff-queries.ts';
+import { type OfTeam, staffPeopleQuery, useStaffChanges } from './staff-queries.ts';
 
-type HousePeopleProps = {
-  readonly house: OfHouse;
+type TeamMembersProps = {
+  readonly team: OfTeam;
   readonly asked: ListSearch;
   readonly hrefOf: (asked: ListSearch) => string;
-  /** The heading, once the name of the house is known; the tab of the browser follows it. */
+  /** The heading, once the name of the team is known; the tab of the browser follows it. */
   readonly title: (name: string | null) => string;
   readonly lead?: ReactNode;
   readonly above?: ReactNode;
@@ -30,39 +30,43 @@ type HousePeopleProps = {
 };
 
 /** The people of the staff, of a card supplier or of an ID office, and what staff may do about them (W-1-11, W-1-12). */
-export function HousePeople({ house, asked, hrefOf, title, lead, above, tabs }: HousePeopleProps) {
+export function TeamMembers({ team, asked, hrefOf, title, lead, above, tabs }: TeamMembersProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const list = useQuery(staffPeopleQuery(house, asked));
-  const { invite, changeInvitation, end } = useStaffChanges(house);
+  const list = useQuery(staffPeopleQuery(team, asked));
+  const { invite, changeInvitation, end } = useStaffChanges(team);
   const [isInviting, setIsInviting] = useState(false);
-  const [ending, setEnding] = useState<Placed | null>(null);
+  const [ending, setEnding] = useState<Member | null>(null);
   const heading = title(list.data?.name ?? null);
   const button = (
     <Button onPress={() => setIsInviting(true)}>
-      <FormattedMessage id="places.invite.button" />
+      <FormattedMessage id="members.invite.button" />
     </Button>
   );
   const columns = useColumns();
-  const tell = (id: 'places.sentAgain' | 'places.withdrawn', email: string) =>
+  const tell = (id: 'members.sentAgain' | 'members.withdrawn', email: string) =>
     showMessage({ tone: 'success', text: { id, values: { email } } });
 
-  function itemsOf(row: Placed): ActionMenuItem[] {
+  function itemsOf(row: Member): ActionMenuItem[] {
     const { invitationId } = row;
     const email = row.email ?? '';
     if (invitationId === null)
       return [
-        { id: 'end', label: formatMessage({ id: 'places.end.menu' }), isDestructive: true, onAction: () => setEnding(row) },
+        { id: 'end', label: formatMessage({ id: 'members.end.menu' }), isDestructive: true, onAction: () => setEnding(row) },
       ];
-    const change = (wanted: 'send-again' | 'withdraw', id: 'places.sentAgain' | 'places.withdrawn') => () =>
+    const change = (wanted: 'send-again' | 'withdraw', id: 'members.sentAgain' | 'members.withdrawn') => () =>
       changeInvitation.mutate({ invitationId, change: wanted }, { onSuccess: () => tell(id, email) });
     return [
-      { id: 'send-again', label: formatMessage({ id: 'places.sendAgain' }), onAction: change('send-again', 'places.sentAgain') },
+      {
+        id: 'send-again',
+        label: formatMessage({ id: 'members.sendAgain' }),
+        onAction: change('send-again', 'members.sentAgain'),
+      },
       {
         id: 'withdraw',
-        label: formatMessage({ id: 'places.withdraw' }),
+        label: formatMessage({ id: 'members.withdraw' }),
         isDestructive: true,
-        onAction: change('withdraw', 'places.withdrawn'),
+        onAction: change('withdraw', 'members.withdrawn'),
       },
     ];
   }
@@ -72,7 +76,7 @@ export function HousePeople({ house, asked, hrefOf, title, lead, above, tabs }: 
       <PageTitle title={heading} lead={lead} above={above} actions={button} />
       {tabs}
       <SearchForm
-        label={formatMessage({ id: 'places.search' })}
+        label={formatMessage({ id: 'members.search' })}
         inAddress={asked.search ?? ''}
         onSearch={(search) => void navigate({ href: hrefOf(search === '' ? {} : { search }) })}
       />
@@ -90,7 +94,7 @@ export function HousePeople({ house, asked, hrefOf, title, lead, above, tabs }: 
       {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
       {isInviting && (
         <InvitePeople
-          title={formatMessage({ id: 'places.invite.title' })}
+          title={formatMessage({ id: 'members.invite.title' })}
           onInvite={(emails) => invite.mutateAsync(emails)}
           onClose={() => setIsInviting(false)}
         />
@@ -103,7 +107,7 @@ export function HousePeople({ house, asked, hrefOf, title, lead, above, tabs }: 
           onClose={() => setEnding(null)}
           onEnd={() =>
             end.mutate(ending.personId ?? '', {
-              onSuccess: () => showMessage({ tone: 'success', text: { id: 'places.ended', values: { name: whoOf(ending) } } }),
+              onSuccess: () => showMessage({ tone: 'success', text: { id: 'members.ended', values: { name: whoOf(ending) } } }),
               onSettled: () => setEnding(null),
             })
           }
@@ -113,12 +117,12 @@ export function HousePeople({ house, asked, hrefOf, title, lead, above, tabs }: 
   );
 }
 
-function useColumns(): Column<Placed>[] {
+function useColumns(): Column<Member>[] {
   const { formatMessage } = useIntl();
   return [
     {
       id: 'since',
-      title: formatMessage({ id: 'places.column.since' }),
+      title: formatMessage({ id: 'members.column.since' }),
       cell: ({ since }) => (since === null ? null : <span className="unbroken">{dayHere(new Date(since))}</span>),
     },
   ];

@@ -1,10 +1,10 @@
-import type { PlaceRole, PlaceState } from '@siteid/contract';
+import type { MemberRole, MemberState } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { type House, placePermissions } from './place.ts';
+import { membershipPermissions, type Team } from './membership.ts';
 
-/** Whether the person has a place there that gives something. */
-export async function hasPlace(db: Kysely<Tables>, { kind, scope }: House, personId: string): Promise<boolean> {
+/** Whether the person has a membership there that gives something. */
+export async function isMember(db: Kysely<Tables>, { kind, scope }: Team, personId: string): Promise<boolean> {
   if (kind === 'organisation') {
     const user = await db
       .selectFrom('company_users')
@@ -20,18 +20,23 @@ export async function hasPlace(db: Kysely<Tables>, { kind, scope }: House, perso
     .selectFrom('person_permissions')
     .select('person_id')
     .where('person_id', '=', personId)
-    .where('permission', '=', placePermissions[kind])
+    .where('permission', '=', membershipPermissions[kind])
     .where('scope', '=', scope)
     .executeTakeFirst();
   return holder !== undefined;
 }
 
-/** Gives the place. An invitation makes nobody less than they are: a main user who accepts one for a basic user stays main. */
-export async function givePlace(tx: Kysely<Tables>, { kind, scope }: House, role: PlaceRole, personId: string): Promise<void> {
+/** Gives the membership. An invitation makes nobody less than they are: a main user who accepts one for a basic user stays main. */
+export async function giveMembership(
+  tx: Kysely<Tables>,
+  { kind, scope }: Team,
+  role: MemberRole,
+  personId: string,
+): Promise<void> {
   if (kind !== 'organisation') {
     await tx
       .insertInto('person_permissions')
-      .values({ person_id: personId, permission: placePermissions[kind], scope })
+      .values({ person_id: personId, permission: membershipPermissions[kind], scope })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return;
@@ -50,44 +55,44 @@ export async function givePlace(tx: Kysely<Tables>, { kind, scope }: House, role
     .execute();
 }
 
-/** Ends a place other than a company's; false where there is none. */
-export async function takePlace(
+/** Ends a membership other than a company's; false where there is none. */
+export async function takeMembership(
   tx: Kysely<Tables>,
-  { kind, scope }: House & { readonly kind: keyof typeof placePermissions },
+  { kind, scope }: Team & { readonly kind: keyof typeof membershipPermissions },
   personId: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('person_permissions')
     .where('person_id', '=', personId)
-    .where('permission', '=', placePermissions[kind])
+    .where('permission', '=', membershipPermissions[kind])
     .where('scope', '=', scope)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** How many others have the place. */
+/** How many others have the membership. */
 export async function countOthers(
   tx: Kysely<Tables>,
-  { kind, scope }: House & { readonly kind: keyof typeof placePermissions },
+  { kind, scope }: Team & { readonly kind: keyof typeof membershipPermissions },
   personId: string,
 ): Promise<number> {
   const { others } = await tx
     .selectFrom('person_permissions')
     .select(({ fn }) => fn.countAll<string>().as('others'))
-    .where('permission', '=', placePermissions[kind])
+    .where('permission', '=', membershipPermissions[kind])
     .where('scope', '=', scope)
     .where('person_id', '<>', personId)
     .executeTakeFirstOrThrow();
   return Number(others);
 }
 
-export type PlacedRow = {
+export type MemberRow = {
   readonly person_id: string | null;
   readonly invitation_id: string | null;
   readonly full_name: string | null;
   readonly email: string | null;
-  readonly role: PlaceRole | 'inactive';
-  readonly state: PlaceState;
+  readonly role: MemberRole | 'inactive';
+  readonly state: MemberState;
   readonly since: Date | null;
   readonly last_here: Date | null;
   readonly total: number;
@@ -102,17 +107,17 @@ export type Listed = {
   readonly goodSince: Date;
 };
 
-/** A page of the people of a house and of its invitations, by name and then by address; a page past the end is the last. */
-export async function listPlaced(db: Kysely<Tables>, house: House, { search, page, pageSize, goodSince }: Listed) {
-  const { rows } = await sql<PlacedRow>`
-    with placed as (
-      ${house.kind === 'organisation' ? usersOf(house.scope) : holdersOf(placePermissions[house.kind], house)}
+/** A page of the people of a team and of its invitations, by name and then by address; a page past the end is the last. */
+export async function listMembers(db: Kysely<Tables>, team: Team, { search, page, pageSize, goodSince }: Listed) {
+  const { rows } = await sql<MemberRow>`
+    with member as (
+      ${team.kind === 'organisation' ? usersOf(team.scope) : holdersOf(membershipPermissions[team.kind], team)}
       union all
       select null, id, null, email, role,
         case when state = 'declined' then 'declined' when sent < ${goodSince}::timestamptz then 'expired' else 'invited' end, sent, null
-      from place_invitations where scope = ${house.scope} and state in ('waiting', 'declined')
+      from membership_invitations where scope = ${team.scope} and state in ('waiting', 'declined')
     ), found as (
-      select * from placed where ${search} = '' or folded(coalesce(full_name, email)) like part_like(${search})
+      select * from member where ${search} = '' or folded(coalesce(full_name, email)) like part_like(${search})
     ), counted as (
       select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from found
     )
@@ -130,7 +135,7 @@ export async function listPlaced(db: Kysely<Tables>, house: House, { search, pag
 
 const nameOf = sql`coalesce(nullif(trim(persons.given_names || ' ' || persons.family_names), ''), persons.username)`;
 
-function holdersOf(permission: string, { kind, scope }: House): RawBuilder<unknown> {
+function holdersOf(permission: string, { kind, scope }: Team): RawBuilder<unknown> {
   const role = ({ staff: 'staff', supplier: 'operator', office: 'clerk', organisation: 'basic' } as const)[kind];
   return sql`
     select persons.id as person_id, null::uuid as invitation_id, ${nameOf} as full_name, null::text as email, ${role}::text as role,

@@ -1,33 +1,33 @@
-import { invitationDays, isLongEnoughToSearch, minimumSearchLength, type PlacedList } from '@siteid/contract';
+import { invitationDays, isLongEnoughToSearch, type MemberList, minimumSearchLength } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { findHouseName } from './house-store.ts';
-import type { House } from './place.ts';
-import { listPlaced, type PlacedRow } from './place-store.ts';
+import type { Team } from './membership.ts';
+import { listMembers, type MemberRow } from './membership-store.ts';
+import { findTeamName } from './team-store.ts';
 
 export const pageSize = 20;
 
-export type PlacedAsked = { readonly searchText: string; readonly page: number };
-export type NotListed = Refusal<'errors.places.noHouse' | 'errors.cards.searchTooShort'>;
+export type MembersAsked = { readonly searchText: string; readonly page: number };
+export type NotListed = Refusal<'errors.memberships.noTeam' | 'errors.cards.searchTooShort'>;
 
-/** A page of a house's people and invitations (W-1-15). */
+/** A page of a team's people and invitations (W-1-15). */
 export async function listPeople(
   db: Kysely<Tables>,
   { now }: Pick<Portal, 'now'>,
-  house: House,
-  { searchText, page, readerId }: PlacedAsked & { readonly readerId: string },
-): Promise<PlacedList | NotListed> {
+  team: Team,
+  { searchText, page, readerId }: MembersAsked & { readonly readerId: string },
+): Promise<MemberList | NotListed> {
   const tooShort = whyNotSearch(searchText);
   if (tooShort !== null) return tooShort;
-  const found = await findHouseName(db, house);
-  if (found === undefined) return refuse('errors.places.noHouse');
+  const found = await findTeamName(db, team);
+  if (found === undefined) return refuse('errors.memberships.noTeam');
   const goodSince = new Date(now().getTime() - invitationDays * 86_400_000);
-  const listed = await listPlaced(db, house, { search: searchText, page, pageSize, goodSince });
+  const listed = await listMembers(db, team, { search: searchText, page, pageSize, goodSince });
   return {
     name: found.name,
-    people: listed.people.map((row) => placedOf(row, readerId)),
+    people: listed.people.map((row) => memberOf(row, readerId)),
     pagination: { totalItems: listed.total, itemsPerPage: pageSize, page: listed.page },
   };
 }
@@ -37,7 +37,7 @@ export function whyNotSearch(searchText: string): Refusal<'errors.cards.searchTo
   return refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength });
 }
 
-function placedOf(row: PlacedRow, readerId: string): PlacedList['people'][number] {
+function memberOf(row: MemberRow, readerId: string): MemberList['people'][number] {
   return {
     personId: row.person_id,
     invitationId: row.invitation_id,

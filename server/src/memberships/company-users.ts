@@ -6,9 +6,9 @@ import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
 import { changeUserType, lockUsers, removeUser } from './company-user-store.ts';
-import { listPeople, type PlacedAsked, pageSize } from './list-placed.ts';
-import { countPlaceChanges, insertPlaceChange, listPlaceChanges } from './place-change-store.ts';
-import { lockHouse } from './place-invitation-store.ts';
+import { listPeople, type MembersAsked, pageSize } from './list-members.ts';
+import { countMembershipChanges, insertMembershipChange, listMembershipChanges } from './membership-change-store.ts';
+import { lockTeam } from './membership-invitation-store.ts';
 
 const manage: Permission = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
 
@@ -35,14 +35,14 @@ export function changedBy({ personId, fullName }: Actor, acting: Acting) {
 }
 
 /** A page of a company's users and invitations; to staff it is a reading of each person on it (T24). */
-export async function listUsers(portal: Portal, actor: Actor, acting: Acting, asked: PlacedAsked) {
+export async function listUsers(portal: Portal, actor: Actor, acting: Acting, asked: MembersAsked) {
   const refused = whyNotManage(actor, acting);
   if (refused !== null) return refused;
-  const house = { kind: 'organisation', scope: organisationOf(acting) } as const;
+  const team = { kind: 'organisation', scope: organisationOf(acting) } as const;
   const readerId = actor.personId;
-  if (!isStaffs(acting)) return listPeople(portal.db, portal, house, { ...asked, readerId });
+  if (!isStaffs(acting)) return listPeople(portal.db, portal, team, { ...asked, readerId });
   return readAsStaff(portal, { readerId, kind: 'staff_search' }, async (tx) => {
-    const result = await listPeople(tx, portal, house, { ...asked, readerId });
+    const result = await listPeople(tx, portal, team, { ...asked, readerId });
     const subjects = 'refused' in result ? [] : result.people.filter(({ personId }) => personId !== null);
     return { result, subjects };
   });
@@ -59,7 +59,7 @@ export async function changeUser(
   if (refused !== null) return refused;
   const scope = organisationOf(acting);
   return inTransaction(portal.db, async (tx) => {
-    await lockHouse(tx, scope);
+    await lockTeam(tx, scope);
     const users = await lockUsers(tx, scope);
     const user = users.find((each) => each.personId === personId);
     if (user === undefined || (userType !== null && user.state !== 'accepted')) return refuse('errors.users.notFound');
@@ -69,7 +69,7 @@ export async function changeUser(
     if (user.userType === userType) return {};
     if (userType === null) await removeUser(tx, scope, personId);
     else await changeUserType(tx, scope, personId, userType);
-    await insertPlaceChange(tx, changedBy(actor, acting), {
+    await insertMembershipChange(tx, changedBy(actor, acting), {
       at: portal.now(),
       kind: userType === null ? 'ended' : 'changed',
       role: user.userType,
@@ -93,9 +93,9 @@ export async function listUserChanges(portal: Portal, actor: Actor, acting: Acti
 }
 
 async function readChanges(db: Portal['db'], scope: string, page: number) {
-  const total = await countPlaceChanges(db, scope);
+  const total = await countMembershipChanges(db, scope);
   const shown = Math.max(1, Math.min(page, Math.ceil(total / pageSize)));
-  const rows = await listPlaceChanges(db, scope, { limit: pageSize, offset: (shown - 1) * pageSize });
+  const rows = await listMembershipChanges(db, scope, { limit: pageSize, offset: (shown - 1) * pageSize });
   const named = rows.flatMap((row) => [row.person_id, row.actor_role === 'staff' ? null : row.actor_person_id]);
   const subjects = [...new Set(named)].filter((id) => id !== null).map((personId) => ({ personId }));
   const result = {

@@ -1,15 +1,15 @@
-import { type PlaceInvitation as Described, invitationDays, type whyNotJoin } from '@siteid/contract';
+import { type MembershipInvitation as Described, invitationDays, type whyNotJoin } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { findHouseName } from './house-store.ts';
 import { linkHashOf } from './invite-people.ts';
-import { houseKindOf } from './place.ts';
-import { findInviter, insertPlaceChange } from './place-change-store.ts';
-import { expiryOf, judgeLink } from './place-invitation.ts';
-import { changeInvitation, findByLink, lockHouse, type PlaceInvitation } from './place-invitation-store.ts';
-import { givePlace, hasPlace } from './place-store.ts';
+import { teamKindOf } from './membership.ts';
+import { findInviter, insertMembershipChange } from './membership-change-store.ts';
+import { expiryOf, judgeLink } from './membership-invitation.ts';
+import { changeInvitation, findByLink, lockTeam, type MembershipInvitation } from './membership-invitation-store.ts';
+import { giveMembership, isMember } from './membership-store.ts';
+import { findTeamName } from './team-store.ts';
 
 type Tx = Parameters<typeof findByLink>[0];
 type NotJoined = Refusal<(typeof whyNotJoin)[number]>;
@@ -22,7 +22,7 @@ export async function readInvitation(portal: Portal, { personId }: Actor, token:
 }
 
 /**
- * Gives the place to the signed-in person, under the name of their verified identity, or declines it. The house is locked, so of two
+ * Gives the membership to the signed-in person, under the name of their verified identity, or declines it. The team is locked, so of two
  * who answer at once one does, and one that is withdrawn meanwhile is either withdrawn or answered (W-1-9).
  */
 export async function answerInvitation(
@@ -33,7 +33,7 @@ export async function answerInvitation(
   return inTransaction(portal.db, async (tx) => {
     const known = await findByLink(tx, linkHashOf(token));
     if (known === undefined) return refuse('errors.accountActivation.tokenInvalid');
-    await lockHouse(tx, known.scope);
+    await lockTeam(tx, known.scope);
     const opened = await openLink(tx, portal, personId, token);
     if ('refused' in opened) return opened;
     const { invitation, verdict } = opened;
@@ -42,9 +42,9 @@ export async function answerInvitation(
     if (verdict === 'open') {
       const { id, role, scope } = invitation;
       await changeInvitation(tx, id, { state, answered_by: personId });
-      if (answer === 'accept') await givePlace(tx, { kind: houseKindOf(role), scope }, role, personId);
+      if (answer === 'accept') await giveMembership(tx, { kind: teamKindOf(role), scope }, role, personId);
       const change = { at: portal.now(), kind: state, role, scope, personId, whom: fullName, was: invitation.email } as const;
-      await insertPlaceChange(tx, { personId, name: fullName, role: 'invited' }, change);
+      await insertMembershipChange(tx, { personId, name: fullName, role: 'invited' }, change);
     }
     return describe(tx, invitation);
   });
@@ -55,34 +55,34 @@ async function openLink(
   { now }: Portal,
   personId: string,
   token: string,
-): Promise<{ invitation: PlaceInvitation; verdict: 'open' | 'accepted' | 'declined' } | NotJoined> {
+): Promise<{ invitation: MembershipInvitation; verdict: 'open' | 'accepted' | 'declined' } | NotJoined> {
   const found = await findByLink(tx, linkHashOf(token));
   if (found === undefined) return refuse('errors.accountActivation.tokenInvalid');
-  const house = { kind: houseKindOf(found.role), scope: found.scope };
+  const team = { kind: teamKindOf(found.role), scope: found.scope };
   const verdict = judgeLink(
     {
       state: found.state,
       isNewest: found.link_created.getTime() >= found.sent.getTime(),
       sent: found.sent,
       answeredBy: found.answered_by,
-      hasPlace: await hasPlace(tx, house, personId),
+      isMember: await isMember(tx, team, personId),
     },
     personId,
     now(),
   );
-  // Nobody gives a place to themselves: not staff in a company, where they would no longer read as staff, nor who is ended tomorrow.
-  if (verdict === 'open' && (await findInviter(tx, found)) === personId) return refuse('errors.places.ownInvitation');
+  // Nobody gives a membership to themselves: not staff in a company, where they would no longer read as staff, nor who is ended tomorrow.
+  if (verdict === 'open' && (await findInviter(tx, found)) === personId) return refuse('errors.memberships.ownInvitation');
   if (verdict === 'open' || verdict === 'accepted' || verdict === 'declined') return { invitation: found, verdict };
   return refuse(verdict, { days: invitationDays });
 }
 
-async function describe(tx: Tx, { role, scope, sent }: PlaceInvitation): Promise<Described> {
-  const kind = houseKindOf(role);
-  const house = await findHouseName(tx, { kind, scope });
+async function describe(tx: Tx, { role, scope, sent }: MembershipInvitation): Promise<Described> {
+  const kind = teamKindOf(role);
+  const team = await findTeamName(tx, { kind, scope });
   return {
     role,
-    name: house?.name ?? null,
-    organizationCode: kind === 'organisation' ? (house?.code ?? null) : null,
+    name: team?.name ?? null,
+    organizationCode: kind === 'organisation' ? (team?.code ?? null) : null,
     expires: expiryOf(sent).toISOString(),
   };
 }

@@ -30,7 +30,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     const person = await world.person(names);
     const theirs = await world.signIn(person);
     const token = (await mailedTokens(world, email)).at(-1);
-    return { person, theirs, answered: await theirs.call(contract.answerPlaceInvitation, { token, answer }) };
+    return { person, theirs, answered: await theirs.call(contract.answerMembershipInvitation, { token, answer }) };
   };
 
   test('are invited, come in under their own name, change type and are removed; each step is in the log [W-3-1, W-3-3, W-3-7]', async () => {
@@ -93,7 +93,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     expect((await send(browser, 'send-again')).status).toBe(200);
     expect(await mailedTokens(world, 'pekka@example.com')).toHaveLength(2);
     expect((await send(browser, 'withdraw')).status).toBe(200);
-    expect((await joins('pekka@example.com')).answered.refused).toBe('errors.places.linkWithdrawn');
+    expect((await joins('pekka@example.com')).answered.refused).toBe('errors.memberships.linkWithdrawn');
     expect(await states()).toHaveLength(1);
     expect((await log()).map(({ kind }) => kind)).toEqual(['withdrawn', 'sent-again', 'invited']);
   });
@@ -149,7 +149,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     const other = await world.signIn(await world.companyUser(company));
     await invite('karl@example.com', 'basic', other);
     const token = (await mailedTokens(world, 'karl@example.com')).at(-1);
-    expect((await browser.call(contract.answerPlaceInvitation, { token, answer: 'accept' })).status).toBe(200);
+    expect((await browser.call(contract.answerMembershipInvitation, { token, answer: 'accept' })).status).toBe(200);
     expect((await states()).map(([, role]) => role)).toEqual(['main', 'main']);
   });
 
@@ -159,15 +159,15 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     const staffs = await world.signIn(olga);
     const answer = async (by: Browser, email: string) => {
       const token = (await mailedTokens(world, email)).at(-1);
-      return (await by.call(contract.answerPlaceInvitation, { token, answer: 'accept' })).refused;
+      return (await by.call(contract.answerMembershipInvitation, { token, answer: 'accept' })).refused;
     };
     await invite('olga@example.com', 'main', staffs);
-    expect(await answer(staffs, 'olga@example.com')).toBe('errors.places.ownInvitation');
+    expect(await answer(staffs, 'olga@example.com')).toBe('errors.memberships.ownInvitation');
     const leaver = await world.companyUser(company);
     const theirs = await world.signIn(leaver);
     await invite('leaver@example.com', 'main', theirs);
     await change(leaver.id, null);
-    expect(await answer(theirs, 'leaver@example.com')).toBe('errors.places.ownInvitation');
+    expect(await answer(theirs, 'leaver@example.com')).toBe('errors.memberships.ownInvitation');
     expect((await states()).filter(([, , state]) => state === 'active')).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { Language, PlaceRole, placeChangeKinds, placeChangeRoles } from '@siteid/contract';
+import type { Language, MemberRole, membershipChangeKinds, membershipChangeRoles } from '@siteid/contract';
 import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
@@ -9,9 +9,9 @@ export type IdOfficesTable = {
   created: Moment;
 };
 
-export type PlaceInvitationsTable = {
+export type MembershipInvitationsTable = {
   id: Generated<string>;
-  role: PlaceRole;
+  role: MemberRole;
   /** `global` for staff, else the id of the card supplier, ID office or company. */
   scope: string;
   email: string;
@@ -22,16 +22,16 @@ export type PlaceInvitationsTable = {
   answered_by: string | null;
 };
 
-export type PlaceLinksTable = {
+export type MembershipLinksTable = {
   token_hash: Buffer;
   invitation_id: string;
   created: Moment;
 };
 
-export type PlaceChangesTable = {
+export type MembershipChangesTable = {
   id: Generated<number>;
   at: Moment;
-  kind: (typeof placeChangeKinds)[number];
+  kind: (typeof membershipChangeKinds)[number];
   role: string;
   scope: string;
   person_id: string | null;
@@ -40,5 +40,5 @@ export type PlaceChangesTable = {
   becomes: string | null;
   actor_person_id: string | null;
   actor_name: string | null;
-  actor_role: (typeof placeChangeRoles)[number];
+  actor_role: (typeof membershipChangeRoles)[number];
 };

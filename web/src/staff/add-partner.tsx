@@ -12,33 +12,33 @@ import { Button } from '../shared/ui/button.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { Modal } from '../shared/ui/overlays/modal.tsx';
-import { useAddHouse } from './staff-queries.ts';
+import { useAddPartner } from './staff-queries.ts';
 
-type AddHouseProps = {
-  readonly house: 'supplier' | 'office';
+type AddPartnerProps = {
+  readonly team: 'supplier' | 'office';
   readonly title: string;
   readonly onAdded: (id: string) => void;
   readonly onClose: () => void;
 };
 
 /** Makes a card supplier or an ID office; the server's rules of codes are told here. */
-export function AddHouse({ house, title, onAdded, onClose }: AddHouseProps) {
+export function AddPartner({ team, title, onAdded, onClose }: AddPartnerProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
-  const add = useAddHouse(house);
+  const add = useAddPartner(team);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = usePortalForm('addHouseForm', {
+  const form = usePortalForm('addPartnerForm', {
     validateWhileTyping,
     fields: {
       name: { validators: [required] },
       code: { validators: [required] },
-      accreditationCode: { validators: [required], isVisible: () => house === 'supplier' },
+      accreditationCode: { validators: [required], isVisible: () => team === 'supplier' },
     },
     onSubmit: async ({ name, code, accreditationCode }) => {
       setFailure(null);
       try {
-        const { id } = await add.mutateAsync({ name, code, ...(house === 'supplier' && { accreditationCode }) });
-        showMessageOnNextScreen({ tone: 'success', text: { id: 'staff.houses.added', values: { name } } });
+        const { id } = await add.mutateAsync({ name, code, ...(team === 'supplier' && { accreditationCode }) });
+        showMessageOnNextScreen({ tone: 'success', text: { id: 'staff.partners.added', values: { name } } });
         onAdded(id);
         return true;
       } catch (error) {
@@ -51,19 +51,19 @@ export function AddHouse({ house, title, onAdded, onClose }: AddHouseProps) {
   return (
     <Modal isOpen isAlert isBusy={form.isSubmitting} onClose={onClose} title={title}>
       <Form form={form} className="people-form">
-        <TextField {...name} label={formatMessage({ id: 'staff.houses.name' })} autoComplete="off" isRequired />
+        <TextField {...name} label={formatMessage({ id: 'staff.partners.name' })} autoComplete="off" isRequired />
         <TextField
           {...code}
-          label={formatMessage({ id: 'staff.houses.code' })}
-          hint={formatMessage({ id: 'staff.houses.codeHint' })}
+          label={formatMessage({ id: 'staff.partners.code' })}
+          hint={formatMessage({ id: 'staff.partners.codeHint' })}
           autoComplete="off"
           isRequired
         />
-        {house === 'supplier' && (
+        {team === 'supplier' && (
           <TextField
             {...accreditation}
-            label={formatMessage({ id: 'staff.houses.accreditation' })}
-            hint={formatMessage({ id: 'errors.places.accreditationWrong' })}
+            label={formatMessage({ id: 'staff.partners.accreditation' })}
+            hint={formatMessage({ id: 'errors.memberships.accreditationWrong' })}
             autoComplete="off"
             isRequired
           />
@@ -75,10 +75,10 @@ export function AddHouse({ house, title, onAdded, onClose }: AddHouseProps) {
         )}
         <div className="modal-buttons">
           <Button look="quiet" onPress={onClose} isDisabled={form.isSubmitting}>
-            <FormattedMessage id="places.cancel" />
+            <FormattedMessage id="members.cancel" />
           </Button>
           <Button type="submit" isPending={form.isSubmitting}>
-            <FormattedMessage id={house === 'supplier' ? 'staff.suppliers.add' : 'staff.offices.add'} />
+            <FormattedMessage id={team === 'supplier' ? 'staff.suppliers.add' : 'staff.offices.add'} />
           </Button>
         </div>
       </Form>

@@ -6,7 +6,7 @@ import {
   emailsIn,
   invitationDays,
   type Language,
-  type PlaceRole,
+  type MemberRole,
   paths,
   type whyNotInvited,
 } from '@siteid/contract';
@@ -15,40 +15,41 @@ import { askForMails } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { findHouseName } from './house-store.ts';
-import { type House, houseKindOf } from './place.ts';
-import { type ChangedBy, insertPlaceChange } from './place-change-store.ts';
-import { findWaiting, insertLink, lockHouse, type PlaceInvitation, saveInvitation } from './place-invitation-store.ts';
+import { type Team, teamKindOf } from './membership.ts';
+import { type ChangedBy, insertMembershipChange } from './membership-change-store.ts';
+import { findWaiting, insertLink, lockTeam, type MembershipInvitation, saveInvitation } from './membership-invitation-store.ts';
+import { findTeamName } from './team-store.ts';
 
-type Tx = Parameters<typeof lockHouse>[0];
-type NotInvited = Refusal<(typeof whyNotInvited)[number] | 'errors.places.noHouse'>;
+type Tx = Parameters<typeof lockTeam>[0];
+type NotInvited = Refusal<(typeof whyNotInvited)[number] | 'errors.memberships.noTeam'>;
 
 export type Wanted = {
-  readonly house: House;
-  readonly role: PlaceRole;
+  readonly team: Team;
+  readonly role: MemberRole;
   /** As they were typed or pasted. */
   readonly emails: string;
   readonly language: Language;
 };
 
-/** Invites each address to the house with a mail of its own; nobody, unless all of them can be (W-3-2). */
+/** Invites each address to the team with a mail of its own; nobody, unless all of them can be (W-3-2). */
 export async function invitePeople(portal: Portal, by: ChangedBy, wanted: Wanted): Promise<{ count: number } | NotInvited> {
   const emails = emailsIn(wanted.emails);
   const wrong = whyNotEmails(portal, wanted.emails, emails);
   if (wrong !== null) return wrong;
   return inTransaction(portal.db, async (tx) => {
-    await lockHouse(tx, wanted.house.scope);
-    if ((await findHouseName(tx, wanted.house)) === undefined) return refuse('errors.places.noHouse');
-    const waiting = await findWaiting(tx, wanted.house.scope, emails);
-    if (waiting.length > 0) return refuse('errors.places.alreadyInvited', { count: waiting.length, emails: waiting.join(', ') });
-    const tooMany = await askFor(tx, portal, by, wanted.house, emails);
+    await lockTeam(tx, wanted.team.scope);
+    if ((await findTeamName(tx, wanted.team)) === undefined) return refuse('errors.memberships.noTeam');
+    const waiting = await findWaiting(tx, wanted.team.scope, emails);
+    if (waiting.length > 0)
+      return refuse('errors.memberships.alreadyInvited', { count: waiting.length, emails: waiting.join(', ') });
+    const tooMany = await askFor(tx, portal, by, wanted.team, emails);
     if (tooMany !== null) return tooMany;
     for (const email of emails) {
-      const { role, language, house } = wanted;
+      const { role, language, team } = wanted;
       const at = portal.now();
-      const invitation = await saveInvitation(tx, { role, scope: house.scope, email, language }, at);
+      const invitation = await saveInvitation(tx, { role, scope: team.scope, email, language }, at);
       await sendLink(tx, portal, invitation);
-      await insertPlaceChange(tx, by, { at, kind: 'invited', role, scope: house.scope, whom: email });
+      await insertMembershipChange(tx, by, { at, kind: 'invited', role, scope: team.scope, whom: email });
     }
     return { count: emails.length };
   });
@@ -70,25 +71,25 @@ function whyNotEmails({ config }: Portal, typed: string, emails: readonly string
 const mailsToAnAddress = 5;
 
 /** Whoever runs the portal is not counted: a first member of staff is invited once. Mails of orders count apart. */
-export async function askFor(tx: Tx, portal: Portal, by: ChangedBy, { scope }: House, emails: readonly string[]) {
+export async function askFor(tx: Tx, portal: Portal, by: ChangedBy, { scope }: Team, emails: readonly string[]) {
   if (by === null) return null;
-  const asker = { askedBy: by.personId, organisationId: `place:${scope}`, perAddressAtMost: mailsToAnAddress };
+  const asker = { askedBy: by.personId, organisationId: `membership:${scope}`, perAddressAtMost: mailsToAnAddress };
   return askForMails(tx, portal, asker, emails);
 }
 
 /** Mails a new link, the only good one from now on; only its hash is kept (W-1-3). */
-export async function sendLink(tx: Tx, portal: Portal, invitation: PlaceInvitation): Promise<void> {
+export async function sendLink(tx: Tx, portal: Portal, invitation: MembershipInvitation): Promise<void> {
   const { id, email, language, role, scope } = invitation;
   const token = randomBytes(32).toString('base64url');
   await insertLink(tx, id, linkHashOf(token), portal.now());
-  const house = await findHouseName(tx, { kind: houseKindOf(role), scope });
+  const team = await findTeamName(tx, { kind: teamKindOf(role), scope });
   const values = {
     role,
-    name: house?.name ?? '',
+    name: team?.name ?? '',
     days: String(invitationDays),
     link: `${portal.config.http.publicUrl}${paths.join(token)}`,
   };
-  await enqueueMessage(tx, portal, { kind: 'place-invitation', to: email, language, values });
+  await enqueueMessage(tx, portal, { kind: 'membership-invitation', to: email, language, values });
 }
 
 export function linkHashOf(token: string): Buffer {

@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { mailedTokens } from '../testing/invited.ts';
 import { type TestPerson, World } from '../testing/world.ts';
 
-describeOnEachDatabase('an invitation to a place', (fresh) => {
+describeOnEachDatabase('an invitation to a membership', (fresh) => {
   let world: World;
   let staff: TestPerson;
   let browser: Browser;
@@ -20,28 +20,28 @@ describeOnEachDatabase('an invitation to a place', (fresh) => {
   });
 
   const day = 86_400_000;
-  const invite = (emails: string, house: object = { house: 'staff' }) =>
-    browser.call(contract.inviteStaffPeople, { emails, ...house });
-  const people = async (house: Record<string, unknown> = { house: 'staff' }, by = browser) =>
-    (await by.call(contract.getStaffPeople, house)).result.people;
-  const read = (by: Browser, token: string) => by.call(contract.readPlaceInvitation, { token });
+  const invite = (emails: string, team: object = { team: 'staff' }) =>
+    browser.call(contract.inviteStaffPeople, { emails, ...team });
+  const people = async (team: Record<string, unknown> = { team: 'staff' }, by = browser) =>
+    (await by.call(contract.getStaffPeople, team)).result.people;
+  const read = (by: Browser, token: string) => by.call(contract.readMembershipInvitation, { token });
   const answer = (by: Browser, token: string, given = 'accept') =>
-    by.call(contract.answerPlaceInvitation, { token, answer: given });
+    by.call(contract.answerMembershipInvitation, { token, answer: given });
   const newest = async (email: string) => (await mailedTokens(world, email)).at(-1) ?? '';
   const changes = () =>
-    world.portal.db.selectFrom('place_changes').select(['kind', 'role', 'whom', 'actor_name', 'at']).orderBy('id').execute();
+    world.portal.db.selectFrom('membership_changes').select(['kind', 'role', 'whom', 'actor_name', 'at']).orderBy('id').execute();
   const change = async (email: string, wanted: string) => {
     const { invitationId } = (await people()).find((each) => each.email === email) ?? {};
     return browser.call(contract.changeStaffInvitation, { invitationId, change: wanted });
   };
   const mayManage = async (person: TestPerson) =>
-    (await (await world.signIn(person)).call(contract.getStaffPeople, { house: 'staff' })).status === 200;
+    (await (await world.signIn(person)).call(contract.getStaffPeople, { team: 'staff' })).status === 200;
 
   test('is a mail with a link, kept as a hash alone, and makes staff under the name of the identity [W-1-3, W-1-5, W-1-11]', async () => {
     expect((await invite('new@example.com')).result).toEqual({ count: 1 });
     const [token = '', ...more] = await mailedTokens(world, 'new@example.com');
     expect([token.length, more]).toEqual([43, []]);
-    const rows = await sql`select * from place_links join place_invitations on true`.execute(world.portal.db);
+    const rows = await sql`select * from membership_links join membership_invitations on true`.execute(world.portal.db);
     expect(JSON.stringify(rows)).not.toContain(token);
     const pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
     expect(await mayManage(pekka)).toBe(false);
@@ -61,18 +61,18 @@ describeOnEachDatabase('an invitation to a place', (fresh) => {
   });
 
   test('is bound to one supplier or office, and gives nothing elsewhere [W-1-6, W-1-12]', async () => {
-    const add = (body: object) => browser.call(contract.addPartnerHouse, body as Record<string, unknown>);
-    const { id: supplier } = (await add({ house: 'supplier', code: 'kort', name: 'Kort AB', accreditationCode: 'KO' })).result;
-    const { id: office } = (await add({ house: 'office', code: 'passi', name: 'Passi' })).result;
+    const add = (body: object) => browser.call(contract.addPartnerTeam, body as Record<string, unknown>);
+    const { id: supplier } = (await add({ team: 'supplier', code: 'kort', name: 'Kort AB', accreditationCode: 'KO' })).result;
+    const { id: office } = (await add({ team: 'office', code: 'passi', name: 'Passi' })).result;
     const pekka = await world.person();
     const his = await world.signIn(pekka);
-    for (const [house, houseId, role, name] of [
+    for (const [team, teamId, role, name] of [
       ['supplier', supplier, 'operator', 'Kort AB'],
       ['office', office, 'clerk', 'Passi'],
     ] as const) {
-      await invite(`${house}@example.com`, { house, houseId });
-      expect((await answer(his, await newest(`${house}@example.com`))).result).toMatchObject({ role, name });
-      expect((await people({ house, houseId })).map(({ personId }) => personId)).toEqual([pekka.id]);
+      await invite(`${team}@example.com`, { team, teamId });
+      expect((await answer(his, await newest(`${team}@example.com`))).result).toMatchObject({ role, name });
+      expect((await people({ team, teamId })).map(({ personId }) => personId)).toEqual([pekka.id]);
     }
     const held = await world.portal.db
       .selectFrom('person_permissions')
@@ -114,11 +114,11 @@ describeOnEachDatabase('an invitation to a place', (fresh) => {
     now = new Date(now.getTime() + 15 * day);
     browser = await world.signIn(staff);
     const again = await world.signIn(await world.person());
-    expect((await read(again, first)).refused).toBe('errors.places.linkExpired');
+    expect((await read(again, first)).refused).toBe('errors.memberships.linkExpired');
     expect((await people()).map(({ state }) => state)).toEqual(['active', 'expired']);
     expect((await change('one@example.com', 'send-again')).status).toBe(200);
     const second = await newest('one@example.com');
-    expect((await answer(again, first)).refused).toBe('errors.places.linkReplaced');
+    expect((await answer(again, first)).refused).toBe('errors.memberships.linkReplaced');
     expect((await answer(again, second, 'decline')).status).toBe(200);
     expect((await answer(again, second, 'decline')).status).toBe(200);
     expect((await answer(again, second)).refused).toBe('errors.orgInvitation.alreadyAnswered');
@@ -127,10 +127,10 @@ describeOnEachDatabase('an invitation to a place', (fresh) => {
     const third = await newest('one@example.com');
     const { invitationId } = (await people()).find(({ email }) => email === 'one@example.com') ?? {};
     expect((await change('one@example.com', 'withdraw')).status).toBe(200);
-    expect((await answer(again, third)).refused).toBe('errors.places.linkWithdrawn');
+    expect((await answer(again, third)).refused).toBe('errors.memberships.linkWithdrawn');
     const late = await browser.call(contract.changeStaffInvitation, { invitationId, change: 'withdraw' });
     expect(late.refused).toBe('errors.orgInvitation.notFound');
-    expect((await his.call(contract.getStaffPeople, { house: 'staff' })).status).toBe(403);
+    expect((await his.call(contract.getStaffPeople, { team: 'staff' })).status).toBe(403);
   });
 
   test('a link that somebody used is used for everybody else, and for who was ended since [W-1-7, W-1-13]', async () => {
@@ -140,14 +140,14 @@ describeOnEachDatabase('an invitation to a place', (fresh) => {
     const [his, hers] = [await world.signIn(pekka), await world.signIn(await world.person())];
     expect((await answer(his, token)).status).toBe(200);
     expect((await answer(his, token)).status).toBe(200);
-    expect((await answer(hers, token)).refused).toBe('errors.places.linkUsed');
-    expect((await read(hers, token)).refused).toBe('errors.places.linkUsed');
-    const end = (personId: string) => browser.call(contract.endStaffPlace, { house: 'staff', personId });
+    expect((await answer(hers, token)).refused).toBe('errors.memberships.linkUsed');
+    expect((await read(hers, token)).refused).toBe('errors.memberships.linkUsed');
+    const end = (personId: string) => browser.call(contract.endStaffMembership, { team: 'staff', personId });
     expect((await end(pekka.id)).status).toBe(200);
     expect((await end(pekka.id)).refused).toBe('errors.users.notFound');
-    expect((await his.call(contract.getStaffPeople, { house: 'staff' })).status).toBe(403);
+    expect((await his.call(contract.getStaffPeople, { team: 'staff' })).status).toBe(403);
     expect((await answer(his, token)).refused).toBe('errors.accountActivation.accountDeleted');
-    expect((await end(staff.id)).refused).toBe('errors.places.lastStaff');
+    expect((await end(staff.id)).refused).toBe('errors.memberships.lastStaff');
   });
 
   test('each wrong address is named, and nobody is invited until all are right [W-1-11, W-3-2]', async () => {
@@ -165,9 +165,9 @@ describeOnEachDatabase('an invitation to a place', (fresh) => {
     expect(await refusedFor(' ; ')).toEqual(['errors.validation.field.incorrectEmails', ';']);
     expect(await people()).toHaveLength(1);
     expect((await invite('A@example.com; b@example.com, a@EXAMPLE.com')).result).toEqual({ count: 2 });
-    expect(await refusedFor('c@example.com a@example.com')).toEqual(['errors.places.alreadyInvited', 'A@example.com']);
+    expect(await refusedFor('c@example.com a@example.com')).toEqual(['errors.memberships.alreadyInvited', 'A@example.com']);
     expect((await people()).map(({ email }) => email)).toEqual([null, 'A@example.com', 'b@example.com']);
-    expect((await invite('a@example.com', { house: 'office', houseId: staff.id })).refused).toBe('errors.places.noHouse');
+    expect((await invite('a@example.com', { team: 'office', teamId: staff.id })).refused).toBe('errors.memberships.noTeam');
   });
 
   test('comes to one address five times in 24 hours at most, sent again or withdrawn and sent anew', async () => {
@@ -208,8 +208,8 @@ describeOnEachDatabase('an invitation to a place', (fresh) => {
     const his = await world.signIn(pekka);
     await answer(his, await newest('one@example.com'));
     const ended = await Promise.all([
-      browser.call(contract.endStaffPlace, { house: 'staff', personId: pekka.id }),
-      his.call(contract.endStaffPlace, { house: 'staff', personId: staff.id }),
+      browser.call(contract.endStaffMembership, { team: 'staff', personId: pekka.id }),
+      his.call(contract.endStaffMembership, { team: 'staff', personId: staff.id }),
     ]);
     expect(ended.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await world.portal.db.selectFrom('person_permissions').select('person_id').execute();
@@ -225,7 +225,7 @@ describeOnEachDatabase('an invitation to a place', (fresh) => {
 
   test('the lists are searched and paged, a page past the end being the last [W-1-15]', async () => {
     await invite(Array.from({ length: 45 }, (_, index) => `a${String(index).padStart(2, '0')}@example.com`).join(' '));
-    const list = async (query: object) => (await browser.call(contract.getStaffPeople, { house: 'staff', ...query })).result;
+    const list = async (query: object) => (await browser.call(contract.getStaffPeople, { team: 'staff', ...query })).result;
     const second = await list({ page: 2 });
     expect([second.people.length, second.people[0]?.email, second.pagination]).toEqual([
       20,
@@ -236,26 +236,26 @@ describeOnEachDatabase('an invitation to a place', (fresh) => {
     expect((await list({ searchText: 'A44' })).people.map(({ email }) => email)).toEqual(['a44@example.com']);
     expect((await list({ searchText: 'olga s' })).people.map(({ fullName }) => fullName)).toEqual(['Olga Saar']);
     expect((await list({ searchText: '%%%' })).people).toEqual([]);
-    expect((await browser.call(contract.getStaffPeople, { house: 'staff', searchText: 'ol' })).refused).toBe(
+    expect((await browser.call(contract.getStaffPeople, { team: 'staff', searchText: 'ol' })).refused).toBe(
       'errors.cards.searchTooShort',
     );
   });
 
   test('suppliers and offices: each wrong code and each taken one is told, also to the second of two at once [W-1-12]', async () => {
-    const add = (body: object) => browser.call(contract.addPartnerHouse, body as Record<string, unknown>);
-    const supplier = { house: 'supplier', code: 'kort', name: 'Kort AB', accreditationCode: 'KO' };
+    const add = (body: object) => browser.call(contract.addPartnerTeam, body as Record<string, unknown>);
+    const supplier = { team: 'supplier', code: 'kort', name: 'Kort AB', accreditationCode: 'KO' };
     for (const [wrong, refused] of [
-      [{ code: 'Kort' }, 'errors.places.codeWrong'],
-      [{ accreditationCode: 'K1' }, 'errors.places.accreditationWrong'],
-      [{ accreditationCode: undefined }, 'errors.places.accreditationWrong'],
+      [{ code: 'Kort' }, 'errors.memberships.codeWrong'],
+      [{ accreditationCode: 'K1' }, 'errors.memberships.accreditationWrong'],
+      [{ accreditationCode: undefined }, 'errors.memberships.accreditationWrong'],
     ] as const)
       expect((await add({ ...supplier, ...wrong })).refused).toBe(refused);
     const both = await Promise.all([add(supplier), add(supplier)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await add({ ...supplier, code: 'other' })).refused).toBe('errors.places.accreditationTaken');
-    expect((await add({ house: 'office', code: 'kort', name: 'Passi' })).status).toBe(200);
-    const list = async (house: string, searchText = '') =>
-      (await browser.call(contract.getPartnerHouses, { house, searchText })).result.houses.map(({ name, people: count }) => [
+    expect((await add({ ...supplier, code: 'other' })).refused).toBe('errors.memberships.accreditationTaken');
+    expect((await add({ team: 'office', code: 'kort', name: 'Passi' })).status).toBe(200);
+    const list = async (team: string, searchText = '') =>
+      (await browser.call(contract.getPartnerTeams, { team, searchText })).result.partners.map(({ name, people: count }) => [
         name,
         count,
       ]);

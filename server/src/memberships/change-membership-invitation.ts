@@ -2,26 +2,26 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import { askFor, sendLink } from './invite-people.ts';
-import { type HouseKind, houseKindOf } from './place.ts';
-import { type ChangedBy, insertPlaceChange } from './place-change-store.ts';
-import { changeInvitation, findPlaceInvitation, lockHouse } from './place-invitation-store.ts';
+import { type TeamKind, teamKindOf } from './membership.ts';
+import { type ChangedBy, insertMembershipChange } from './membership-change-store.ts';
+import { changeInvitation, findMembershipInvitation, lockTeam } from './membership-invitation-store.ts';
 
-/** Whose invitations the caller looks after: those of these kinds of houses, of one company alone where `scope` is given. */
-export type LooksAfter = { readonly kinds: readonly HouseKind[]; readonly scope?: string };
+/** Whose invitations the caller looks after: those of these kinds of partners, of one company alone where `scope` is given. */
+export type LooksAfter = { readonly kinds: readonly TeamKind[]; readonly scope?: string };
 
 /** Sends an invitation that nobody accepted again, by a new link, or withdraws it; any other looks missing (W-1-10). */
-export async function changePlaceInvitation(
+export async function changeMembershipInvitation(
   portal: Portal,
   by: NonNullable<ChangedBy>,
   { kinds, scope }: LooksAfter,
   { invitationId, change }: { readonly invitationId: string; readonly change: 'send-again' | 'withdraw' },
 ) {
   return inTransaction(portal.db, async (tx) => {
-    const known = await findPlaceInvitation(tx, invitationId);
+    const known = await findMembershipInvitation(tx, invitationId);
     if (known === undefined) return refuse('errors.orgInvitation.notFound');
-    await lockHouse(tx, known.scope);
-    const invitation = await findPlaceInvitation(tx, invitationId);
-    const kind = invitation && houseKindOf(invitation.role);
+    await lockTeam(tx, known.scope);
+    const invitation = await findMembershipInvitation(tx, invitationId);
+    const kind = invitation && teamKindOf(invitation.role);
     const isTheirs = kind !== undefined && kinds.includes(kind) && (scope === undefined || scope === invitation?.scope);
     const isOpen = invitation?.state === 'waiting' || invitation?.state === 'declined';
     if (invitation === undefined || kind === undefined || !isTheirs || !isOpen) return refuse('errors.orgInvitation.notFound');
@@ -34,7 +34,7 @@ export async function changePlaceInvitation(
       await sendLink(tx, portal, invitation);
     }
     const { role, email: whom } = invitation;
-    await insertPlaceChange(tx, by, {
+    await insertMembershipChange(tx, by, {
       at,
       kind: change === 'withdraw' ? 'withdrawn' : 'sent-again',
       role,

@@ -1,4 +1,4 @@
-import { type PartnerHouse, paths } from '@siteid/contract';
+import { type PartnerTeam, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,80 +14,80 @@ import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-tabl
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { AddHouse } from './add-house.tsx';
-import { partnerHousesQuery } from './staff-queries.ts';
+import { AddPartner } from './add-partner.tsx';
+import { partnerTeamsQuery } from './staff-queries.ts';
 import { StaffTabs } from './staff-tabs.tsx';
 import '../shared/people/people.css';
 
-const SuppliersScreen = () => <PartnerHouses house="supplier" houses="suppliers" />;
-const OfficesScreen = () => <PartnerHouses house="office" houses="offices" />;
+const SuppliersScreen = () => <PartnerTeams team="supplier" partners="suppliers" />;
+const OfficesScreen = () => <PartnerTeams team="office" partners="offices" />;
 
 export { OfficesScreen, SuppliersScreen };
 
-type PartnerHousesProps = { readonly house: 'supplier' | 'office'; readonly houses: 'suppliers' | 'offices' };
+type PartnerTeamsProps = { readonly team: 'supplier' | 'office'; readonly partners: 'suppliers' | 'offices' };
 
 /** The card suppliers, or the ID offices, each leading to its people (W-1-12). */
-function PartnerHouses({ house, houses }: PartnerHousesProps) {
+function PartnerTeams({ team, partners }: PartnerTeamsProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const asked = listSearchOf(useSearch({ strict: false }));
-  const list = useQuery(partnerHousesQuery(house, asked));
+  const list = useQuery(partnerTeamsQuery(team, asked));
   const [isAdding, setIsAdding] = useState(false);
-  const columns = useColumns(house, houses);
-  const hrefOf = (id: string) => paths.staffHouses(houses, { id });
+  const columns = useColumns(team, partners);
+  const hrefOf = (id: string) => paths.staffPartners(partners, { id });
   const button = (
     <Button onPress={() => setIsAdding(true)}>
-      <FormattedMessage id={`staff.${houses}.add`} />
+      <FormattedMessage id={`staff.${partners}.add`} />
     </Button>
   );
   return (
     <div className="people">
       <PageTitle
         title={formatMessage({ id: 'staff.title' })}
-        tabTitle={formatMessage({ id: `staff.tab.${houses}` })}
+        tabTitle={formatMessage({ id: `staff.tab.${partners}` })}
         lead={<FormattedMessage id="staff.lead" />}
         actions={button}
       />
-      <StaffTabs current={houses} />
+      <StaffTabs current={partners} />
       <ListSearch
-        label={formatMessage({ id: 'staff.houses.search' })}
+        label={formatMessage({ id: 'staff.partners.search' })}
         inAddress={asked.search ?? ''}
-        onSearch={(search) => void navigate({ href: paths.staffHouses(houses, { search }) })}
+        onSearch={(search) => void navigate({ href: paths.staffPartners(partners, { search }) })}
       />
       {list.data && (
         <>
-          <p className={list.data.houses.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
-            <FormattedMessage id="staff.houses.found" values={{ count: list.data.pagination.totalItems }} />
+          <p className={list.data.partners.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
+            <FormattedMessage id="staff.partners.found" values={{ count: list.data.pagination.totalItems }} />
           </p>
-          {list.data.houses.length > 0 ? (
+          {list.data.partners.length > 0 ? (
             <Panel isFlush>
               <ResponsiveTable
-                caption={formatMessage({ id: `staff.tab.${houses}` })}
+                caption={formatMessage({ id: `staff.tab.${partners}` })}
                 columns={columns}
-                rows={list.data.houses}
+                rows={list.data.partners}
                 rowKey={({ id }) => id}
                 onRowClick={({ id }) => void navigate({ href: hrefOf(id) })}
               />
             </Panel>
           ) : asked.search === undefined ? (
-            <EmptyState title={formatMessage({ id: `staff.${houses}.empty` })}>
-              <FormattedMessage id="staff.houses.emptyText" />
+            <EmptyState title={formatMessage({ id: `staff.${partners}.empty` })}>
+              <FormattedMessage id="staff.partners.emptyText" />
             </EmptyState>
           ) : (
-            <EmptyState title={formatMessage({ id: 'staff.houses.noMatch' })} />
+            <EmptyState title={formatMessage({ id: 'staff.partners.noMatch' })} />
           )}
           <Pagination
             pagination={list.data.pagination}
-            hrefOf={(page) => paths.staffHouses(houses, { search: asked.search, page })}
+            hrefOf={(page) => paths.staffPartners(partners, { search: asked.search, page })}
           />
         </>
       )}
       {list.isLoading && <LoadingIndicator lines={6} />}
       {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
       {isAdding && (
-        <AddHouse
-          house={house}
-          title={formatMessage({ id: `staff.${houses}.add` })}
+        <AddPartner
+          team={team}
+          title={formatMessage({ id: `staff.${partners}.add` })}
           onAdded={(id) => void navigate({ href: hrefOf(id) })}
           onClose={() => setIsAdding(false)}
         />
@@ -96,22 +96,22 @@ function PartnerHouses({ house, houses }: PartnerHousesProps) {
   );
 }
 
-function useColumns(house: 'supplier' | 'office', houses: 'suppliers' | 'offices'): Column<PartnerHouse>[] {
+function useColumns(team: 'supplier' | 'office', partners: 'suppliers' | 'offices'): Column<PartnerTeam>[] {
   const { formatMessage } = useIntl();
-  const accreditation: Column<PartnerHouse> = {
+  const accreditation: Column<PartnerTeam> = {
     id: 'accreditation',
-    title: formatMessage({ id: 'staff.houses.accreditation' }),
+    title: formatMessage({ id: 'staff.partners.accreditation' }),
     cell: ({ accreditationCode }) => accreditationCode,
   };
   return [
     {
       id: 'name',
       role: 'name',
-      title: formatMessage({ id: 'staff.houses.name' }),
-      cell: ({ id, name }) => <Link href={paths.staffHouses(houses, { id })}>{name}</Link>,
+      title: formatMessage({ id: 'staff.partners.name' }),
+      cell: ({ id, name }) => <Link href={paths.staffPartners(partners, { id })}>{name}</Link>,
     },
-    { id: 'code', title: formatMessage({ id: 'staff.houses.code' }), cell: ({ code }) => code },
-    ...(house === 'supplier' ? [accreditation] : []),
-    { id: 'people', title: formatMessage({ id: 'staff.houses.people' }), cell: ({ people }) => people },
+    { id: 'code', title: formatMessage({ id: 'staff.partners.code' }), cell: ({ code }) => code },
+    ...(team === 'supplier' ? [accreditation] : []),
+    { id: 'people', title: formatMessage({ id: 'staff.partners.people' }), cell: ({ people }) => people },
   ];
 }

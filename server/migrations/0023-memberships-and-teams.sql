@@ -1,0 +1,22 @@
+-- What somebody may act for is a membership, and where it is a team: the tables take the names that the code has.
+alter table place_invitations rename to membership_invitations;
+alter table place_links rename to membership_links;
+alter table place_changes rename to membership_changes;
+
+alter index place_invitations_waiting rename to membership_invitations_waiting;
+alter index place_links_of_invitation rename to membership_links_of_invitation;
+alter index place_changes_of_scope rename to membership_changes_of_scope;
+
+alter table membership_invitations rename constraint place_invitations_pkey to membership_invitations_pkey;
+alter table membership_invitations rename constraint place_invitations_answered_by_fkey to membership_invitations_answered_by_fkey;
+alter table membership_invitations rename constraint place_invitations_check to membership_invitations_check;
+alter table membership_invitations rename constraint place_invitations_language_check to membership_invitations_language_check;
+alter table membership_invitations rename constraint place_invitations_role_check to membership_invitations_role_check;
+alter table membership_invitations rename constraint place_invitations_state_check to membership_invitations_state_check;
+alter table membership_links rename constraint place_links_pkey to membership_links_pkey;
+alter table membership_links rename constraint place_links_invitation_id_fkey to membership_links_invitation_id_fkey;
+alter table membership_changes rename constraint place_changes_pkey to membership_changes_pkey;
+alter table membership_changes rename constraint place_changes_actor_person_id_fkey to membership_changes_actor_person_id_fkey;
+alter table membership_changes rename constraint place_changes_person_id_fkey to membership_changes_person_id_fkey;
+alter table membership_changes rename constraint place_changes_actor_role_check to membership_changes_actor_role_check;
+alter table membership_changes rename constraint place_changes_kind_check to membership_changes_kind_check;

@@ -1,0 +1,82 @@
+import type { Language, MemberRole } from '@siteid/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { MembershipInvitationState } from './membership-invitation.ts';
+
+export type MembershipInvitation = {
+  readonly id: string;
+  readonly role: MemberRole;
+  readonly scope: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly state: MembershipInvitationState;
+  readonly sent: Date;
+  readonly answered_by: string | null;
+};
+
+const columns = ['id', 'role', 'scope', 'email', 'language', 'state', 'sent', 'answered_by'] as const;
+
+/** Changes to one team wait for each other: two at once never both take what only one may. */
+export async function lockTeam(tx: Kysely<Tables>, scope: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`team:${scope}`}, 0))`.execute(tx);
+}
+
+/** The invitation of a link, and whether its mail is the newest. */
+export async function findByLink(db: Kysely<Tables>, tokenHash: Buffer) {
+  return db
+    .selectFrom('membership_links')
+    .innerJoin('membership_invitations', 'membership_invitations.id', 'membership_links.invitation_id')
+    .select([...columns.map((column) => `membership_invitations.${column}` as const), 'membership_links.created as link_created'])
+    .where('membership_links.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function findMembershipInvitation(db: Kysely<Tables>, id: string): Promise<MembershipInvitation | undefined> {
+  return db.selectFrom('membership_invitations').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Which of these addresses wait for an answer in this team already, as they were invited. */
+export async function findWaiting(tx: Kysely<Tables>, scope: string, emails: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .selectFrom('membership_invitations')
+    .select('email')
+    .where('scope', '=', scope)
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`lower(email) = any (${emails.map((email) => email.toLowerCase())}::text[])`)
+    .orderBy('email')
+    .execute();
+  return found.map(({ email }) => email);
+}
+
+export type Asked = Pick<MembershipInvitation, 'role' | 'scope' | 'email' | 'language'>;
+
+/** Writes an invitation; one that the address declined before is asked again in the same row. */
+export async function saveInvitation(tx: Kysely<Tables>, asked: Asked, at: Date): Promise<MembershipInvitation> {
+  const waiting = { ...asked, state: 'waiting', sent: at, answered_by: null } as const;
+  const again = await tx
+    .updateTable('membership_invitations')
+    .set(waiting)
+    .where('scope', '=', asked.scope)
+    .where(sql<boolean>`lower(email) = ${asked.email.toLowerCase()}`)
+    .where('state', '=', 'declined')
+    .returning(columns)
+    .executeTakeFirst();
+  if (again !== undefined) return again;
+  return tx
+    .insertInto('membership_invitations')
+    .values({ ...waiting, created: at })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertLink(tx: Kysely<Tables>, invitationId: string, tokenHash: Buffer, at: Date): Promise<void> {
+  await tx.insertInto('membership_links').values({ token_hash: tokenHash, invitation_id: invitationId, created: at }).execute();
+}
+
+export async function changeInvitation(
+  tx: Kysely<Tables>,
+  id: string,
+  change: { readonly state: MembershipInvitationState; readonly sent?: Date; readonly answered_by?: string | null },
+): Promise<void> {
+  await tx.updateTable('membership_invitations').set(change).where('id', '=', id).execute();
+}
