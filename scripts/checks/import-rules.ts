@@ -5,6 +5,7 @@ import { type Import, readImports } from './import-graph.ts';
 export const featureOrder = [
   'security-events',
   'people',
+  'email-verification',
   'organisations',
   'staff-readings',
   'memberships',

@@ -241,6 +241,21 @@ create table disclosures (
 );
 create index disclosures_by_reader ON disclosures (reader_id, at);
 
+create table email_links (
+  token_hash bytea not null,
+  purpose text not null,
+  person_id uuid not null,
+  browser_hash bytea not null,
+  address text not null,
+  created timestamptz not null,
+  used timestamptz,
+  constraint email_links_pkey PRIMARY KEY (token_hash),
+  constraint email_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint email_links_purpose_check CHECK ((purpose = ANY (ARRAY['registration', 'account'])))
+);
+create index email_links_by_time ON email_links (created);
+create index email_links_of_person ON email_links (person_id, purpose, created);
+
 create table former_names (
   id bigint not null generated always as identity,
   person_id uuid not null,

@@ -24,6 +24,7 @@ import type {
 } from './tables/organisation-tables.ts';
 import type { IdempotentRepliesTable, PartnerKeysTable } from './tables/partner-tables.ts';
 import type {
+  EmailLinksTable,
   FormerNamesTable,
   GovernmentIdsTable,
   PersonLoginsTable,
@@ -41,6 +42,7 @@ export type Tables = {
   government_ids: GovernmentIdsTable;
   verified_identities: VerifiedIdentitiesTable;
   former_names: FormerNamesTable;
+  email_links: EmailLinksTable;
   person_permissions: PersonPermissionsTable;
   organisations: OrganisationsTable;
   organisation_managers: OrganisationManagersTable;

@@ -44,6 +44,15 @@ export function clearSessionCookies(reply: FastifyReply, cookies: Cookies): void
   reply.clearCookie(cookies.ownPagesName, ours(cookies));
 }
 
+/** The secret that this browser keeps through signing in and out: what it asked for by mail is bound to it. */
+function browserOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookies): string {
+  const known = request.cookies[cookies.preSessionName];
+  if (known !== undefined) return known;
+  const made = randomBytes(32).toString('base64url');
+  reply.setCookie(cookies.preSessionName, made, hidden(cookies));
+  return made;
+}
+
 /** What the request's CSRF token must be bound to: the session where one lives, else the random pre-session cookie. */
 export function boundSecret(request: FastifyRequest, cookies: Cookies, signedIn: boolean): string | undefined {
   return request.cookies[signedIn ? cookies.sessionName : cookies.preSessionName];
@@ -57,11 +66,7 @@ export function offerCsrfToken(
   tokens: CsrfTokens,
   signedIn: boolean,
 ): void {
-  let secret = boundSecret(request, cookies, signedIn);
-  if (secret === undefined) {
-    secret = randomBytes(32).toString('base64url');
-    reply.setCookie(cookies.preSessionName, secret, hidden(cookies));
-  }
+  const secret = boundSecret(request, cookies, signedIn) ?? browserOf(request, reply, cookies);
   const token = tokens.tokenFor(secret);
   if (request.cookies[csrfCookie] !== token) reply.setCookie(csrfCookie, token, readable(cookies));
 }

@@ -59,3 +59,13 @@ export type PersonPermissionsTable = {
   scope: Generated<string>;
   since: Generated<Date>;
 };
+
+export type EmailLinksTable = {
+  token_hash: Buffer;
+  purpose: 'registration' | 'account';
+  person_id: string;
+  browser_hash: Buffer;
+  address: string;
+  created: Date;
+  used: Date | null;
+};

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Portal } from '../portal.ts';
+import { type EmailLinkPurpose, type EmailLinkVerdict, emailLinkStaysDays, judgeEmailLink } from './email-link.ts';
+import { deleteEmailLinksBefore, insertEmailLink, lockEmailLink, markEmailLinkUsed } from './email-link-store.ts';
+
+type Tx = Parameters<typeof insertEmailLink>[0];
+
+/** Who proves an address, and in which browser: `browser` is the secret of its visit cookie (`browserOf` of http/cookies.ts). */
+export type Prover = { readonly personId: string; readonly browser: string; readonly purpose: EmailLinkPurpose };
+
+/**
+ * Makes a new link for the address, the only good one of this person and purpose from now on; only its hash is kept. Answers the token:
+ * the caller mails it in the same transaction, after it asked `askForMails`.
+ */
+export async function makeEmailLink(
+  tx: Tx,
+  { now }: Pick<Portal, 'now'>,
+  { personId, browser, purpose }: Prover,
+  address: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertEmailLink(tx, {
+    token_hash: hashOf('token', token),
+    purpose,
+    person_id: personId,
+    browser_hash: hashOf('browser', browser),
+    address,
+    created: now(),
+    used: null,
+  });
+  return token;
+}
+
+/**
+ * Opens a link in the caller's transaction: a good one is used up by it, and proves `address`. `awaited` is the address that this person is
+ * verifying now; null for whichever the link is of.
+ */
+export async function openEmailLink(
+  tx: Tx,
+  { now }: Pick<Portal, 'now'>,
+  { personId, browser, purpose }: Prover,
+  { token, awaited }: { readonly token: string; readonly awaited: string | null },
+): Promise<{ readonly verdict: EmailLinkVerdict; readonly address: string | null }> {
+  const tokenHash = hashOf('token', token);
+  const link = await lockEmailLink(tx, tokenHash);
+  const opening = { purpose, personId, browserHash: hashOf('browser', browser), address: awaited };
+  const verdict = judgeEmailLink(link, opening, now());
+  if (verdict === 'good') await markEmailLinkUsed(tx, tokenHash, now());
+  return { verdict, address: verdict === 'good' ? (link?.address ?? null) : null };
+}
+
+/** Old links tell nobody anything any more. */
+export async function forgetEmailLinks({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<void> {
+  await deleteEmailLinksBefore(db, new Date(now().getTime() - emailLinkStaysDays * 86_400_000));
+}
+
+/** Keeps these hashes apart from every other hash of the same values. */
+function hashOf(kind: 'token' | 'browser', value: string): Buffer {
+  return createHash('sha256').update(`email link ${kind}:${value}`).digest();
+}
