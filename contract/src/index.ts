@@ -60,6 +60,7 @@ export * from './validation/text-rules.ts';
 export * from './values.ts';
 export * from './wider-product/organisation-application.ts';
 export * from './wider-product/organisation-invoicing.ts';
+export * from './wider-product/registration-steps.ts';
 export * from './wider-product/strong-authentication.ts';
 export * from './wider-product/user-administration.ts';
 export * from './wider-product/wider-product-messages.ts';

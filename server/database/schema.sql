@@ -194,6 +194,26 @@ create table card_suppliers (
   constraint card_suppliers_code_check CHECK ((code ~ '^[a-z0-9-]{2,32}$'))
 );
 
+create table company_contracts (
+  id uuid not null default gen_random_uuid(),
+  organisation_id uuid not null,
+  person_id uuid not null,
+  signed_by text not null,
+  signed timestamptz not null,
+  source text not null,
+  sign_way text not null,
+  language text not null,
+  document_hash bytea not null,
+  document bytea not null,
+  signed_copy bytea not null,
+  constraint company_contracts_pkey PRIMARY KEY (id),
+  constraint company_contracts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint company_contracts_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint company_contracts_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
+  constraint company_contracts_sign_way_check CHECK ((sign_way = ANY (ARRAY['sameDevice', 'mobile', 'smartId'])))
+);
+create index company_contracts_of_organisation ON company_contracts (organisation_id, signed);
+
 create table company_user_history (
   id bigint not null generated always as identity,
   person_id uuid not null,
@@ -390,6 +410,7 @@ create table organisations (
   language text not null default 'en',
   logo_id uuid,
   created timestamptz not null default now(),
+  invoicing jsonb,
   constraint organisations_pkey PRIMARY KEY (id),
   constraint organisations_code_key UNIQUE (code),
   constraint organisations_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),
@@ -398,6 +419,8 @@ create table organisations (
   constraint organisations_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
   constraint organisations_state_check CHECK ((state = ANY (ARRAY['pending', 'active', 'terminated', 'payment_overdue'])))
 );
+create index organisations_by_number ON organisations (country, ( CASE WHEN (country = 'SE') THEN "right"(replace(company_number,
+  '-', ''), 10) ELSE replace(upper(company_number), '-', '') END));
 create trigger refuse_reserved_code BEFORE INSERT ON organisations FOR EACH ROW EXECUTE FUNCTION refuse_reserved_code();
 create trigger refuse_reserved_new_code BEFORE UPDATE OF code ON organisations FOR EACH ROW WHEN ((old.code IS DISTINCT FROM
   new.code)) EXECUTE FUNCTION refuse_reserved_code();
@@ -417,7 +440,9 @@ create table outbox_messages (
   failed timestamptz,
   last_error text,
   card_sealed bytea,
+  contract_id uuid,
   constraint outbox_messages_pkey PRIMARY KEY (id),
+  constraint outbox_messages_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES company_contracts(id),
   constraint outbox_messages_channel_check CHECK ((channel = ANY (ARRAY['email', 'sms']))),
   constraint outbox_messages_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et'])))
 );
@@ -482,6 +507,42 @@ create table pictures (
   constraint pictures_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg', 'image/png', 'image/svg+xml'])))
 );
 
+create table registrations (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  step text not null,
+  country text not null,
+  company_number text not null,
+  outcome text not null,
+  source text not null,
+  name text,
+  address text,
+  postal_code text,
+  city text,
+  email text,
+  email_proven text,
+  phone text,
+  language text not null,
+  logo_id uuid,
+  invoicing jsonb,
+  last_signing text,
+  organisation_id uuid,
+  created timestamptz not null,
+  changed timestamptz not null,
+  constraint registrations_pkey PRIMARY KEY (id),
+  constraint registrations_organisation_id_key UNIQUE (organisation_id),
+  constraint registrations_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),
+  constraint registrations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint registrations_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint registrations_check CHECK (((step = 'registered') = (organisation_id IS NOT NULL))),
+  constraint registrations_country_check CHECK ((country ~ '^[A-Z]{2}$')),
+  constraint registrations_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
+  constraint registrations_source_check CHECK ((source = ANY (ARRAY['registry', 'hand']))),
+  constraint registrations_step_check CHECK ((step = ANY (ARRAY['details', 'invoicing', 'contract', 'registered'])))
+);
+create index registrations_by_step ON registrations (step, changed);
+create unique index registrations_under_way ON registrations (person_id) WHERE (organisation_id IS NULL);
+
 create table running_portals (
   id uuid not null,
   key_ids text[] not null,
@@ -542,7 +603,12 @@ create table sign_in_attempts (
   return_to text not null,
   created timestamptz not null default now(),
   expires timestamptz not null,
-  constraint sign_in_attempts_pkey PRIMARY KEY (state_hash)
+  signer_id uuid,
+  document_hash bytea,
+  document_language text,
+  sign_way text,
+  constraint sign_in_attempts_pkey PRIMARY KEY (state_hash),
+  constraint sign_in_attempts_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES persons(id)
 );
 
 create table verified_identities (

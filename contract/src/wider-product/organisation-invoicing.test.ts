@@ -28,6 +28,7 @@ describe('how an organisation is invoiced [3-7]', () => {
   test.each([
     { invoicingType: 'fax' },
     { invoicingType: 'electronic' },
+    { invoicingType: 'electronic', operatorCode: '000000000001', electronicAddress: '003700000000' },
     { invoicingType: 'email' },
     { invoicingType: 'email', emailType: 'new' },
     { invoicingType: 'email', emailType: 'new', email: 'invoices' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { emailTypes, invoicingTypes, paperAddressTypes } from '../enumerations.ts';
+import { electronicBillingOperatorCode, type emailTypes, type invoicingTypes, type paperAddressTypes } from '../enumerations.ts';
 import { isEmail } from '../validation/email-rules.ts';
 import { countryCode, text } from '../values.ts';
 
@@ -12,11 +12,20 @@ export const billingAddress = z.strictObject({
   country: countryCode,
 });
 
+export type OrganisationInvoicing = z.output<typeof organisationInvoicing>;
+
 const email = text.check(z.refine(isEmail));
 
-/** How an organisation gets its invoices: an address comes along exactly when it is a new one (3-7). */
+/**
+ * How an organisation gets its invoices: an address comes along exactly when it is a new one (3-7). Electronic ones go by the scheme's own
+ * operator alone, whose code is a constant (3-8, W-2-8).
+ */
 export const organisationInvoicing = z.discriminatedUnion('invoicingType', [
-  z.strictObject({ invoicingType: z.literal('electronic'), operatorCode: text, electronicAddress: text }),
+  z.strictObject({
+    invoicingType: z.literal('electronic'),
+    operatorCode: z.literal(electronicBillingOperatorCode),
+    electronicAddress: text,
+  }),
   z.discriminatedUnion('emailType', [
     z.strictObject({ invoicingType: z.literal('email'), emailType: z.literal('new'), email }),
     z.strictObject({ invoicingType: z.literal('email'), emailType: z.literal('same') }),

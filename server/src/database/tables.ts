@@ -16,11 +16,13 @@ import type {
 } from './tables/membership-tables.ts';
 import type {
   CardSuppliersTable,
+  CompanyContractsTable,
   CompanyUserHistoryTable,
   CompanyUsersTable,
   OrganisationManagersTable,
   OrganisationsTable,
   PicturesTable,
+  RegistrationsTable,
 } from './tables/organisation-tables.ts';
 import type { IdempotentRepliesTable, PartnerKeysTable } from './tables/partner-tables.ts';
 import type {
@@ -46,6 +48,8 @@ export type Tables = {
   person_permissions: PersonPermissionsTable;
   organisations: OrganisationsTable;
   organisation_managers: OrganisationManagersTable;
+  registrations: RegistrationsTable;
+  company_contracts: CompanyContractsTable;
   company_users: CompanyUsersTable;
   company_user_history: CompanyUserHistoryTable;
   pictures: PicturesTable;

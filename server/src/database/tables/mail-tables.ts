@@ -11,6 +11,7 @@ export type OutboxMessagesTable = {
   subject: string;
   body_sealed: Buffer;
   card_sealed: Buffer | null;
+  contract_id: Generated<string | null>;
   created: Moment;
   attempts: Generated<number>;
   next_attempt: Moment;

@@ -1,4 +1,13 @@
-import type { Language, OrganisationState, UserType } from '@siteid/contract';
+import type {
+  FailedSigning,
+  Language,
+  OrganisationInvoicing,
+  OrganisationState,
+  RegistryLookupOutcome,
+  SignWay,
+  UserType,
+  VerificationSource,
+} from '@siteid/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
@@ -17,6 +26,48 @@ export type OrganisationsTable = {
   language: Generated<Language>;
   logo_id: string | null;
   created: Moment;
+  invoicing: Invoicing;
+};
+
+/** Written as JSON. */
+type Invoicing = ColumnType<OrganisationInvoicing | null, string | null | undefined, string | null>;
+
+export type RegistrationsTable = {
+  id: Generated<string>;
+  person_id: string;
+  step: 'details' | 'invoicing' | 'contract' | 'registered';
+  country: string;
+  company_number: string;
+  outcome: RegistryLookupOutcome;
+  source: 'registry' | 'hand';
+  name: string | null;
+  address: string | null;
+  postal_code: string | null;
+  city: string | null;
+  email: string | null;
+  email_proven: string | null;
+  phone: string | null;
+  language: Language;
+  logo_id: string | null;
+  invoicing: Invoicing;
+  last_signing: FailedSigning | null;
+  organisation_id: string | null;
+  created: Date;
+  changed: Date;
+};
+
+export type CompanyContractsTable = {
+  id: Generated<string>;
+  organisation_id: string;
+  person_id: string;
+  signed_by: string;
+  signed: Date;
+  source: VerificationSource;
+  sign_way: SignWay;
+  language: Language;
+  document_hash: Buffer;
+  document: Buffer;
+  signed_copy: Buffer;
 };
 
 export type OrganisationManagersTable = {

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '@siteid/contract';
+import type { Language, SignInMethod, SignWay } from '@siteid/contract';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Moment } from './columns.ts';
 
@@ -23,6 +23,11 @@ export type SignInAttemptsTable = {
   return_to: string;
   created: Moment;
   expires: Date;
+  /** Who signs a contract by it, which, and how; null of a sign-in that only signs in. */
+  signer_id: Generated<string | null>;
+  document_hash: Generated<Buffer | null>;
+  document_language: Generated<Language | null>;
+  sign_way: Generated<SignWay | null>;
 };
 
 export type SecurityEventsTable = {
