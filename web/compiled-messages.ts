@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { basename } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -8,36 +9,42 @@ const formatjs = fileURLToPath(new URL('../node_modules/@formatjs/cli/bin/format
 /** What no page says: mails, the command line, the demo's own pages, what is wrong with a file, the terms. */
 const isServers = (id: string) => /^(cli|demo|mail|partner|terms)\./.test(id);
 
-/** Texts of screens that few open travel with those screens, each part as a file of its own. */
-const parts: Readonly<Record<string, RegExp>> = { ordering: /^(orderCard|partner\.row)\./ };
-const isOfPart = (id: string) => Object.values(parts).some((part) => part.test(id));
+const sources = fileURLToPath(new URL('src', import.meta.url));
+const begins = (id: string, prefixes: readonly string[]) => prefixes.some((prefix) => id.startsWith(`${prefix}.`));
 
-/** A catalogue's texts, or those of one part of it, compiled, so that no parser travels to the browser. */
-function compile(path: string, part: string | undefined): string {
+/** The beginnings of the ids that travel with a screen: those that a source asks for by `?url&ids=staff,members`. */
+export function idsOfScreens(): string[] {
+  const files = globSync('**/*.{ts,tsx}', { cwd: sources }).map((file) => readFileSync(join(sources, file), 'utf8'));
+  return files.flatMap((text) => [...text.matchAll(/'\?url&ids=([\w.,]+)'/g)].flatMap(([, ids = '']) => ids.split(',')));
+}
+
+/** A catalogue's texts that no screen brings, or those that one does, compiled, so that no parser travels to the browser. */
+function compile(path: string, ids: readonly string[] | undefined): string {
   const compiled = execFileSync(process.execPath, [formatjs, 'compile', path, '--ast', '--format', 'simple'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  const isWanted = (id: string) => (part === undefined ? !isServers(id) && !isOfPart(id) : parts[part]?.test(id));
+  const ofScreens = idsOfScreens();
+  const isWanted = (id: string) => (ids === undefined ? !isServers(id) && !begins(id, ofScreens) : begins(id, ids));
   const texts = Object.entries<unknown>(JSON.parse(compiled)).filter(([id]) => isWanted(id));
   return JSON.stringify(Object.fromEntries(texts));
 }
 
 /**
- * The address of a catalogue (`fi.json?url`), or of a part of it, is that of its compiled texts. A file, for a script that failed is
- * never asked for again.
+ * The address of a catalogue (`fi.json?url`), or of what a screen brings of it, is that of its compiled texts. A file, for a script
+ * that failed is never asked for again.
  */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
     enforce: 'pre',
     load(id) {
-      const [, path, part] = /^(.*\/messages\/\w+\.json)\?url(?:&part=(\w+))?$/.exec(id) ?? [];
+      const [, path, ids] = /^(.*\/messages\/\w+\.json)\?url(?:&ids=([\w.,]+))?$/.exec(id) ?? [];
       if (path === undefined) return null;
       this.addWatchFile(path);
-      const source = compile(path, part);
+      const source = compile(path, ids?.split(','));
       if (this.meta.watchMode) return `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)}`;
-      const name = part === undefined ? basename(path) : `${part}.${basename(path)}`;
+      const name = ids === undefined ? basename(path) : `${ids.replaceAll(',', '-')}.${basename(path)}`;
       const file = this.emitFile({ type: 'asset', name, originalFileName: `../messages/${name}`, source });
       return `export default import.meta.ROLLUP_FILE_URL_${file}`;
     },

@@ -7,16 +7,24 @@ import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { joinQuery, useAnswer } from './join-queries.ts';
+import { texts } from './join-texts.ts';
 import './join-screen.css';
 
 /** `/join/:token`: the link of an invitation's mail. Who is not identified is told what sign-in it takes (W-1-4). */
-export function JoinScreen() {
+export const JoinScreen = () => (
+  <FurtherTexts files={texts}>
+    <Join />
+  </FurtherTexts>
+);
+
+function Join() {
   const { token = '' } = useParams({ strict: false });
   const isIdentified = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER') === true;
   return isIdentified ? <Invitation token={token} /> : <Identify token={token} />;

@@ -6,17 +6,25 @@ import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { listSearchOf } from '../shared/lists/list-address.ts';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { momentHere } from '../shared/texts/dates.ts';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { organisationUserChangesQuery } from './organisation-users-queries.ts';
+import { texts } from './organisation-users-texts.ts';
 import { UsersTabs } from './users-tabs.tsx';
 import '../shared/people/people.css';
 
 /** The log of a company's users: who changed what, and when (W-3-7). */
-export function OrganisationUserChangesScreen() {
+export const OrganisationUserChangesScreen = () => (
+  <FurtherTexts files={texts}>
+    <OrganisationUserChanges />
+  </FurtherTexts>
+);
+
+function OrganisationUserChanges() {
   const { formatMessage } = useIntl();
   const { organizationCode = '' } = useParams({ strict: false });
   const { page } = listSearchOf(useSearch({ strict: false }));

@@ -11,16 +11,24 @@ import { InvitePeople } from '../shared/people/invite-people.tsx';
 import { PeopleList, whoOf } from '../shared/people/people-list.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { organisationUsersQuery, useUserChanges } from './organisation-users-queries.ts';
+import { texts } from './organisation-users-texts.ts';
 import { UsersTabs } from './users-tabs.tsx';
 
 /** `/{code}/organization/users`: who may act for a company, and what its main users do about it (W-3-1 to W-3-5). */
-export function OrganisationUsersScreen() {
+export const OrganisationUsersScreen = () => (
+  <FurtherTexts files={texts}>
+    <OrganisationUsers />
+  </FurtherTexts>
+);
+
+function OrganisationUsers() {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const { organizationCode = '' } = useParams({ strict: false });

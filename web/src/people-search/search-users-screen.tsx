@@ -3,16 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { usersQuery } from './people-search-queries.ts';
+import { texts } from './people-search-texts.ts';
 import { isSearchable, usersSearchOf } from './users-address.ts';
 import { UsersFound } from './users-found.tsx';
 import { UsersSearchForm } from './users-search-form.tsx';
 import './people-search.css';
 
 /** `/search-users-globally`: staff find anyone by name or card number (1-9). What the address asks for is what is shown. */
-export function SearchUsersScreen() {
+export const SearchUsersScreen = () => (
+  <FurtherTexts files={texts}>
+    <SearchUsers />
+  </FurtherTexts>
+);
+
+function SearchUsers() {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const { search = '' } = usersSearchOf(useSearch({ strict: false }));

@@ -3,19 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { userCardsQuery } from './people-search-queries.ts';
+import { texts } from './people-search-texts.ts';
 import { UserCardsTable } from './user-cards-table.tsx';
 import './people-search.css';
 
 /** `/search-users-globally/user-cards-list/:userId`: all cards and orders of one user (2.4-30). */
 export function UserCardsScreen() {
   const { userId = '' } = useParams({ strict: false });
-  return <UserCards key={userId} userId={userId} />;
+  return (
+    <FurtherTexts files={texts}>
+      <UserCards key={userId} userId={userId} />
+    </FurtherTexts>
+  );
 }
 
 function UserCards({ userId }: { readonly userId: string }) {

@@ -47,7 +47,7 @@ export function UsersSearchForm({ inAddress, onSearch }: UsersSearchFormProps) {
       />
       <div className="users-search-submit">
         <Button type="submit" isWide>
-          <FormattedMessage id="peopleSearch.submit" />
+          <FormattedMessage id="search.submit" />
         </Button>
       </div>
     </form>

@@ -2,11 +2,21 @@ import { paths } from '@siteid/contract';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { listSearchOf } from '../shared/lists/list-address.ts';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { StaffTabs } from './staff-tabs.tsx';
+import { texts } from './staff-texts.ts';
 import { TeamMembers } from './team-members.tsx';
 
-const SupplierScreen = () => <PartnerTeam team="supplier" partners="suppliers" />;
-const OfficeScreen = () => <PartnerTeam team="office" partners="offices" />;
+const SupplierScreen = () => (
+  <FurtherTexts files={texts}>
+    <PartnerTeam team="supplier" partners="suppliers" />
+  </FurtherTexts>
+);
+const OfficeScreen = () => (
+  <FurtherTexts files={texts}>
+    <PartnerTeam team="office" partners="offices" />
+  </FurtherTexts>
+);
 
 export { OfficeScreen, SupplierScreen };
 

@@ -7,6 +7,7 @@ import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { listSearchOf } from '../shared/lists/list-address.ts';
 import { ListSearch } from '../shared/lists/list-search.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
@@ -17,10 +18,19 @@ import { Panel } from '../shared/ui/panel.tsx';
 import { AddPartner } from './add-partner.tsx';
 import { partnerTeamsQuery } from './staff-queries.ts';
 import { StaffTabs } from './staff-tabs.tsx';
+import { texts } from './staff-texts.ts';
 import '../shared/people/people.css';
 
-const SuppliersScreen = () => <PartnerTeams team="supplier" partners="suppliers" />;
-const OfficesScreen = () => <PartnerTeams team="office" partners="offices" />;
+const SuppliersScreen = () => (
+  <FurtherTexts files={texts}>
+    <PartnerTeams team="supplier" partners="suppliers" />
+  </FurtherTexts>
+);
+const OfficesScreen = () => (
+  <FurtherTexts files={texts}>
+    <PartnerTeams team="office" partners="offices" />
+  </FurtherTexts>
+);
 
 export { OfficesScreen, SuppliersScreen };
 

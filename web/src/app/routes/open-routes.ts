@@ -2,6 +2,7 @@ import { paths } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { waitingCheckQuery } from '../../landing/landing-queries.ts';
 import { PendingScreen } from '../pending-screen.tsx';
+import { bringTexts } from './bring-texts.ts';
 import { guard, invitationGuard, signedInGuard } from './guard.ts';
 import { redirectFromRoot } from './redirect-from-root.ts';
 import { rootRoute } from './root-route.ts';
@@ -95,6 +96,7 @@ const joinRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/join/$token',
   beforeLoad: signedInGuard,
+  loader: bringTexts(() => import('../../joining/join-texts.ts')),
   component: lazyRouteComponent(() => import('../../joining/join-screen.tsx'), 'JoinScreen'),
 });
 

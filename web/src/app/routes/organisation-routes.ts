@@ -10,6 +10,7 @@ import {
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { PendingScreen } from '../pending-screen.tsx';
+import { bringTexts } from './bring-texts.ts';
 import { organisationGuard } from './guard.ts';
 import { rootRoute } from './root-route.ts';
 import { routePermissions } from './route-permissions.ts';
@@ -70,11 +71,13 @@ const orderersRoute = createRoute({
   getParentRoute: () => organisationRoute,
   id: 'orderers',
   beforeLoad: organisationGuard(routePermissions.orderCards),
+  loader: bringTexts(() => import('../../card-orders/ordering/ordering-texts.ts')),
 });
 const usersRoute = createRoute({
   getParentRoute: () => organisationRoute,
   id: 'users',
   beforeLoad: organisationGuard(routePermissions.manageOrganisationUsers),
+  loader: bringTexts(() => import('../../organisation-users/organisation-users-texts.ts')),
 });
 
 type ListEntry = {

@@ -2,11 +2,17 @@ import { looksLikeId } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { usersSearchOf } from '../../people-search/users-address.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
+import { bringTexts } from './bring-texts.ts';
 import { guard } from './guard.ts';
 import { rootRoute } from './root-route.ts';
 import { routePermissions } from './route-permissions.ts';
 
-const staffRoute = createRoute({ getParentRoute: () => rootRoute, id: 'staff', beforeLoad: guard(routePermissions.searchUsers) });
+const staffRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'staff',
+  beforeLoad: guard(routePermissions.searchUsers),
+  loader: bringTexts(() => import('../../people-search/people-search-texts.ts')),
+});
 
 const searchUsersRoute = createRoute({
   getParentRoute: () => staffRoute,
@@ -26,6 +32,7 @@ const staffTeamsRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'staff-teams',
   beforeLoad: guard(routePermissions.manageStaff),
+  loader: bringTexts(() => import('../../staff/staff-texts.ts')),
 });
 // While another page or search loads, nothing takes the list's place, and a field keeps the focus.
 const list = { validateSearch: listAddressOf, pendingMs: Number.POSITIVE_INFINITY } as const;

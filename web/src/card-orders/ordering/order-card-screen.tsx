@@ -14,12 +14,13 @@ import { CardOrdered } from './card-ordered.tsx';
 import type { Ordering } from './card-to-order.ts';
 import { OrderCardForm, type Ordered } from './order-card-form.tsx';
 import { cardOrderingQuery, knownWorkerQuery } from './ordering-queries.ts';
+import { texts } from './ordering-texts.ts';
 import { freshOrder, keptOrder, type OrderDraft, useDraftPlace } from './use-order-draft.ts';
 import './order-card.css';
 
 /** Orders one card for a company, or for one that it manages (W-5-1); with an earlier order in the address, for its worker again. */
 export const OrderCardScreen = () => (
-  <FurtherTexts>
+  <FurtherTexts files={texts}>
     <OrderCard />
   </FurtherTexts>
 );

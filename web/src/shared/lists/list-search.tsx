@@ -51,7 +51,7 @@ export function ListSearch({ label, inAddress, onSearch }: ListSearchProps) {
       />
       <div className="list-search-submit">
         <Button type="submit" look="quiet" isWide>
-          <FormattedMessage id="peopleSearch.submit" />
+          <FormattedMessage id="search.submit" />
         </Button>
       </div>
     </form>

@@ -57,7 +57,7 @@ export function InvitePeople({ title, asksType = false, onInvite, onClose }: Inv
           isRequired
         />
         {asksType && (
-          <FieldFrame label={formatMessage({ id: 'organisationUsers.invite.type' })}>
+          <FieldFrame label={formatMessage({ id: 'members.invite.type' })}>
             {(described) => (
               <select
                 {...described}

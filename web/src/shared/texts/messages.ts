@@ -1,4 +1,5 @@
 import type { Language } from '@siteid/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import type { MessageFormatElement } from 'react-intl';
 import type english from '../../../../messages/en.json';
 
@@ -20,19 +21,55 @@ declare global {
 
 export type Catalogue = Record<MessageId, MessageFormatElement[]>;
 
-/** Each language is one file, compiled while building. */
-const files = import.meta.glob<string>('../../../../messages/*.json', { query: '?url', import: 'default', eager: true });
+/** The addresses of compiled texts, by the path of their catalogue: each language is one file. */
+export type TextFiles = Readonly<Record<string, string>>;
+
+const firstTexts: TextFiles = import.meta.glob<string>('../../../../messages/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+/** What opened screens brought: a change of language brings it in the other one too. */
+const broughtTexts = new Set<TextFiles>();
+
+async function read(files: TextFiles, language: Language): Promise<Partial<Catalogue>> {
+  const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`)) ?? [];
+  const response = await fetch(file ?? '');
+  if (!response.ok) throw new Error(`The texts in ${language} did not arrive.`);
+  return (await response.json()) as Partial<Catalogue>;
+}
 
 async function load(language: Language): Promise<{ readonly language: Language; readonly messages: Catalogue }> {
-  const response = await fetch(files[`../../../../messages/${language}.json`] ?? '');
-  if (!response.ok) throw new Error(`The catalogue ${language} did not arrive.`);
-  return { language, messages: (await response.json()) as Catalogue };
+  const first = await read(firstTexts, language);
+  const brought = await Promise.all([...broughtTexts].map((files) => read(files, language)));
+  return { language, messages: Object.assign(first, ...brought) as Catalogue };
 }
 
 /** The texts of a language. Those of any other language stay where they are (1-10). */
 export const catalogueQuery = (language: Language) => ({
   queryKey: ['catalogue', language],
   queryFn: () => load(language),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: 1,
+});
+
+/** Adds to the texts of a language what a screen brings. The other languages are read anew, with it, when they are wanted. */
+async function bring(queryClient: QueryClient, files: TextFiles, language: Language): Promise<Partial<Catalogue>> {
+  const brought = await read(files, language);
+  broughtTexts.add(files);
+  const { queryKey } = catalogueQuery(language);
+  queryClient.removeQueries({ queryKey: ['catalogue'], type: 'inactive', predicate: (query) => query.queryKey[1] !== language });
+  queryClient.setQueryData<Awaited<ReturnType<typeof load>>>(
+    queryKey,
+    (known) => known && { ...known, messages: { ...known.messages, ...brought } },
+  );
+  return brought;
+}
+
+export const furtherTextsQuery = (queryClient: QueryClient, files: TextFiles, language: Language) => ({
+  queryKey: ['texts', Object.values(files), language],
+  queryFn: () => bring(queryClient, files, language),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: 1,

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { idsOfScreens } from '../../web/compiled-messages.ts';
+import { root } from '../node-26.mjs';
+import { type Import, readImports } from './import-graph.ts';
+
+/** Files in which a text is said that their screen does not bring, each with the way that leads there. */
+function saidUnbrought(imports: readonly Import[], prefix: string, read: (file: string) => string): string[] {
+  const brings = (file: string) =>
+    imports.some(({ from, to }) => from === file && new RegExp(`\\?url&ids=(?:[\\w.]+,)*${prefix}[,']`).test(read(to)));
+  const says = new RegExp(`['"\`]${prefix.replaceAll('.', '\\.')}\\.(?:\\w|\\$\\{)`);
+  const ways: string[][] = [['web/src/main.tsx']];
+  const met = new Set<string>(['web/src/main.tsx']);
+  const found: string[] = [];
+  for (const way of ways) {
+    const file = way.at(-1) ?? '';
+    if (says.test(read(file))) found.push(way.join(' > '));
+    for (const { to } of imports.filter(({ from, ofTypes }) => from === file && !ofTypes)) {
+      if (!to.startsWith('web/src/') || met.has(to) || to.endsWith('-texts.ts') || brings(to)) continue;
+      met.add(to);
+      ways.push([...way, to]);
+    }
+  }
+  return found;
+}
+
+const imports = readImports(root).filter(({ from }) => from.startsWith('web/src/'));
+const files = new Map(
+  globSync('web/src/**/*.{ts,tsx}', { cwd: root }).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+);
+
+describe('a text that travels with a screen is said by that screen alone, and what it draws', () => {
+  test.each([...new Set(idsOfScreens())])('%s', (prefix) => {
+    expect(saidUnbrought(imports, prefix, (file) => files.get(file) ?? '')).toEqual([]);
+  });
+
+  test('another that says it is found, with the way that leads there', () => {
+    const others = [...imports, { from: 'web/src/app/routes/router.ts', to: 'web/src/planted.tsx', line: 1, ofTypes: false }];
+    const read = (file: string) =>
+      file === 'web/src/planted.tsx' ? `<FormattedMessage id="staff.title" />` : (files.get(file) ?? '');
+    expect(saidUnbrought(others, 'staff', read)).toEqual([
+      'web/src/main.tsx > web/src/app/routes/router.ts > web/src/planted.tsx',
+    ]);
+  });
+});
