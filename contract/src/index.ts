@@ -1,3 +1,5 @@
+export * from './calls/account.ts';
+export * from './calls/account-sessions.ts';
 export * from './calls/auth-info.ts';
 export * from './calls/bulk-changes.ts';
 export * from './calls/card-order-actions.ts';

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@siteid/contract';
-import { type Picture, pictures } from '../../scripts/gallery/gallery-screens.ts';
+import { pictures } from '../../scripts/gallery/gallery-screens.ts';
+import type { Picture } from '../../scripts/gallery/picture.ts';
 
 /** How a screen is looked at. */
 export type View = { readonly width: number; readonly theme: 'light' | 'dark'; readonly language: Language };

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { type Picture, pictures } from '../../scripts/gallery/gallery-screens.ts';
+import { pictures } from '../../scripts/gallery/gallery-screens.ts';
+import type { Picture } from '../../scripts/gallery/picture.ts';
 import { answerFor, growToEnd, show, signInAs } from '../../scripts/gallery/show-screen.ts';
 import { drawsPictures, launchOptionsOfPictures } from '../testing/browser.ts';
 import { expect, test } from '../testing/test.ts';

@@ -13,6 +13,7 @@ export const featureOrder = [
   'card-orders',
   'people-search',
   'sign-in',
+  'account',
   'browser-configuration',
   'client-log',
   'partner-api',

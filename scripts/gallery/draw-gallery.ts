@@ -6,7 +6,8 @@ import { launchOptions } from '../../e2e/testing/browser.ts';
 import { startPortal } from '../../e2e/testing/portal.ts';
 import { root } from '../node-26.mjs';
 import { galleryPage, type Taken } from './gallery-page.ts';
-import { pictures as order, type Person, type Picture } from './gallery-screens.ts';
+import { pictures as order } from './gallery-screens.ts';
+import type { Person, Picture } from './picture.ts';
 import { answerFor, growToEnd, show, signInAs } from './show-screen.ts';
 
 type Asked = {

@@ -1,52 +1,30 @@
-import type { Page, Route } from '@playwright/test';
-import type { Method } from '../../e2e/testing/sign-in.ts';
+import type { Page } from '@playwright/test';
+import { accountPictures } from './account-pictures.ts';
 import { loseNetwork, openMenu, openRepresentation, suspendAll } from './gallery-acts.ts';
-
-export type Person = readonly [name: string, method: Method];
-
-/** A screen in one of its states. */
-export type Picture = {
-  readonly screen: string;
-  readonly state: string;
-  /** Who looks; null before anybody has signed in. */
-  readonly person: Person | null;
-  readonly at: string;
-  /** The answer of a call of the screen's own, by a part of its path: what fails or is empty. */
-  readonly answer?: { readonly to: string; readonly by: (route: Route) => Promise<void> };
-  /** What is done before the picture is taken, whatever the language. */
-  readonly act?: (page: Page) => Promise<void>;
-  /** False for a screen made of what others keep a picture of. */
-  readonly isKept?: false;
-};
+import {
+  astrid,
+  bjorn,
+  eevi,
+  failing,
+  farah,
+  karl,
+  mats,
+  olga,
+  openDialog,
+  type Picture,
+  personId,
+  press,
+  refusing,
+  send,
+  sven,
+} from './picture.ts';
 
 const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
-const personId = (number: number) => `de300000-0000-4000-8001-${String(number).padStart(12, '0')}`;
 const supplier = 'de300000-0000-4000-8004-000000000002';
 const majava = 'de300000-0000-4000-8003-000000000002';
 const list = '/NORRBYGG/organization/cards';
 const users = '/NORRBYGG/organization/users';
 
-const astrid: Person = ['Astrid Lindqvist', 'Bank ID'];
-const bjorn: Person = ['Björn Åkesson', 'Bank ID'];
-const eevi: Person = ['Eevi Mäkinen', 'Mobile or smart ID'];
-const karl: Person = ['Karl Nyström', 'Bank ID'];
-const mats: Person = ['Mats Berg', 'Bank ID'];
-const olga: Person = ['Olga Saar', 'Bank ID'];
-const sven: Person = ['Sven Ek', 'Bank ID'];
-const farah: Person = ['Farah Haddad', 'SMS code'];
-
-const failing = (to: string): NonNullable<Picture['answer']> => ({
-  to,
-  by: (route) =>
-    route.fulfill({
-      status: 500,
-      json: { details: [], execution: { exception_id: 'c0ffee00-0000-4000-8000-000000000000', exception_additional_data: {} } },
-    }),
-});
-const refusing = (to: string, logicExceptionMessageKey: string): NonNullable<Picture['answer']> => ({
-  to,
-  by: (route) => route.fulfill({ status: 409, json: { logicExceptionMessageKey, logicExceptionAdditionalData: {} } }),
-});
 const invitedBy = (name: string): NonNullable<Picture['answer']> => ({
   to: 'memberships/read-invitation',
   by: (route) =>
@@ -55,16 +33,6 @@ const invitedBy = (name: string): NonNullable<Picture['answer']> => ({
     }),
 });
 const errorKey = (id: string) => Buffer.from(JSON.stringify({ id, data: {} })).toString('base64url');
-
-/** Presses something, and waits for what it opens. */
-const press = (selector: string, opens: string) => async (page: Page) => {
-  await page.locator(selector).first().click();
-  await page.locator(opens).first().waitFor();
-};
-const openDialog = press('main .page-title button', '[role=alertdialog]');
-const inMain = (selector: string) => `main ${selector}`;
-/** Presses the last button of the main form, which is the one that sends. */
-const send = press(inMain('form button[type=submit]'), '.field-error, .status-message');
 
 /** Every screen: full, empty and failing where it can be. */
 export const pictures: readonly Picture[] = [
@@ -212,6 +180,8 @@ export const pictures: readonly Picture[] = [
   { screen: 'join', state: 'not identified', person: farah, at: '/join/any', isKept: false },
   { screen: 'join', state: 'of none', person: sven, at: '/join/any' },
   { screen: 'join', state: 'full', person: sven, at: '/join/any', answer: invitedBy('Norrbygg AB') },
+
+  ...accountPictures,
 
   { screen: 'search-users', state: 'full', person: olga, at: '/search-users-globally?search=lind' },
   { screen: 'search-users', state: 'empty', person: olga, at: '/search-users-globally' },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@siteid/contract';
 import { leaveOutFirstAnswers } from '../../e2e/testing/calls.ts';
 import { signIn } from '../../e2e/testing/sign-in.ts';
-import type { Person, Picture } from './gallery-screens.ts';
+import type { Person, Picture } from './picture.ts';
 
 export async function signInAs(page: Page, person: Person | null): Promise<void> {
   if (person === null) return;

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import { apiBase } from '@siteid/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerAccountRoutes } from './account/account-routes.ts';
 import { registerGeneralRoutes } from './browser-configuration/general-routes.ts';
 import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
 import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerGeneralRoutes(api, portal);
       await registerClientLogRoutes(api, portal);
       registerPeopleRoutes(api, portal);
+      registerAccountRoutes(api, portal);
       registerOrganisationRoutes(api, portal);
       registerStaffRoutes(api, portal);
       registerCompanyUserRoutes(api, portal);

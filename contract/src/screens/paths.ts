@@ -55,6 +55,8 @@ export const paths = {
   pendingOrgInvitation: (organizationId: string) => join('pending-org-invitations', organizationId),
   /** The link of an invitation's mail. */
   join: (token: string) => join('join', token),
+  account: () => '/account',
+  accountSessions: () => '/account/sessions',
   staff: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
     `/staff${queryString({ search: search || undefined, page })}`,
   /** Card suppliers or ID offices; with an id the people of one. */

@@ -1,3 +1,5 @@
+import { getAccount } from '../calls/account.ts';
+import { getAccountSessions } from '../calls/account-sessions.ts';
 import { getOrdersForDisplay } from '../calls/card-order-lists.ts';
 import {
   checkIfUserHasPendingOrdersOrReadyToActivateCards,
@@ -123,6 +125,7 @@ const ofManaged: Screen['exists'] = ({ cpbOrganizationId = '' }) => looksLikeId(
 
 const ofTeam: Screen['exists'] = ({ teamId = '' }) => looksLikeId(teamId);
 const usersHeading: Screen['heading'] = () => ({ title: { id: 'organisationUsers.title' } });
+const accountHeading: Screen['heading'] = () => ({ title: { id: 'account.title' } });
 const staffHeading: Screen['heading'] = () => ({ title: { id: 'staff.title' }, lead: { id: 'staff.lead' } });
 
 /**
@@ -148,6 +151,13 @@ export const screens: readonly Screen[] = [
   { path: '/invitation/$token' },
   { path: '/pending-org-invitations/$organizationId', name: 'pending-invitation' },
   { path: '/join/$token', name: 'join' },
+  { path: '/account', name: 'account', asks: () => [ask(getAccount, {})], heading: accountHeading },
+  {
+    path: '/account/sessions',
+    name: 'account-sessions',
+    asks: () => [ask(getAccountSessions, {})],
+    heading: accountHeading,
+  },
   { path: '/staff', name: 'staff', heading: staffHeading },
   { path: '/staff/suppliers', name: 'partner-teams', heading: staffHeading },
   { path: '/staff/offices', name: 'partner-teams', heading: staffHeading },

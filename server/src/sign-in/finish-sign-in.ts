@@ -1,4 +1,4 @@
-import type { Language } from '@siteid/contract';
+import type { Language, SessionDevice } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
 import { countRefusedSignIn, insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { takeAttempt } from './attempt-store.ts';
@@ -15,6 +15,7 @@ export type SignInReturn = {
   /** The network that it came from. */
   readonly address: string;
   readonly formerSecret: string | undefined;
+  readonly device: SessionDevice;
   /** What this browser chose, if anything. */
   readonly language: Language | null;
 };
@@ -50,6 +51,7 @@ export async function finishSignIn(portal: Portal, provider: IdentityProvider, r
     idToken: end.idToken,
     language: returned.language,
     formerSecret: returned.formerSecret,
+    device: returned.device,
   });
   if ('failed' in session) return session;
   const sealedReturn = Buffer.from(attempt.return_to, 'base64');

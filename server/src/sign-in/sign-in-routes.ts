@@ -20,6 +20,7 @@ import { createIdentityProvider } from './broker/identity-provider.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { registerMyCardsRoutes } from './my-cards/my-cards-routes.ts';
 import { returnAddress } from './return-address.ts';
+import { deviceOf } from './session/device-of.ts';
 import { endSession } from './session/end-session.ts';
 
 type Query = { Querystring: Readonly<Record<string, string | readonly string[] | undefined>> };
@@ -68,6 +69,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
       browser: request.cookies[cookies.preSessionName],
       address: networkOf(request.ip),
       formerSecret: request.cookies[cookies.sessionName],
+      device: deviceOf(request.headers['user-agent']),
       language: chosenLanguage(request),
     });
     if ('failed' in finished) return redirectTo(reply, errorAddress(errors[finished.failed]));

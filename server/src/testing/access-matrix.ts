@@ -50,6 +50,11 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/organizations/pending-invitations/:organizationId': signedIn,
   'POST /api/organizations/pending-invitations/:organizationId/answer': signedIn,
 
+  'GET /api/account': signedIn,
+  'POST /api/account/phone': signedIn,
+  'GET /api/account/sessions': signedIn,
+  'POST /api/account/end-sessions': signedIn,
+
   'POST /api/memberships/read-invitation': identified,
   'POST /api/memberships/answer-invitation': identified,
   'GET /api/staff/people/:team': staff,

@@ -9,6 +9,7 @@ export type PersonsTable = {
   family_names: string;
   date_of_birth: Day | null;
   email: string | null;
+  phone: Generated<string | null>;
   /** Null until the person has chosen one. */
   language: Language | null;
   created: Moment;

@@ -1,14 +1,17 @@
-import type { Language, SignInMethod, SignWay } from '@siteid/contract';
+import type { Language, SessionDevice, SignInMethod, SignWay } from '@siteid/contract';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Moment } from './columns.ts';
 
 export type SessionsTable = {
   id_hash: Buffer;
+  id: Generated<string>;
   person_id: string;
   method: SignInMethod;
   verified_identity_id: string | null;
   id_token_hint: string | null;
   represented_organisation_id: string | null;
+  browser: Generated<SessionDevice['browser']>;
+  system: Generated<SessionDevice['system']>;
   created: Moment;
   last_seen: Moment;
   expires: Date;

@@ -47,6 +47,7 @@ describeOnEachDatabase('what an ID office says of somebody who is known', (fresh
       idToken: 'token',
       language: null,
       formerSecret: undefined,
+      device: { browser: 'other', system: 'other' },
     });
   const waitsUntil = async (personId: string) => {
     const rows = await database.db

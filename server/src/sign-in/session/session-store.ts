@@ -109,3 +109,44 @@ export async function deleteSessionsOf(db: Kysely<Tables>, personId?: string): P
   const { numDeletedRows } = await theirs.executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** Since when a session must have been seen to live. */
+type Living = Pick<Moment, 'now' | 'idleSince'>;
+
+/** The living sessions of a person, the one used last first. */
+export async function listSessions(db: Kysely<Tables>, personId: string, { now, idleSince }: Living) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'id_hash', 'browser', 'system', 'method', 'created', 'last_seen'])
+    .where('person_id', '=', personId)
+    .where('expires', '>', now)
+    .where('last_seen', '>', idleSince)
+    .orderBy('last_seen', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The hashes of a person's sessions, none of which anybody else ends until the transaction does. */
+export async function lockSessions(tx: Kysely<Tables>, personId: string): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('person_id', '=', personId)
+    .orderBy('id_hash')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id_hash }) => id_hash);
+}
+
+type Others = Living & { readonly personId: string; readonly sessionHash: Buffer; readonly sessionId: string | null };
+
+/** Ends the person's session of this id, or with null all of them, but never that of `sessionHash`. Answers how many lived. */
+export async function deleteOtherSessions(
+  tx: Kysely<Tables>,
+  { personId, sessionHash, sessionId, now, idleSince }: Others,
+): Promise<number> {
+  const others = tx.deleteFrom('sessions').where('person_id', '=', personId).where('id_hash', '<>', sessionHash);
+  const wanted = sessionId === null ? others : others.where('id', '=', sessionId);
+  const ended = await wanted.returning(['expires', 'last_seen']).execute();
+  return ended.filter(({ expires, last_seen }) => expires > now && last_seen > idleSince).length;
+}

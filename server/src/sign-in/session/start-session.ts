@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Language, SignInMethod } from '@siteid/contract';
+import type { Language, SessionDevice, SignInMethod } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -27,6 +27,7 @@ export type SignIn = {
   readonly language: Language | null;
   /** The session that this browser had. */
   readonly formerSecret: string | undefined;
+  readonly device: SessionDevice;
 };
 export type StartedSession = { readonly secret: string; readonly language: Language | null; readonly method: SignInMethod };
 
@@ -43,7 +44,7 @@ export function idTokenContext(sessionHash: Buffer): string {
 /** A new session under a new secret; the browser's former one ends with it (T12). */
 export async function startSession(
   portal: Portal,
-  { login, identity, idToken, language, formerSecret }: SignIn,
+  { login, identity, idToken, language, formerSecret, device }: SignIn,
 ): Promise<StartedSession | PhoneWaits> {
   const secret = randomBytes(32).toString('base64url');
   const idHash = sessionHashOf(secret);
@@ -60,6 +61,7 @@ export async function startSession(
       verified_identity_id: identityId,
       id_token_hint: portal.secrets.seal(idToken, idTokenContext(idHash)).toString('base64'),
       represented_organisation_id: null,
+      ...device,
       created: now,
       last_seen: now,
       expires: new Date(now.getTime() + portal.config.session.hours * 3_600_000),

@@ -1,10 +1,12 @@
 import { type AuthInfo, paths, serverPaths } from '@siteid/contract';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { forgetDraft } from '../../forms/kept-draft.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { Link } from '../../shared/ui/link.tsx';
 
-/** Who is signed in, and the way out; or the way in. */
+/** Who is signed in, which leads to their account, and the way out; or the way in. */
 export function Account({ authInfo }: { readonly authInfo: AuthInfo }) {
+  const { formatMessage } = useIntl();
   const { urlAfterSignOut } = useConfiguration();
   if (!authInfo.otherUiInfo.isSignedIn) {
     return (
@@ -13,10 +15,18 @@ export function Account({ authInfo }: { readonly authInfo: AuthInfo }) {
       </Link>
     );
   }
+  const name = authInfo.userProfile.fullName ?? '';
   return (
     <>
-      <span className="top-bar-person">{authInfo.userProfile.fullName}</span>
-      <Link href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())} isDocument>
+      <Link href={paths.account()} className="top-bar-person" aria-label={formatMessage({ id: 'topBar.account' }, { name })}>
+        {name}
+      </Link>
+      {/* What was typed and not sent is for nobody who comes after: the next at this computer may be somebody else. */}
+      <Link
+        href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())}
+        isDocument
+        onClick={() => forgetDraft(sessionStorage)}
+      >
         <FormattedMessage id="topBar.signOut" />
       </Link>
     </>

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { languageNames } from '../../shared/texts/interface-language.ts';
-import { useSwitchLanguage } from './switch-language.ts';
+import { useSwitchLanguage } from '../../shared/texts/switch-language.ts';
 import './language-switch.css';
 
 /** Each language by its own name, in a native select, because a phone's own list is easiest to use. */

@@ -1,10 +1,10 @@
 import { type AuthInfo, type Language, putLanguage } from '@siteid/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../shared/api/api.ts';
-import { authInfoKey } from '../../shared/api/auth-info.ts';
-import { classifiersKey, classifiersQuery } from '../../shared/api/classifiers.ts';
-import { CatalogueMissing } from '../../shared/failures/failure-message.ts';
-import { catalogueQuery } from '../../shared/texts/messages.ts';
+import { call } from '../api/api.ts';
+import { authInfoKey } from '../api/auth-info.ts';
+import { classifiersKey, classifiersQuery } from '../api/classifiers.ts';
+import { CatalogueMissing } from '../failures/failure-message.ts';
+import { catalogueQuery } from './messages.ts';
 
 /**
  * Saves the language, then changes texts, and the classifiers where a screen shows them. Loads nothing anew that a person has typed

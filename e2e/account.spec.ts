@@ -1,0 +1,63 @@
+import { expectAccessible } from './testing/accessibility.ts';
+import { speaks } from './testing/calls.ts';
+import { desk, phone, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
+
+for (const [where, viewport] of Object.entries({ desk, phone })) {
+  test.describe(`on a ${where}`, () => {
+    test.use({ viewport });
+
+    test('a worker sees who the portal takes them for, and changes phone and language [W-4-1, W-4-3]', async ({
+      page,
+      holder,
+    }) => {
+      await signIn(page, holder, 'Bank ID', '/cards/all');
+      if (where === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: /, my account$/ }).click();
+      await expect(title(page)).toHaveText('My account');
+      await expect(page.getByRole('row', { name: /Bank ID.*Until you sign out/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Change phone number' }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('textbox').fill('12');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('phone number', { exact: false }).first()).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('textbox').fill('+46701740635');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('+46 70 174 06 35')).toBeVisible();
+      await page.getByRole('main').getByLabel('Language').selectOption('fi');
+      await expect(title(page)).toHaveText('Omat tiedot');
+      await speaks(page, 'en');
+      await page.reload();
+      await expect(title(page)).toHaveText('My account');
+    });
+  });
+}
+
+test('a worker signs another device out, and what was typed and not sent is forgotten at sign-out [W-4-4]', async ({
+  page,
+  browser,
+  portal,
+  holder,
+}) => {
+  const context = await browser.newContext({ baseURL: portal.url, viewport: phone });
+  const other = await context.newPage();
+  await signIn(other, holder, 'Mobile or smart ID', '/account/sessions');
+  await signIn(page, holder, 'Bank ID', '/account/sessions');
+  await expect(page.getByRole('row', { name: /This device/ })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Sign out: Chrome on/ }).click();
+  await expect(page.getByText('Signed out there.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(0);
+  await other.goto('/account');
+  await expect(other).toHaveURL(/demo\/broker/);
+  await context.close();
+
+  await page.evaluate(() => sessionStorage.setItem('kept-draft', '{}'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(/confirm-order/);
+  expect(await page.evaluate(() => sessionStorage.getItem('kept-draft'))).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { failing, farah, karl, type Picture, personId, press } from './picture.ts';
+
+const session = (number: number, isCurrent: boolean, browser: string, system: string, method: string) => ({
+  id: personId(number),
+  isCurrent,
+  browser,
+  system,
+  method,
+  begun: '2036-03-11T07:30:00.000Z',
+  lastUsed: '2036-03-11T09:30:00.000Z',
+});
+const threeSessions: NonNullable<Picture['answer']> = {
+  to: 'account/sessions',
+  by: (route) =>
+    route.fulfill({
+      json: {
+        result: {
+          sessions: [
+            session(1, true, 'firefox', 'linux', 'bank'),
+            session(2, false, 'chrome', 'android', 'mobile'),
+            session(3, false, 'other', 'other', 'general'),
+          ],
+        },
+      },
+    }),
+};
+const openPhone = press('.account-facts button', '[role=alertdialog]');
+
+/** One's own account. */
+export const accountPictures: readonly Picture[] = [
+  { screen: 'account', state: 'full', person: karl, at: '/account' },
+  { screen: 'account', state: 'not identified', person: farah, at: '/account' },
+  { screen: 'account', state: 'change the phone number', person: karl, at: '/account', act: openPhone, isKept: false },
+  { screen: 'account', state: 'failing', person: karl, at: '/account', answer: failing('api/account') },
+  { screen: 'account-sessions', state: 'full', person: karl, at: '/account/sessions', answer: threeSessions },
+  { screen: 'account-sessions', state: 'failing', person: karl, at: '/account/sessions', answer: failing('account/sessions') },
+];

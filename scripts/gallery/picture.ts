@@ -1,0 +1,54 @@
+import type { Page, Route } from '@playwright/test';
+import type { Method } from '../../e2e/testing/sign-in.ts';
+
+export type Person = readonly [name: string, method: Method];
+
+/** A screen in one of its states. */
+export type Picture = {
+  readonly screen: string;
+  readonly state: string;
+  /** Who looks; null before anybody has signed in. */
+  readonly person: Person | null;
+  readonly at: string;
+  /** The answer of a call of the screen's own, by a part of its path: what fails or is empty. */
+  readonly answer?: { readonly to: string; readonly by: (route: Route) => Promise<void> };
+  /** What is done before the picture is taken, whatever the language. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** False for a screen made of what others keep a picture of. */
+  readonly isKept?: false;
+};
+
+/** The demo's people, by their numbers. */
+export const personId = (number: number) => `de300000-0000-4000-8001-${String(number).padStart(12, '0')}`;
+
+export const astrid: Person = ['Astrid Lindqvist', 'Bank ID'];
+export const bjorn: Person = ['Björn Åkesson', 'Bank ID'];
+export const eevi: Person = ['Eevi Mäkinen', 'Mobile or smart ID'];
+export const karl: Person = ['Karl Nyström', 'Bank ID'];
+export const mats: Person = ['Mats Berg', 'Bank ID'];
+export const olga: Person = ['Olga Saar', 'Bank ID'];
+export const sven: Person = ['Sven Ek', 'Bank ID'];
+export const farah: Person = ['Farah Haddad', 'SMS code'];
+
+export const failing = (to: string): NonNullable<Picture['answer']> => ({
+  to,
+  by: (route) =>
+    route.fulfill({
+      status: 500,
+      json: { details: [], execution: { exception_id: 'c0ffee00-0000-4000-8000-000000000000', exception_additional_data: {} } },
+    }),
+});
+export const refusing = (to: string, logicExceptionMessageKey: string): NonNullable<Picture['answer']> => ({
+  to,
+  by: (route) => route.fulfill({ status: 409, json: { logicExceptionMessageKey, logicExceptionAdditionalData: {} } }),
+});
+
+/** Presses something, and waits for what it opens. */
+export const press = (selector: string, opens: string) => async (page: Page) => {
+  await page.locator(selector).first().click();
+  await page.locator(opens).first().waitFor();
+};
+export const openDialog = press('main .page-title button', '[role=alertdialog]');
+export const inMain = (selector: string) => `main ${selector}`;
+/** Presses the last button of the main form, which is the one that sends. */
+export const send = press(inMain('form button[type=submit]'), '.field-error, .status-message');

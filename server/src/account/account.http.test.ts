@@ -1,0 +1,92 @@
+import * as contract from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { type TestPerson, World } from '../testing/world.ts';
+
+describeOnEachDatabase('my account', (fresh) => {
+  let world: World;
+  let eevi: TestPerson;
+  let browser: Browser;
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    eevi = await world.person({ givenNames: 'Eevi', familyNames: 'Mäkinen' });
+    browser = await world.signIn(eevi);
+  });
+  const account = async (by = browser) => (await by.call(contract.getAccount)).result;
+  const sessions = async (by = browser) => (await by.call(contract.getAccountSessions)).result.sessions;
+  const end = (by: Browser, sessionId: string | null) => by.call(contract.endAccountSessions, { sessionId });
+
+  test('has the name and the verified identities: how, when, until when; and no government id [W-4-1]', async () => {
+    const shown = await browser.call(contract.getAccount);
+    expect(shown.result).toMatchObject({ fullName: 'Eevi Mäkinen', dateOfBirth: '1990-01-01', email: null, phone: null });
+    const [identity] = shown.result.identities;
+    expect(identity).toMatchObject({ source: 'gluuProvision', document: 'eid', idType: 'ssn', country: 'SE', counts: 'session' });
+    expect(Date.parse(identity?.until ?? '')).toBeGreaterThan(Date.now());
+    expect(shown.body).not.toContain(eevi.governmentId.value);
+    const general = await account(await world.signIn(eevi, 'general'));
+    expect(general.identities).toMatchObject([{ counts: 'no', until: null }]);
+    const recorded = await world.person({ source: 'manualIdVerification', document: 'passport' });
+    const office = await account(await world.signIn(recorded, 'general'));
+    expect(office.identities).toMatchObject([{ source: 'manualIdVerification', counts: 'always', until: null }]);
+  });
+
+  test('lists the companies of the person, and takes a phone number or gives it up [W-4-3]', async () => {
+    const norrbygg = await world.organisation({ name: 'Norrbygg' });
+    const karl = await world.companyUser(norrbygg);
+    const his = await world.signIn(karl);
+    expect((await account(his)).companies).toEqual([
+      { organizationCode: norrbygg.code, name: 'Norrbygg', userType: 'main', isInvited: false },
+    ]);
+    const save = (phone: string | null) => his.call(contract.saveAccountPhone, { phone, country: 'SE' });
+    expect((await save('12')).refused).toBe('errors.validation.field.componentCustomValidation.phoneNumber');
+    expect((await save('070-174 06 35')).result).toEqual({ phone: '+46 70 174 06 35' });
+    expect((await account(his)).phone).toBe('+46 70 174 06 35');
+    expect((await account()).phone).toBeNull();
+    await save(null);
+    expect((await account(his)).phone).toBeNull();
+  });
+
+  test('lists where the person is signed in, this session first, without an address or a secret [W-4-4]', async () => {
+    const phone = await world.signIn(eevi, 'mobile');
+    await world.signIn(await world.person());
+    const shown = await browser.call(contract.getAccountSessions);
+    expect(shown.result.sessions.map(({ isCurrent, method }) => [isCurrent, method])).toEqual([
+      [true, 'bank'],
+      [false, 'mobile'],
+    ]);
+    expect(Object.keys(shown.result.sessions[0] ?? {}).toSorted()).toEqual(
+      ['begun', 'browser', 'id', 'isCurrent', 'lastUsed', 'method', 'system'].toSorted(),
+    );
+    const hashes = await world.portal.db.selectFrom('sessions').select('id_hash').execute();
+    expect(hashes).toHaveLength(3);
+    for (const { id_hash: hash } of hashes)
+      for (const written of ['hex', 'base64', 'base64url'] as const) expect(shown.body).not.toContain(hash.toString(written));
+    expect((await sessions(phone)).map(({ method }) => method)).toEqual(['mobile', 'bank']);
+  });
+
+  test('ends one session or all others with their next call, never this one, nor another person’s [W-4-4]', async () => {
+    const [phone, tablet] = [await world.signIn(eevi), await world.signIn(eevi)];
+    const stranger = await world.signIn(await world.person());
+    const [theirs] = await sessions(stranger);
+    expect((await end(browser, theirs?.id ?? '')).result).toEqual({ ended: 0 });
+    expect((await stranger.call(contract.getAccount)).status).toBe(200);
+    const [mine] = await sessions();
+    expect((await end(browser, mine?.id ?? '')).result).toEqual({ ended: 0 });
+    const [its] = await sessions(phone);
+    expect((await end(browser, its?.id ?? '')).result).toEqual({ ended: 1 });
+    expect((await end(browser, its?.id ?? '')).result).toEqual({ ended: 0 });
+    expect([(await phone.call(contract.getAccount)).status, (await tablet.call(contract.getAccount)).status]).toEqual([403, 200]);
+    expect((await end(browser, null)).result).toEqual({ ended: 1 });
+    expect((await tablet.call(contract.getAccount)).status).toBe(403);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  test('of two sessions that end each other at once one stays [W-4-4]', async () => {
+    const other = await world.signIn(eevi);
+    const ended = await Promise.all([end(browser, null), end(other, null)]);
+    expect(ended.filter(({ status, result }) => status === 200 && result.ended === 1)).toHaveLength(1);
+    const left = [(await browser.call(contract.getAccount)).status, (await other.call(contract.getAccount)).status];
+    expect(left.toSorted()).toEqual([200, 403]);
+  });
+});

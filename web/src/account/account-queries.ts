@@ -1,0 +1,32 @@
+import { endAccountSessions, getAccount, getAccountSessions, saveAccountPhone } from '@siteid/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shared/api/api.ts';
+
+const key = 'account';
+
+export const accountQuery = queryOptions({
+  queryKey: [key],
+  queryFn: ({ signal }) => call(getAccount, {}, { signal }),
+});
+
+export const accountSessionsQuery = queryOptions({
+  queryKey: [key, 'sessions'],
+  queryFn: ({ signal }) => call(getAccountSessions, {}, { signal }),
+});
+
+/** The calls that change the account; whatever comes back, what is shown of it is asked for anew. */
+export function useAccountChanges() {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: [key] });
+  return {
+    savePhone: useMutation({
+      mutationFn: (wanted: { readonly phone: string | null; readonly country: string }) => call(saveAccountPhone, wanted),
+      onSettled,
+      meta: { handles: saveAccountPhone.refusals },
+    }),
+    endSessions: useMutation({
+      mutationFn: (sessionId: string | null) => call(endAccountSessions, { sessionId }),
+      onSettled,
+    }),
+  };
+}

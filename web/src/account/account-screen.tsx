@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { AccountCompanies } from './account-companies.tsx';
+import { accountQuery } from './account-queries.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import { texts } from './account-texts.ts';
+import { ContactDetails } from './contact-details.tsx';
+import { WhoYouAre } from './who-you-are.tsx';
+
+/** `/account`: who the portal takes one for, how it reaches one, and for whom one acts (W-4-1 to W-4-3). */
+export const AccountScreen = () => (
+  <FurtherTexts files={texts}>
+    <AboutMe />
+  </FurtherTexts>
+);
+
+function AboutMe() {
+  const { formatMessage } = useIntl();
+  const account = useQuery(accountQuery);
+  return (
+    <div className="people">
+      <PageTitle title={formatMessage({ id: 'account.title' })} lead={<FormattedMessage id="account.lead" />} />
+      <AccountTabs current="me" />
+      {account.data && (
+        <>
+          <WhoYouAre account={account.data} />
+          <ContactDetails account={account.data} />
+          <AccountCompanies account={account.data} />
+        </>
+      )}
+      {account.isLoading && <LoadingIndicator lines={8} />}
+      {account.isLoadingError && <CallFailed error={account.error} onRetry={() => void account.refetch()} />}
+    </div>
+  );
+}

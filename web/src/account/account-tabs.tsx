@@ -1,0 +1,20 @@
+import { paths } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from '../shared/ui/link.tsx';
+import '../shared/people/people.css';
+
+const tabs = { me: paths.account(), sessions: paths.accountSessions() };
+
+/** The pages of one's account. */
+export function AccountTabs({ current }: { readonly current: keyof typeof tabs }) {
+  const { formatMessage } = useIntl();
+  return (
+    <nav className="people-tabs" aria-label={formatMessage({ id: 'account.title' })}>
+      {Object.entries(tabs).map(([tab, href]) => (
+        <Link key={tab} href={href} aria-current={tab === current ? 'page' : undefined}>
+          <FormattedMessage id={`account.tab.${tab as keyof typeof tabs}`} />
+        </Link>
+      ))}
+    </nav>
+  );
+}

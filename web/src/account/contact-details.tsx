@@ -1,0 +1,51 @@
+import { type Account, type Language, languages } from '@siteid/contract';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { languageNames } from '../shared/texts/interface-language.ts';
+import { useSwitchLanguage } from '../shared/texts/switch-language.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { SelectField } from '../shared/ui/fields/select-field.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { ChangePhone } from './change-phone.tsx';
+import './account.css';
+
+/** How the portal reaches one, and in which language (W-4-2, W-4-3). */
+export function ContactDetails({ account: { phone } }: { readonly account: Account }) {
+  const { formatMessage } = useIntl();
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <Panel title={formatMessage({ id: 'account.contact.title' })}>
+      <dl className="account-facts">
+        <div>
+          <dt>
+            <FormattedMessage id="account.phone" />
+          </dt>
+          <dd>{phone ?? <FormattedMessage id="account.none" />}</dd>
+          <dd>
+            <Button look="quiet" aria-label={formatMessage({ id: 'account.phone.change' })} onPress={() => setIsChanging(true)}>
+              <FormattedMessage id="account.change" />
+            </Button>
+          </dd>
+        </div>
+      </dl>
+      <LanguageField />
+      {isChanging && <ChangePhone phone={phone} onClose={() => setIsChanging(false)} />}
+    </Panel>
+  );
+}
+
+/** The language of the screens and of every mail: one's own, wherever one signs in. */
+function LanguageField() {
+  const { locale, formatMessage } = useIntl();
+  const { mutate, isPending, variables } = useSwitchLanguage();
+  return (
+    <SelectField
+      name="language"
+      label={formatMessage({ id: 'topBar.language' })}
+      hint={formatMessage({ id: 'account.language.hint' })}
+      value={isPending ? variables : locale}
+      onChange={(language) => mutate(language as Language)}
+      choices={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { bringTexts } from './bring-texts.ts';
+import { signedInGuard } from './guard.ts';
+import { rootRoute } from './root-route.ts';
+
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'account',
+  beforeLoad: signedInGuard,
+  loader: bringTexts(() => import('../../account/account-texts.ts')),
+});
+
+const meRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../../account/account-screen.tsx'), 'AccountScreen'),
+});
+const sessionsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/account/sessions',
+  component: lazyRouteComponent(() => import('../../account/account-sessions-screen.tsx'), 'AccountSessionsScreen'),
+});
+
+/** One's own account, for whoever is signed in. */
+export const accountRoutes = accountRoute.addChildren([meRoute, sessionsRoute]);
