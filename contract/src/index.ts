@@ -11,6 +11,7 @@ export * from './calls/configuration.ts';
 export * from './calls/managed-organisations.ts';
 export * from './calls/memberships.ts';
 export * from './calls/order-card.ts';
+export * from './calls/order-import.ts';
 export * from './calls/order-invitations.ts';
 export * from './calls/organisation-cards-file.ts';
 export * from './calls/organisation-invitations.ts';

@@ -96,8 +96,17 @@ export const getKnownWorker = endpoint({
 });
 
 /** The fields of an order in the browser: those of the partner API, but for what the company's place in the address says. */
-const cardToOrder = z.omit(partnerOrder, { company: true, reference: true });
+export const cardToOrder = z.omit(partnerOrder, { company: true, reference: true });
 export type CardToOrder = z.output<typeof cardToOrder>;
+
+/** What is wrong with a field of an order. */
+export const problemOfField = z.strictObject({
+  field: z.string(),
+  /** The end of the id of its message, `partner.row.…`. */
+  reason: z.string(),
+  values: z.record(z.string(), z.string()),
+});
+export type ProblemOfField = z.output<typeof problemOfField>;
 
 /**
  * Orders one card and approves it at once (W-5). Nothing is ordered where `problems` says what is wrong. `requestId` is the form's: the
@@ -120,14 +129,7 @@ export const orderCard = endpoint({
   }),
   reply: z.strictObject({
     order: z.nullable(z.strictObject({ orderId, status: cardOrderStatus, isNew: z.boolean() })),
-    problems: z.array(
-      z.strictObject({
-        field: z.string(),
-        /** The end of the id of its message, `partner.row.…`. */
-        reason: z.string(),
-        values: z.record(z.string(), z.string()),
-      }),
-    ),
+    problems: z.array(problemOfField),
   }),
   refusals: ['errors.cards.itemNotFound', 'errors.cards.tooManyMails'],
 });

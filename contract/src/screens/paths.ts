@@ -81,6 +81,9 @@ export const paths = {
   /** With an earlier order, its worker is filled in. */
   organisationNewOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, from?: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'new') + queryString({ from }),
+  /** With an import's id, what became of its rows. */
+  organisationImportOrders: ({ organizationCode, cpbOrganizationId }: OrganisationScope, importId?: string) =>
+    join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'import') + queryString({ import: importId }),
   organisationUsers: (
     organizationCode: string,
     { search, page }: { search?: string | undefined; page?: number | undefined } = {},

@@ -104,6 +104,17 @@ const orderCard = (path: Screen['path'], exists?: Screen['exists']): Screen => (
   heading: () => ({ title: { id: 'orderCard.title' } }),
 });
 
+/** Many cards are ordered from a spreadsheet. */
+const importOrders = (path: Screen['path'], exists?: Screen['exists']): Screen => ({
+  path,
+  name: 'import-orders',
+  ...(exists && { exists }),
+  asks: ({ parts: { organizationCode = '', cpbOrganizationId } }) => [
+    ask(getCardOrdering, { organizationId: cpbOrganizationId ?? organizationCode }),
+  ],
+  heading: () => ({ title: { id: 'orderCards.title' } }),
+});
+
 const confirmOrder: Screen = {
   path: '/confirm-order/{-$cardSupplier}',
   name: 'confirm-order',
@@ -202,10 +213,12 @@ export const screens: readonly Screen[] = [
   reason('/$organizationCode/organization/cards/terminate-card-order/$orderId'),
   reason('/$organizationCode/organization/cards/reactivate-card-order/$orderId'),
   orderCard('/$organizationCode/organization/orders/new'),
+  importOrders('/$organizationCode/organization/orders/import'),
   { path: '/$organizationCode/organization/users', name: 'organisation-users', heading: usersHeading },
   { path: '/$organizationCode/organization/users/changes', name: 'organisation-user-changes', heading: usersHeading },
   organisationCards('/$organizationCode/organization/cards/{-$pageNumber}', undefined),
   viewOrder('/$organizationCode/organization/$cpbOrganizationId/cards/view-order/$orderId', ofManaged),
   orderCard('/$organizationCode/organization/$cpbOrganizationId/orders/new', ofManaged),
+  importOrders('/$organizationCode/organization/$cpbOrganizationId/orders/import', ofManaged),
   organisationCards('/$organizationCode/organization/$cpbOrganizationId/cards/{-$pageNumber}', ofManaged),
 ];

@@ -17,6 +17,7 @@ import { isRefusal } from '../refusal.ts';
 import { fileOf } from '../sheets/sheet-file.ts';
 import { registerBulkChangeRoutes } from './bulk/bulk-change-routes.ts';
 import { registerCardOrderActions } from './changing/card-order-action-routes.ts';
+import { registerOrderImportRoutes } from './importing/order-import-routes.ts';
 import { registerOrderingRoutes } from './ordering/ordering-routes.ts';
 import { exportOrganisationCards } from './reading/export-organisation-cards.ts';
 import { getCardOrder, getPendingCardOrder as getPending, type OrderViewer } from './reading/get-card-order.ts';
@@ -36,6 +37,7 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
   registerBulkChangeRoutes(app, portal);
   registerOwnerImageRoutes(app, portal);
   registerOrderingRoutes(app, portal);
+  registerOrderImportRoutes(app, portal);
 
   route(app, getCardOrderDetails, async ({ input: { orderId }, actor, acting }) =>
     readOrders(

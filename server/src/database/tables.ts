@@ -14,6 +14,7 @@ import type {
   MembershipInvitationsTable,
   MembershipLinksTable,
 } from './tables/membership-tables.ts';
+import type { OrderImportRowsTable, OrderImportsTable } from './tables/order-import-tables.ts';
 import type {
   CardSuppliersTable,
   CompanyContractsTable,
@@ -62,6 +63,8 @@ export type Tables = {
   card_order_history: CardOrderHistoryTable;
   card_order_words: CardOrderWordsTable;
   card_order_counts: CardOrderCountsTable;
+  order_imports: OrderImportsTable;
+  order_import_rows: OrderImportRowsTable;
   invitations: InvitationsTable;
   card_number_attempts: CardNumberAttemptsTable;
   disclosures: DisclosuresTable;

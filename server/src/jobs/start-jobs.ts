@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts';
+import { forgetOrderImports } from '../card-orders/importing/forget-order-imports.ts';
 import { forgetEmailLinks } from '../email-verification/verify-email.ts';
 import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
@@ -35,6 +36,7 @@ export async function startJobs(portal: Portal): Promise<{ readonly stop: () => 
     { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },
     { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
     { name: 'forget asked mails', everySeconds: hour, run: () => forgetAskedMails(portal) },
+    { name: 'forget order imports', everySeconds: hour, run: () => forgetOrderImports(portal) },
     { name: 'forget links of mails', everySeconds: hour, run: () => forgetEmailLinks(portal) },
     { name: 'purge replies to partners', everySeconds: hour, run: () => purgeReplies(portal) },
   ];

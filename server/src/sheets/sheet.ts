@@ -4,9 +4,20 @@ export type Sheet = {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
+  /** How many rows somebody may fill in below the heading: their cells offer the columns' choices, and say what is to be written. */
+  readonly rowsToFill?: number;
 };
 /** `width` is about how many letters of a cell are seen, where a format has widths. */
-export type Column = { readonly heading: string; readonly width: number };
+export type Column = {
+  readonly heading: string;
+  readonly width: number;
+  /** What is to be written in a column's cells: said where one stands in a cell, in 255 letters at most. */
+  readonly note?: string;
+  /** What is offered to write there, without commas, in 255 letters at most. */
+  readonly choices?: readonly string[];
+  /** Its cells are days. */
+  readonly isDay?: boolean;
+};
 export type Cell = string | Day | null;
 /** A calendar day, `YYYY-MM-DD`: a date where a format has dates. */
 export type Day = { readonly day: string };

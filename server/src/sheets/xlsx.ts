@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from './sheet.ts';
+import type { Cell, Column, Sheet } from './sheet.ts';
 import { type Part, zipOf } from './zip.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -59,10 +59,13 @@ const workbook = (name: string) =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(firstWords(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 const firstWords = (name: string) => /^.{1,31}(?= |$)/.exec(name)?.[0] ?? name.slice(0, 31);
 
-async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string> {
+async function* worksheet({ columns, rows, rowsToFill = 0 }: Sheet): AsyncGenerator<string> {
   const view =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
-  const widths = columns.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  const widths = columns.map(
+    ({ width, isDay = false }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${width}"${isDay ? ` style="${style.day}"` : ''} customWidth="1"/>`,
+  );
   const headings = columns.map(({ heading }) => textCell(heading, style.heading));
   yield `${declaration}<worksheet xmlns="${main}">${view}<cols>${widths.join('')}</cols><sheetData><row>${headings.join('')}</row>`;
   let last = 1;
@@ -70,8 +73,22 @@ async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string> {
     yield `<row>${row.map(cellOf).join('')}</row>`;
     last += 1;
   }
-  // Few columns: a letter names each.
-  yield `</sheetData><autoFilter ref="A1:${String.fromCodePoint(64 + columns.length)}${last}"/></worksheet>`;
+  const notes = rowsToFill === 0 ? '' : validations(columns, rowsToFill + 1);
+  yield `</sheetData><autoFilter ref="A1:${letterOf(columns.length - 1)}${last}"/>${notes}</worksheet>`;
+}
+
+/** Few columns: a letter names each. */
+const letterOf = (at: number) => String.fromCodePoint(65 + at);
+
+/** What the cells to fill in offer and say. Nothing is forbidden there: whoever reads the sheet judges it. */
+function validations(columns: readonly Column[], lastRow: number): string {
+  const each = columns.map(({ heading, note = '', choices = [] }, at) => {
+    const place = `sqref="${letterOf(at)}2:${letterOf(at)}${lastRow}"`;
+    const said = `showInputMessage="1" promptTitle="${escaped(heading.slice(0, 32))}" prompt="${escaped(note.slice(0, 255))}"`;
+    const list = choices.length === 0 ? '' : `<formula1>"${escaped(choices.join(','))}"</formula1>`;
+    return `<dataValidation${list === '' ? '' : ' type="list"'} allowBlank="1" ${said} ${place}>${list}</dataValidation>`;
+  });
+  return `<dataValidations count="${each.length}">${each.join('')}</dataValidations>`;
 }
 
 const textCell = (text: string, look: number) =>

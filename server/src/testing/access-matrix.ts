@@ -116,6 +116,12 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/cards/known-workers/:organizationId': orderers,
   'GET /api/cards/known-worker/:organizationId/:orderId': orderers,
   'POST /api/cards/order-card/:organizationId': orderers,
+  'POST /api/cards/order-sheet/:organizationId': orderers,
+  'POST /api/cards/judge-orders/:organizationId': orderers,
+  'POST /api/cards/place-imported-orders/:organizationId/:importId': orderers,
+  'GET /api/cards/order-import/:organizationId/:importId': orderers,
+  'GET /api/cards/order-import-file/:languageCode/:format/:organizationId/:importId': orderers,
+  'GET /api/cards/order-template-file/:languageCode/:organizationId': orderers,
 
   'GET /api/users/global-search': staff,
   'GET /api/cards/global-search-user-cards-list/:userId': staff,

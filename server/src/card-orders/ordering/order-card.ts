@@ -11,6 +11,7 @@ import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import type { Orderer } from './intake-context.ts';
 import { findEarlierOrder, findEarlierPhoto } from './known-worker-store.ts';
 import type { Photo } from './order-intake-store.ts';
 import type { Problem } from './order-row.ts';
@@ -38,16 +39,9 @@ export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promi
     if (known === undefined) return refuse('errors.cards.itemNotFound');
     if (known.photo !== undefined) photos.set(kept, known.photo);
     const fields = { ...given, ...known.fields };
-    const orderer = {
-      askedBy: by.personId,
-      organisationId: by.organisationId,
-      supplierId: null,
-      by: { personId: by.personId, name: by.name, role: 'orderer' },
-    } as const;
-    const intake = { rows: [{ line: 1, fields, id }], problems: [], photos, partial: false, approve: true };
-    const taken = await takeOrdersIn(tx, portal, orderer, intake);
-    if ('problems' in taken) return { order: null, problems: taken.problems.map(told) };
-    if (isRefusal(taken)) return taken;
+    const intake = { rows: [{ line: 1, fields, id }], problems: [], photos, partial: false, approve: 'unless it waits' } as const;
+    const taken = await takeOrdersIn(tx, portal, byHand(by), intake);
+    if (isRefusal(taken)) return 'problems' in taken ? { order: null, problems: taken.problems.map(told) } : taken;
     const [order] = [
       ...taken.created.map((each) => ({ ...each, isNew: true })),
       ...taken.unchanged.map((each) => ({ ...each, isNew: false })),
@@ -55,6 +49,11 @@ export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promi
     if (order === undefined) throw new Error('a card was neither ordered nor refused');
     return { order: { orderId: order.order_id, status: order.status, isNew: order.isNew }, problems: [] };
   });
+}
+
+/** A person orders as their company, which names no usual supplier. */
+export function byHand({ personId, organisationId, name }: ByHand): Orderer {
+  return { askedBy: personId, organisationId, supplierId: null, by: { personId, name, role: 'orderer' } };
 }
 
 type Earlier = { readonly fields: OrderFields; readonly photo?: Photo | undefined };
@@ -87,7 +86,8 @@ function orderIdOf({ secrets }: Portal, { personId, organisationId }: ByHand, as
   return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-const told = ({ column, reason, values = {} }: Problem) => ({
+/** A problem as the browser is told it. */
+export const told = ({ column, reason, values = {} }: Problem) => ({
   field: column,
   reason,
   values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),

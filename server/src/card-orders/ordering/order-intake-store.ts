@@ -10,6 +10,7 @@ export type OrderingOrganisation = {
   readonly country: string;
   readonly language: Language;
   readonly state: OrganisationState;
+  readonly orders_need_second_person: boolean;
 };
 
 /** What is stored of a photo. `cameAs` is the hash of the file as it was sent, which tells whether the same came again. */
@@ -19,7 +20,7 @@ export type Photo = { readonly content: Buffer; readonly cameAs: Buffer };
 export async function organisationsFor(db: Kysely<Tables>, organisationId: string): Promise<readonly OrderingOrganisation[]> {
   return db
     .selectFrom('organisations')
-    .select(['id', 'code', 'country', 'language', 'state'])
+    .select(['id', 'code', 'country', 'language', 'state', 'orders_need_second_person'])
     .where((where) =>
       where.or([
         where('id', '=', organisationId),

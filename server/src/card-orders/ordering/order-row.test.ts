@@ -4,7 +4,14 @@ import { orderOfÅsa } from '../../testing/partner-order.ts';
 import type { Photo } from './order-intake-store.ts';
 import { type IntakeContext, readOrderRow } from './order-row.ts';
 
-const norrbygg = { id: 'n', code: 'NORRBYGG', country: 'SE', language: 'sv', state: 'active' } as const;
+const norrbygg = {
+  id: 'n',
+  code: 'NORRBYGG',
+  country: 'SE',
+  language: 'sv',
+  state: 'active',
+  orders_need_second_person: false,
+} as const;
 const photo: Photo = { content: Buffer.from('drawn'), cameAs: Buffer.from('hash') };
 const context: IntakeContext = {
   today: '2026-11-20',

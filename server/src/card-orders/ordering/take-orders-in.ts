@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type CardOrderStatus,
-  defaultLanguage,
-  type Language,
-  normalisedGovernmentId,
-  type OrderIntake,
-  ownReference,
-} from '@siteid/contract';
+import { type CardOrderStatus, cardOrderStatuses, type Language, type OrderIntake } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { type ActingPerson, transitions } from '../card-order.ts';
+import { transitions } from '../card-order.ts';
 import type { NewCardOrder } from '../card-order-store.ts';
 import { placeOrders } from '../place-orders.ts';
+import { contextFor, type Keyed, keyed, type Orderer } from './intake-context.ts';
 import {
   insertPhoto,
   isPhotoOf,
@@ -23,9 +17,7 @@ import {
   type OrderBefore,
   ordersByIds,
   ordersByReference,
-  organisationsFor,
   releaseReferences,
-  suppliersByCode,
 } from './order-intake-store.ts';
 import { type IntakeContext, type IntakeOrder, type OrderRow, type Problem, readOrderRow } from './order-row.ts';
 
@@ -39,8 +31,11 @@ export type Intake = {
   readonly partial: boolean;
   /** What is wrong is said in this language, else in that of the key's company. */
   readonly language?: Language | undefined;
-  readonly approve: boolean;
+  /** Approves what comes in at once; or does so unless the company wants a second person for it. */
+  readonly approve: boolean | 'unless it waits';
 };
+
+type Taken = OrderIntake & { readonly problems: readonly Problem[] };
 
 export type RowsRejected = Refusal<'errors.partner.rowsRejected'> & {
   readonly rows: OrderIntake['rejected'];
@@ -48,41 +43,29 @@ export type RowsRejected = Refusal<'errors.partner.rowsRejected'> & {
   readonly problems: readonly Problem[];
 };
 
-/** Who brings orders: a partner by its key, or a person for their company. */
-export type Orderer = {
-  /** The partner's key or the person, whose mails are counted. */
-  readonly askedBy: string;
-  /** The company that orders; with it, the companies whose cards it manages. */
-  readonly organisationId: string;
-  /** The usual card supplier. */
-  readonly supplierId: string | null;
-  readonly by: ActingPerson;
-};
-
-/** An order with its key, by which two orders are the same: the orderer's reference, else whom, what and for when. */
-type Keyed = { readonly order: IntakeOrder; readonly hash: Buffer; readonly key: string };
-
 /** Takes each order in once: all of them, or with `partial` the good ones. Says what is wrong with the others. */
 export async function takeOrdersIn(
   tx: Kysely<Tables>,
   portal: Portal,
   orderer: Orderer,
-  { rows: given, problems: before, photos, company, partial, approve, language }: Intake,
-): Promise<OrderIntake | RowsRejected | Refusal<'errors.cards.tooManyMails'>> {
+  { rows: given, problems: before, photos, company, partial, approve: wanted, language }: Intake,
+): Promise<Taken | RowsRejected | Refusal<'errors.cards.tooManyMails'>> {
   const context = { ...(await contextFor(tx, portal, orderer, company)), photos };
+  const isPersons = orderer.by.personId !== null;
+  const approve = wanted === true || (wanted !== false && !context.waits);
   const read = given.map((row) => readOrderRow(row, context));
   const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
   await lockIntake(tx, [...new Set(orders.map(({ order }) => order.columns.organisation_id))]);
-  const sorted = await sortOut(tx, orders);
+  const sorted = await sortOut(tx, orders, isPersons);
   const problems = [...before, ...read.flatMap((each) => ('line' in each ? [] : each)), ...sorted.problems];
   const rejected = problems.toSorted((a, b) => a.line - b.line).map((problem) => inWords(problem, language ?? context.language));
   if (problems.length > 0 && !partial) {
     return { ...refuse('errors.partner.rowsRejected', { count: rejected.length }), rows: rejected, problems };
   }
   // An order that waits for its approval leads to no mail: its approval asks.
-  // One by hand that was there counts as well: where no mail is left, who guesses a government id would else be told it without ordering.
+  // A person's that was there counts as well: where no mail is left, who guesses a government id would else be told it without ordering.
   const there = new Set(sorted.unchanged.map(({ line }) => line));
-  const guessed = orders.filter(({ order: { id, line } }) => id !== undefined && there.has(line));
+  const guessed = isPersons ? orders.filter(({ order: { line } }) => there.has(line)) : [];
   const addresses = approve ? [...sorted.fresh, ...guessed].flatMap(({ order: { columns } }) => columns.email ?? []) : [];
   const tooMany = await askForMails(tx, portal, orderer, addresses);
   if (tooMany !== null) return tooMany;
@@ -96,38 +79,14 @@ export async function takeOrdersIn(
     if (row === undefined) throw new Error('an order was placed and not returned');
     created.push({ line: order.line, order_id: row.id, status: row.status });
   }
-  return { created, unchanged: sorted.unchanged, rejected };
-}
-
-async function contextFor(
-  tx: Kysely<Tables>,
-  portal: Portal,
-  orderer: Orderer,
-  company: string | undefined,
-): Promise<Omit<IntakeContext, 'photos'> & { readonly language: Language }> {
-  const organisations = await organisationsFor(tx, orderer.organisationId);
-  const own = organisations.find(({ id }) => id === orderer.organisationId);
-  return {
-    today: portal.today(),
-    organisationCode: company?.toUpperCase() ?? own?.code ?? '',
-    language: own?.language ?? defaultLanguage,
-    organisations: new Map(organisations.map((each) => [each.code, each])),
-    supplierId: orderer.supplierId,
-    suppliers: await suppliersByCode(tx),
-  };
-}
-
-function keyed(portal: Portal, order: IntakeOrder): Keyed {
-  const hash = portal.secrets.lookupHash(normalisedGovernmentId(order.government_id, portal.today()));
-  const content = `${hash.toString('hex')}/${order.columns.card_type}/${order.validity_given}`;
-  return { order, hash, key: order.reference ?? `${ownReference}${portal.secrets.lookupHash(content).toString('hex')}` };
+  return { created, unchanged: sorted.unchanged, rejected, problems };
 }
 
 /**
  * Sorts the orders: which are new, which are of a request that comes again, which correct an earlier one, which came in before, and
  * which contradict another.
  */
-async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
+async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[], isPersons: boolean) {
   const fresh: Keyed[] = [];
   const repeats: OrderIntake['created'] = [];
   const unchanged: OrderIntake['unchanged'] = [];
@@ -161,7 +120,7 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
     else if (row === undefined) fresh.push(each);
     else if (!row.government_id_hash.equals(each.hash) || row.card_type !== columns.card_type) {
       problems.push({ line, column, reason: 'referenceOfAnother' });
-    } else if (await isCorrection(tx, each.order, row)) {
+    } else if (await isCorrection(tx, each.order, row, isPersons)) {
       fresh.push(each);
       corrected.push(row.id);
     } else unchanged.push({ line, order_id: row.id, status: row.status });
@@ -169,8 +128,10 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[]) {
   return { fresh, repeats, unchanged, problems, corrected };
 }
 
-/** Whether an order has ended, unless a rejection is taken back: a card then needs another order. */
-const isEnded = (status: CardOrderStatus) => transitions.every(({ from, action }) => from !== status || action === 'reactivate');
+/** The statuses of an order that has ended, unless a rejection is taken back: a card then needs another order. */
+export const endedStatuses: readonly CardOrderStatus[] = cardOrderStatuses.filter((status) =>
+  transitions.every(({ from, action }) => from !== status || action === 'reactivate'),
+);
 
 /**
  * Whether the card shows the column, so that another value makes another card. A new column does not compile before it is judged here.
@@ -206,10 +167,10 @@ const columnsOnCard = (Object.keys(isOnCard) as Column[]).filter((column): colum
  * Whether a row without a reference orders anew what came to nothing, with something else on the card. A row that says the same as
  * before is the same file sent again.
  */
-async function isCorrection(tx: Kysely<Tables>, order: IntakeOrder, before: OrderBefore): Promise<boolean> {
-  if (order.reference !== null || !isEnded(before.status)) return false;
-  // Somebody who orders one card by hand means it; a file may be the same one again.
-  if (order.id !== undefined) return true;
+async function isCorrection(tx: Kysely<Tables>, order: IntakeOrder, before: OrderBefore, isPersons: boolean): Promise<boolean> {
+  if (order.reference !== null || !endedStatuses.includes(before.status)) return false;
+  // Somebody who orders in the browser sees what they order, and means it; a partner's file may be the same one again.
+  if (isPersons) return true;
   const isSameText = columnsOnCard.every((column) => String(order.columns[column]) === String(before[column]));
   return !isSameText || !(await hasSamePhoto(tx, order, before));
 }

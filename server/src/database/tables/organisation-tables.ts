@@ -3,6 +3,7 @@ import type {
   Language,
   OrganisationInvoicing,
   OrganisationState,
+  Permission,
   RegistryLookupOutcome,
   SignWay,
   UserType,
@@ -26,6 +27,7 @@ export type OrganisationsTable = {
   language: Generated<Language>;
   logo_id: string | null;
   created: Moment;
+  orders_need_second_person: Generated<boolean>;
   invoicing: Invoicing;
 };
 
@@ -81,6 +83,8 @@ export type CompanyUsersTable = {
   user_type: UserType;
   state: Generated<'pending' | 'accepted' | 'declined'>;
   last_represented: Date | null;
+  /** Rights beside those of the user type. */
+  granted: Generated<Permission[]>;
 };
 
 export type CompanyUserHistoryTable = {

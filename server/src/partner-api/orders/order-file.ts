@@ -1,8 +1,8 @@
 import { type PartnerOrderField, partnerOrderFieldNames } from '@siteid/contract';
 import type { OrderRow, Problem } from '../../card-orders/ordering/order-row.ts';
-import { type OrderTable, readOrderTable } from './order-table.ts';
+import { readCsv } from '../../sheets/read-csv.ts';
+import type { SheetLine as Line } from '../../sheets/read-sheet.ts';
 
-type Line = OrderTable['header'];
 type Table = { readonly written: readonly string[]; readonly columns: readonly string[]; readonly body: readonly Line[] };
 /** Problems are the file's; those of a row stand with it. */
 export type OrderFile = { readonly rows: readonly OrderRow[]; readonly problems: readonly Problem[] };
@@ -38,8 +38,8 @@ export function photosNamedIn(csv: string): string[] {
 }
 
 function tableOf(csv: string): Table | Problem {
-  const table = readOrderTable(csv);
-  if ('reason' in table) return table;
+  const table = readCsv(csv);
+  if ('reason' in table) return { ...table, column: '' };
   const { header, rows } = table;
   const width = header.record.findLastIndex((name) => name !== '') + 1;
   const body = rows.map(({ record, lastLine }) => ({ record: withoutEmptyEnd(record, width), lastLine }));

@@ -11,8 +11,9 @@ import {
   placeCardOrders,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Orderer as WhoOrders } from '../../card-orders/ordering/intake-context.ts';
 import { readPhotos } from '../../card-orders/ordering/photo-file.ts';
-import { takeOrdersIn, type Orderer as WhoOrders } from '../../card-orders/ordering/take-orders-in.ts';
+import { takeOrdersIn } from '../../card-orders/ordering/take-orders-in.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { answerOnce } from '../answer-once.ts';

@@ -165,6 +165,23 @@ const orderManagedCardRoute = createRoute({
   ...orderCard,
 });
 
+const importOrders = {
+  validateSearch: importOf,
+  component: lazyRouteComponent(() => import('../../card-orders/importing/import-orders-screen.tsx'), 'ImportOrdersScreen'),
+} as const;
+const importOrdersRoute = createRoute({ getParentRoute: () => orderersRoute, path: '/orders/import', ...importOrders });
+const importManagedOrdersRoute = createRoute({
+  getParentRoute: () => orderersRoute,
+  path: '/$cpbOrganizationId/orders/import',
+  beforeLoad: managedExists,
+  ...importOrders,
+});
+
+/** The import that an address names. */
+function importOf({ import: id }: Record<string, unknown>): { import?: string } {
+  return typeof id === 'string' && looksLikeId(id) ? { import: id } : {};
+}
+
 /** The earlier order that an address names; what is no id names none. */
 function earlierOrderOf({ from }: Record<string, unknown>): { from?: string } {
   return typeof from === 'string' && looksLikeId(from) ? { from } : {};
@@ -198,6 +215,6 @@ export const organisationRoutes = [
     viewersRoute.addChildren([listRoute, managedListRoute, waitingOrdersRoute, viewOrderRoute, viewManagedOrderRoute]),
     usersRoute.addChildren([usersListRoute, userChangesRoute]),
     editorsRoute.addChildren([rejectRoute, suspendRoute, terminateRoute, reactivateRoute]),
-    orderersRoute.addChildren([orderCardRoute, orderManagedCardRoute]),
+    orderersRoute.addChildren([orderCardRoute, orderManagedCardRoute, importOrdersRoute, importManagedOrdersRoute]),
   ]),
 ] as const;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
-import { LinkButton } from '../../shared/ui/link.tsx';
+import { Link, LinkButton } from '../../shared/ui/link.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
@@ -102,6 +102,11 @@ function Loaded({ scope, ordering, known }: LoadedProps) {
   return (
     <>
       <Title ordering={ordering} />
+      <p className="order-card-many">
+        <Link href={paths.organisationImportOrders(scope)}>
+          <FormattedMessage id="orderCards.link" />
+        </Link>
+      </p>
       <OrderCardForm
         key={first.requestId}
         organizationId={scope.cpbOrganizationId ?? scope.organizationCode}

@@ -3,10 +3,9 @@ import { leastPhotoPixels, maximumPhotoBytes, photoOnCard } from '@siteid/contra
 /** A picture that the browser can draw, upright as its file says. */
 export type OpenedPhoto = { readonly url: string; readonly width: number; readonly height: number };
 
+type NewPhoto = { readonly kind: 'new'; readonly url: string; readonly base64: string };
 /** What stands on the card: a new photo, or that of the earlier order. `url` is where the page shows it from. */
-export type CardPhoto =
-  | { readonly kind: 'new'; readonly url: string; readonly base64: string }
-  | { readonly kind: 'earlier'; readonly url: string };
+export type CardPhoto = NewPhoto | { readonly kind: 'earlier'; readonly url: string };
 
 /** A part of a picture, in hundredths of its sides. */
 export type Part = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -58,7 +57,7 @@ export async function turned(opened: OpenedPhoto): Promise<OpenedPhoto | WrongPh
 }
 
 /** The part as it is sent: a JPEG with nothing beside the picture, large enough to print and small enough to send. */
-export async function croppedPhoto({ url, width, height }: OpenedPhoto, part: Part): Promise<CardPhoto> {
+export async function croppedPhoto({ url, width, height }: OpenedPhoto, part: Part): Promise<NewPhoto> {
   const from = {
     x: (part.x / 100) * width,
     y: (part.y / 100) * height,
@@ -98,7 +97,8 @@ async function drawn(url: string, size: { width: number; height: number }, draw:
   });
 }
 
-function base64Of(bytes: Uint8Array): string {
+/** Bytes as a call carries them. */
+export function base64Of(bytes: Uint8Array): string {
   let text = '';
   // As many at once as a call takes arguments.
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));

@@ -1,10 +1,6 @@
 import { maximumOrdersPerCall } from '@siteid/contract';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Problem } from '../../card-orders/ordering/order-row.ts';
-
-/** A row that says something, as its cells, with the line on which it ends; lines count from 1. */
-type Line = { readonly record: readonly string[]; readonly lastLine: number };
-export type OrderTable = { readonly header: Line; readonly rows: readonly Line[] };
+import type { SheetLine, SheetTable, WrongSheet } from './read-sheet.ts';
 
 /** Nine times what the fields of an order may hold; spreadsheet programs write up to 16,384 empty columns. */
 const longestLine = 65_536;
@@ -18,11 +14,11 @@ class TooManyRows extends Error {}
  * The rows of a CSV file that say something, the header first. Whatever the file holds, the work ends with its bounds: a line that is
  * too long, a text in quotes that does not end, and a row too many stop it.
  */
-export function readOrderTable(csv: string): OrderTable | Problem {
+export function readCsv(csv: string): SheetTable | WrongSheet {
   const text = csv.replaceAll(/\r\n?/g, '\n');
   const tooLong = lineTooLong(text);
   if (tooLong !== null) return problem('tooLong', tooLong, { maxlength: longestLine });
-  const lines: Line[] = [];
+  const lines: SheetLine[] = [];
   let count = 0;
   try {
     parse(text, {
@@ -48,8 +44,8 @@ export function readOrderTable(csv: string): OrderTable | Problem {
   return header === undefined || rows.length === 0 ? problem('emptyFile') : { header, rows };
 }
 
-function problem(reason: string, line = 1, values = {}): Problem {
-  return { line, column: '', reason, values };
+function problem(reason: string, line = 1, values = {}): WrongSheet {
+  return { line, reason, values };
 }
 
 function lineTooLong(text: string): number | null {

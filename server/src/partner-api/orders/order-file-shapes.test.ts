@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readCsv } from '../../sheets/read-csv.ts';
 import { readOrderFile } from './order-file.ts';
-import { readOrderTable } from './order-table.ts';
 
 const header = 'given_names;family_names;date_of_birth;nationalities;government_id_country;government_id\n';
 
@@ -46,7 +46,7 @@ test.each(Object.entries(shapes))('%s: eight times as long takes no more than ei
 
 test('a file is read no further than its bounds', () => {
   const problemsOf = (csv: string) => {
-    const table = readOrderTable(csv);
+    const table = readCsv(csv);
     return 'reason' in table ? [table.line, table.reason] : [];
   };
   expect(problemsOf(`${header}a;${'b'.repeat(65_535)}`)).toEqual([2, 'tooLong']);

@@ -1,0 +1,29 @@
+import type { getOrderImport, Language, ReplyOf } from '@siteid/contract';
+import { portalText } from '../../messages/catalogue.ts';
+import type { Sheet } from '../../sheets/sheet.ts';
+import { labelOf } from './sheet-values.ts';
+
+/** What became of an import as a sheet, a row each (W-5-11). */
+export function importSheet(
+  { rows, waitsForApproval }: ReplyOf<typeof getOrderImport>,
+  language: Language,
+  today: string,
+): Sheet {
+  const text = (id: string, values = {}) => portalText(language, id, values);
+  const columns = { line: 8, worker: 32, outcome: 30, why: 80 } as const;
+  return {
+    name: `${text('orderCards.file.name')} ${today}`,
+    columns: Object.entries(columns).map(([column, width]) => ({ heading: text(`orderCards.column.${column}`), width })),
+    rows: rows.map(({ line, worker, outcome, problems }) => [
+      String(line),
+      worker,
+      text(`orderCards.outcome.${outcome === 'ordered' && waitsForApproval ? 'waits' : outcome}`),
+      problems.map(({ field, reason, values }) => nameOf(field) + text(`partner.row.${reason}`, values)).join(' '),
+    ]),
+  };
+
+  /** What is wrong with the company is a sentence by itself. */
+  function nameOf(field: string): string {
+    return field === 'company' ? '' : `${text(labelOf(field))}: `;
+  }
+}

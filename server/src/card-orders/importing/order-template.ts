@@ -1,0 +1,52 @@
+import {
+  cardTypeName,
+  cardTypes,
+  idTypes,
+  type Language,
+  languages,
+  maximumOrdersPerCall,
+  printedNameLineLength,
+  printedNameLines,
+} from '@siteid/contract';
+import { portalText } from '../../messages/catalogue.ts';
+import { listCardSuppliers } from '../../organisations/card-supplier-store.ts';
+import type { Portal } from '../../portal.ts';
+import type { Sheet } from '../../sheets/sheet.ts';
+import { dayFields, labelOf, sheetFields } from './sheet-values.ts';
+
+/** What an order cannot do without; of the names one is enough. */
+const requiredFields: readonly string[] = [
+  'given_names',
+  'family_names',
+  'date_of_birth',
+  'nationalities',
+  'government_id_country',
+  'government_id',
+];
+
+/** An empty sheet to fill in: its columns in the reader's language, each with its choices and what is to be written there (W-5-8). */
+export async function orderTemplate(portal: Portal, language: Language): Promise<Sheet> {
+  const text = (id: string, values = {}) => portalText(language, id, values);
+  const suppliers = await listCardSuppliers(portal.db);
+  const choices: Readonly<Record<string, readonly string[]>> = {
+    card_type: cardTypes.map((type) =>
+      type === 'nordic' ? cardTypeName(type, portal.config.portal.productName) : text(`card.kind.${type}`),
+    ),
+    government_id_type: idTypes.map((type) => text(`orderCard.idType.${type}`)),
+    language: languages,
+    supplier: suppliers.map(({ code }) => code),
+  };
+  const room = { lines: printedNameLines, characters: printedNameLineLength };
+  return {
+    name: text('orderCards.template.name'),
+    columns: sheetFields.map((field) => ({
+      heading: requiredFields.includes(field) ? `${text(labelOf(field))} *` : text(labelOf(field)),
+      isDay: dayFields.includes(field),
+      width: 24,
+      note: text(`orderCards.explain.${field}`, room),
+      choices: choices[field] ?? [],
+    })),
+    rows: [],
+    rowsToFill: maximumOrdersPerCall,
+  };
+}

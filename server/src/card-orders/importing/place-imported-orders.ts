@@ -1,0 +1,84 @@
+import type { ImportedRow, placeImportedOrders as placeCall, ReplyOf, RowToOrder } from '@siteid/contract';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { contextFor } from '../ordering/intake-context.ts';
+import { type ByHand, byHand, told } from '../ordering/order-card.ts';
+import { type OrderRow, readOrderRow } from '../ordering/order-row.ts';
+import { readPhotos } from '../ordering/photo-file.ts';
+import { takeOrdersIn } from '../ordering/take-orders-in.ts';
+import { knownOrders, rowOf } from './judge-orders.ts';
+import { hasImport, type ImportOf, importedRows, keepRows, lockImport } from './order-import-store.ts';
+
+type Placed = ReplyOf<typeof placeCall>;
+type Asked = { readonly importId: string; readonly supplier?: string | undefined; readonly rows: readonly RowToOrder[] };
+
+/**
+ * Orders rows of an import, each once: what was ordered, now or by a call before, is answered from what is kept of it (W-5-11). The import
+ * is locked meanwhile, so that the same call twice at once is one after the other.
+ */
+export async function placeImportedOrders(
+  portal: Portal,
+  by: ByHand,
+  { importId, supplier, rows: asked }: Asked,
+): Promise<Placed | Refusal<'errors.cards.itemNotFound' | 'errors.cards.tooManyMails'>> {
+  const rows = asked.map((row) => rowOf(portal, row, supplier));
+  const photos = await readPhotos(rows);
+  const orderer = byHand(by);
+  return inTransaction(portal.db, async (tx) => {
+    if (!(await lockImport(tx, importOf(by, importId), portal.now()))) return refuse('errors.cards.itemNotFound');
+    const lines = rows.map(({ line }) => line);
+    const kept = new Set((await importedRows(tx, importId, lines)).filter(isDone).map(({ line }) => line));
+    const open = rows.filter(({ line }) => !kept.has(line));
+    const context = { ...(await contextFor(tx, portal, orderer, undefined)), photos };
+    const read = open.map((row) => readOrderRow(row, context));
+    const known = await knownOrders(
+      tx,
+      by.organisationId,
+      read.flatMap((each) => ('line' in each ? each : [])),
+    );
+    const fresh = open.filter(({ line }) => !known.has(line));
+    const intake = { rows: fresh, problems: [], photos, partial: true, approve: 'unless it waits' } as const;
+    const taken = await takeOrdersIn(tx, portal, orderer, intake);
+    if (isRefusal(taken)) {
+      if ('problems' in taken) throw new Error('good rows were refused for the sake of others');
+      return taken;
+    }
+    const before = [...taken.unchanged.map(({ line, order_id }) => [line, order_id] as const), ...known];
+    const wrong = Map.groupBy(taken.problems, ({ line }) => line);
+    const rowsAre = (outcome: ImportedRow['outcome'], ids: Iterable<readonly [number, string]>) => {
+      const orders = new Map(ids);
+      return open
+        .filter(({ line }) => orders.has(line))
+        .map((row) => ({ line: row.line, worker: workerOf(row), outcome, orderId: orders.get(row.line) ?? null, problems: [] }));
+    };
+    await keepRows(tx, importId, [
+      ...rowsAre(
+        'ordered',
+        taken.created.map(({ line, order_id }) => [line, order_id] as const),
+      ),
+      ...rowsAre('before', before),
+      ...open.flatMap((row): ImportedRow | readonly ImportedRow[] => {
+        const problems = wrong.get(row.line)?.map(told) ?? [];
+        return problems.length === 0 ? [] : { line: row.line, worker: workerOf(row), outcome: 'wrong', orderId: null, problems };
+      }),
+    ]);
+    return { rows: await importedRows(tx, importId, lines), waitsForApproval: context.waits };
+  });
+}
+
+/** What became of the rows of one's own import. */
+export async function readOrderImport(
+  portal: Portal,
+  by: ByHand,
+  importId: string,
+): Promise<Placed | Refusal<'errors.cards.itemNotFound'>> {
+  if (!(await hasImport(portal.db, importOf(by, importId)))) return refuse('errors.cards.itemNotFound');
+  const { waits } = await contextFor(portal.db, portal, byHand(by), undefined);
+  return { rows: await importedRows(portal.db, importId), waitsForApproval: waits };
+}
+
+const importOf = ({ organisationId, personId }: ByHand, importId: string): ImportOf => ({ importId, organisationId, personId });
+const isDone = ({ outcome }: ImportedRow) => outcome !== 'wrong';
+const workerOf = ({ fields: { given_names: given = '', family_names: family = '' } }: OrderRow) =>
+  `${given} ${family}`.trim().slice(0, 200);

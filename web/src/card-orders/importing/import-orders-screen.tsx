@@ -1,0 +1,100 @@
+import { looksLikeId, type OrganisationScope, paths } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { LinkButton } from '../../shared/ui/link.tsx';
+import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import { Message } from '../../shared/ui/message.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import type { Ordering } from '../ordering/card-to-order.ts';
+import { cardOrderingQuery } from '../ordering/ordering-queries.ts';
+import { ImportResult } from './import-result.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { type ChosenSheet, SheetChoice } from './sheet-choice.tsx';
+import './import-orders.css';
+
+/** Orders the cards of a spreadsheet for a company, or for one that it manages (W-5-8 to W-5-12). */
+export const ImportOrdersScreen = () => (
+  <FurtherTexts>
+    <ImportOrders />
+  </FurtherTexts>
+);
+
+function ImportOrders() {
+  const { formatMessage } = useIntl();
+  const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
+  const scope = { organizationCode, cpbOrganizationId };
+  const organizationId = cpbOrganizationId ?? organizationCode;
+  const ordering = useQuery(cardOrderingQuery(organizationId));
+  return (
+    <div className="import-orders">
+      <PageTitle
+        title={formatMessage({ id: 'orderCards.title' })}
+        lead={ordering.data && <FormattedMessage id="orderCards.lead" values={{ orgName: ordering.data.orgName }} />}
+      />
+      {ordering.data && <Steps key={organizationId} scope={scope} ordering={ordering.data} />}
+      {ordering.isPending && <LoadingIndicator lines={6} />}
+      {ordering.isLoadingError && <CallFailed error={ordering.error} onRetry={() => void ordering.refetch()} />}
+    </div>
+  );
+}
+
+/** The sheet is chosen, its rows are seen and mended, they are ordered, and what became of each is told. */
+function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonly ordering: Ordering }) {
+  const navigate = useNavigate();
+  const organizationId = scope.cpbOrganizationId ?? scope.organizationCode;
+  // In the address once the first row is ordered: after a reload it leads to what became of the rows.
+  const { import: inAddress } = useSearch({ strict: false }) as { import?: string };
+  const shown = inAddress !== undefined && looksLikeId(inAddress) ? inAddress : null;
+  const [sheet, setSheet] = useState<ChosenSheet | null>(null);
+  const [isDone, setIsDone] = useState(shown !== null);
+  const list = paths.organisationCards(scope);
+  const show = (importId?: string) => void navigate({ href: paths.organisationImportOrders(scope, importId), replace: true });
+
+  if (ordering.orgIsNotActive) {
+    const back = (
+      <LinkButton look="quiet" href={list}>
+        <FormattedMessage id="cardOrder.back" />
+      </LinkButton>
+    );
+    return (
+      <Message tone="warning" actions={back}>
+        <FormattedMessage id="partner.row.companyNotActive" />
+      </Message>
+    );
+  }
+  const startOver = () => {
+    setSheet(null);
+    setIsDone(false);
+    show();
+  };
+  return (
+    <>
+      {sheet === null && !isDone && <SheetChoice organizationId={organizationId} onChoose={setSheet} />}
+      {sheet !== null && (
+        <div hidden={isDone}>
+          <OrderRows
+            key={sheet.importId}
+            organizationId={organizationId}
+            ordering={ordering}
+            sheet={sheet}
+            onBegin={() => show(sheet.importId)}
+            onDone={() => setIsDone(true)}
+            onAnother={startOver}
+          />
+        </div>
+      )}
+      {isDone && (shown ?? sheet?.importId) !== undefined && (
+        <ImportResult
+          scope={scope}
+          importId={shown ?? sheet?.importId ?? ''}
+          onMend={sheet === null ? undefined : () => setIsDone(false)}
+          onAnother={startOver}
+        />
+      )}
+    </>
+  );
+}

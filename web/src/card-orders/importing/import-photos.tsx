@@ -1,0 +1,48 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Message } from '../../shared/ui/message.tsx';
+import { FilesButton } from './files-button.tsx';
+import type { MatchedPhotos } from './photos-by-name.ts';
+import { isPhoto } from './sheet-choice.tsx';
+
+type ImportPhotosProps = { readonly matched: MatchedPhotos<File>; readonly onAdd: (photos: readonly File[]) => void };
+
+/** Names of photos that are said at most; the rest is counted. */
+const namesSaid = 5;
+
+/** Photos chosen or dropped beside the sheet, and whose they are (W-5-9). */
+export function ImportPhotos({ matched: { byLine, unused }, onAdd }: ImportPhotosProps) {
+  const { formatList } = useIntl();
+  const add = (files: readonly File[]) => onAdd(files.filter(isPhoto));
+  const names = unused.slice(0, namesSaid).map(({ name }) => name);
+  const found = new Set(byLine.values()).size;
+  return (
+    <div
+      className="import-drop"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        add([...event.dataTransfer.files]);
+      }}
+    >
+      <p className="field-hint" id="import-photos-hint">
+        <FormattedMessage id="orderCards.photos.hint" />
+      </p>
+      <FilesButton text="orderCards.photos.choose" accept="image/jpeg,image/png" describedBy="import-photos-hint" onFiles={add} />
+      <div aria-live="polite" className="import-photos-found">
+        {found + unused.length > 0 && (
+          <p>
+            <FormattedMessage id="orderCards.photos.found" values={{ found, workers: byLine.size }} />
+          </p>
+        )}
+        {unused.length > 0 && (
+          <Message tone="warning">
+            <FormattedMessage
+              id="orderCards.photos.unused"
+              values={{ count: unused.length, names: formatList([...names, ...(unused.length > namesSaid ? ['…'] : [])]) }}
+            />
+          </Message>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { maximumPhotoBytes, maximumRowsPlaced, type RowToOrder } from '@siteid/contract';
+import { base64Of, croppedPhoto, largestPart, openPhoto } from '../ordering/photo/opened-photo.ts';
+
+/** Letters of photos after which a call is sent: a slow line takes some seconds for them. */
+const photosAtOnce = 1_000_000;
+
+/** The rows in calls of a size that a slow line sends in time, each with its photo. They are made while the one before is on its way. */
+export async function* callsOf(rows: readonly RowToOrder[], photos: ReadonlyMap<number, File>): AsyncGenerator<RowToOrder[]> {
+  let [gathered, letters]: [RowToOrder[], number] = [[], 0];
+  for (const { line, order } of rows) {
+    const { photo: _, ...others } = order;
+    const file = photos.get(line);
+    const photo = file && (await photoOf(file));
+    gathered.push({ line, order: { ...others, ...(photo && { photo }) } });
+    letters += photo?.length ?? 0;
+    if (letters < photosAtOnce && gathered.length < maximumRowsPlaced) continue;
+    yield gathered;
+    [gathered, letters] = [[], 0];
+  }
+  if (gathered.length > 0) yield gathered;
+}
+
+/** A photo cut to the card's ratio, around its middle. What a browser cannot open goes as it is: the server says what is wrong with it. */
+async function photoOf(file: File): Promise<string> {
+  const opened = await openPhoto(file);
+  if (typeof opened === 'string') return base64Of(new Uint8Array(await file.slice(0, maximumPhotoBytes).arrayBuffer()));
+  try {
+    const cropped = await croppedPhoto(opened, largestPart(opened));
+    URL.revokeObjectURL(cropped.url);
+    return cropped.base64;
+  } finally {
+    URL.revokeObjectURL(opened.url);
+  }
+}
