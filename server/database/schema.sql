@@ -162,6 +162,7 @@ create index card_orders_of_filter ON card_orders (organisation_id, filter_group
 create index card_orders_of_holder ON card_orders (holder_id) WHERE (holder_id IS NOT NULL);
 create index card_orders_of_organisation ON card_orders (organisation_id, created DESC, id DESC);
 create index card_orders_redeemed ON card_orders (redeemed_by) WHERE (redeemed_by IS NOT NULL);
+create index card_orders_unapproved ON card_orders (organisation_id, created DESC, id DESC) WHERE (status = 'ordered');
 create index card_orders_waiting ON card_orders (organisation_id, filter_group, status_modified, id) WHERE (status = ANY
   (ARRAY['approved_by_personalizer', 'personalized']));
 create index card_orders_without_photo ON card_orders (organisation_id) WHERE (photo_id IS NULL);
@@ -237,6 +238,7 @@ create table company_users (
   user_type text not null,
   state text not null default 'accepted',
   last_represented timestamptz,
+  granted text[] not null default '{}',
   constraint company_users_pkey PRIMARY KEY (person_id, organisation_id),
   constraint company_users_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint company_users_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
@@ -353,7 +355,7 @@ create table membership_changes (
   constraint membership_changes_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint membership_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company', 'invited']))),
   constraint membership_changes_kind_check CHECK ((kind = ANY (ARRAY['added', 'invited', 'sent-again', 'withdrawn', 'accepted',
-    'declined', 'changed', 'ended'])))
+    'declined', 'changed', 'ended', 'granted', 'taken', 'second-person'])))
 );
 create index membership_changes_of_scope ON membership_changes (scope, id);
 
@@ -385,6 +387,31 @@ create table membership_links (
 );
 create index membership_links_of_invitation ON membership_links (invitation_id);
 
+create table order_import_rows (
+  import_id uuid not null,
+  line integer not null,
+  worker text not null,
+  outcome text not null,
+  order_id uuid,
+  problems jsonb not null,
+  constraint order_import_rows_pkey PRIMARY KEY (import_id, line),
+  constraint order_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES order_imports(id) ON DELETE CASCADE,
+  constraint order_import_rows_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
+  constraint order_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['ordered', 'before', 'wrong'])))
+);
+create index order_import_rows_of_order ON order_import_rows (order_id);
+
+create table order_imports (
+  id uuid not null,
+  organisation_id uuid not null,
+  person_id uuid not null,
+  begun timestamptz not null,
+  constraint order_imports_pkey PRIMARY KEY (id),
+  constraint order_imports_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint order_imports_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+);
+create index order_imports_by_age ON order_imports (begun);
+
 create table organisation_managers (
   managed_id uuid not null,
   manager_id uuid not null,
@@ -411,6 +438,7 @@ create table organisations (
   logo_id uuid,
   created timestamptz not null default now(),
   invoicing jsonb,
+  orders_need_second_person boolean not null default false,
   constraint organisations_pkey PRIMARY KEY (id),
   constraint organisations_code_key UNIQUE (code),
   constraint organisations_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),

@@ -1,6 +1,6 @@
 import { maximumOrdersPerCall } from '@siteid/contract';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { SheetLine, SheetTable, WrongSheet } from './read-sheet.ts';
+import type { SheetLine, SheetTable, WrongSheet } from './sheet-table.ts';
 
 /** Nine times what the fields of an order may hold; spreadsheet programs write up to 16,384 empty columns. */
 const longestLine = 65_536;

@@ -1,5 +1,5 @@
 import { maximumOrdersPerCall } from '@siteid/contract';
-import type { SheetLine, SheetTable, WrongSheet } from './read-sheet.ts';
+import type { SheetLine, SheetTable, WrongSheet } from './sheet-table.ts';
 import { openParts, type Parts, SheetTooLarge } from './xlsx-parts.ts';
 import { isDate, readStyles, readTexts, readWorkbook, type Styles } from './xlsx-workbook.ts';
 

@@ -53,15 +53,16 @@ export async function openParts(file: Buffer): Promise<Parts> {
 function parserFor({ open, text, close }: Handlers): sax.SAXParser {
   const parser = sax.parser(true, {});
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
-  parser.onerror = (error) => {
-    throw error;
-  };
-  parser.ondoctype = () => {
-    throw new Error('a part of a workbook has no document type');
-  };
-  parser.onopentag = ({ name, attributes }) => open(local(name), attributes as Record<string, string>);
-  parser.ontext = text;
-  parser.oncdata = text;
-  parser.onclosetag = (name) => close(local(name));
-  return parser;
+  return Object.assign(parser, {
+    onerror: (error: Error) => {
+      throw error;
+    },
+    ondoctype: () => {
+      throw new Error('a part of a workbook has no document type');
+    },
+    onopentag: ({ name, attributes }: sax.Tag) => open(local(name), attributes),
+    ontext: text,
+    oncdata: text,
+    onclosetag: (name: string) => close(local(name)),
+  });
 }

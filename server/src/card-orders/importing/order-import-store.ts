@@ -85,11 +85,11 @@ export async function keepRows(tx: Kysely<Tables>, importId: string, rows: reado
     .insertInto('order_import_rows')
     .values(values)
     .onConflict((conflict) =>
-      conflict.columns(['import_id', 'line']).doUpdateSet(({ ref }) => ({
-        worker: ref('excluded.worker'),
-        outcome: ref('excluded.outcome'),
-        order_id: ref('excluded.order_id'),
-        problems: ref('excluded.problems'),
+      conflict.columns(['import_id', 'line']).doUpdateSet((given) => ({
+        worker: given.ref('excluded.worker'),
+        outcome: given.ref('excluded.outcome'),
+        order_id: given.ref('excluded.order_id'),
+        problems: given.ref('excluded.problems'),
       })),
     )
     .execute();

@@ -1,7 +1,7 @@
 import { type PartnerOrderField, partnerOrderFieldNames } from '@siteid/contract';
 import type { OrderRow, Problem } from '../../card-orders/ordering/order-row.ts';
 import { readCsv } from '../../sheets/read-csv.ts';
-import type { SheetLine as Line } from '../../sheets/read-sheet.ts';
+import type { SheetLine as Line } from '../../sheets/sheet-table.ts';
 
 type Table = { readonly written: readonly string[]; readonly columns: readonly string[]; readonly body: readonly Line[] };
 /** Problems are the file's; those of a row stand with it. */

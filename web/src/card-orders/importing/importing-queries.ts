@@ -5,11 +5,11 @@ import {
   judgeOrders,
   type Language,
   placeImportedOrders,
+  type RowToOrder,
   readOrderSheet,
   type SheetFormat,
 } from '@siteid/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../../shared/api/api.ts';
 import { download } from '../../shared/api/download.ts';
 
@@ -24,22 +24,25 @@ export const orderImportQuery = (organizationId: string, importId: string) =>
 export const useReadSheet = () =>
   useMutation({ mutationFn: (input: CallInput<typeof readOrderSheet>) => call(readOrderSheet, input) });
 
-/** Judges rows; while one judgement is on its way the next waits for it, and of several that wait the last is asked for. */
-export function useJudge() {
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const newest = useRef(0);
-  return useMutation({
-    mutationFn: async (input: CallInput<typeof judgeOrders>) => {
-      newest.current += 1;
-      const mine = newest.current;
-      await last.current;
-      if (mine !== newest.current) return null;
-      const judging = call(judgeOrders, input);
-      last.current = judging.catch(() => undefined);
-      return judging;
+let lastJudgement: Promise<unknown> = Promise.resolve();
+
+/** The rows as they are judged, by line. Of the same call there is one at a time, so each waits for the one before it to be given up. */
+export const judgedQuery = (organizationId: string, supplier: string, rows: readonly RowToOrder[]) =>
+  queryOptions({
+    queryKey: ['judged', organizationId, supplier, rows],
+    queryFn: async ({ signal }) => {
+      await lastJudgement;
+      // A photo is judged when it is sent.
+      const asked = rows.map(({ line, order: { photo: _, ...order } }) => ({ line, order }));
+      const judging = call(judgeOrders, { organizationId, rows: asked, ...(supplier && { supplier }) }, { signal });
+      lastJudgement = judging.catch(() => undefined);
+      return new Map((await judging).rows.map((row) => [row.line, row]));
     },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    // It names workers by their government ids.
+    gcTime: 0,
   });
-}
 
 /** Orders some rows; then no list of cards is known any more. */
 export const usePlaceRows = () => {

@@ -53,8 +53,13 @@ function MendCell({ label, name, text, error, onMend }: MendCellProps) {
     if (typed !== text) onMend(typed);
   };
   return (
-    <div onBlur={mend} onKeyDown={({ key }) => key === 'Enter' && mend()}>
-      <TextField name={name} label={label} value={typed} onChange={setTyped} error={error} autoComplete="off" />
-    </div>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mend();
+      }}
+    >
+      <TextField name={name} label={label} value={typed} onChange={setTyped} onBlur={mend} error={error} autoComplete="off" />
+    </form>
   );
 }

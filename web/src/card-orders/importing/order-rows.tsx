@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
@@ -7,20 +9,11 @@ import { Message } from '../../shared/ui/message.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import type { Ordering } from '../ordering/card-to-order.ts';
 import { ImportPhotos } from './import-photos.tsx';
-import { useJudge } from './importing-queries.ts';
+import { judgedQuery } from './importing-queries.ts';
 import { matchPhotos } from './photos-by-name.ts';
 import { PlacingRows } from './placing-rows.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import {
-  type Chosen,
-  chosenBy,
-  type Judged,
-  labelOf,
-  type Mended,
-  missingFields,
-  rowsToOrder,
-  type SheetField,
-} from './sheet.ts';
+import { type Chosen, chosenBy, labelOf, type Mended, missingFields, rowsToOrder, type SheetField } from './sheet.ts';
 import type { ChosenSheet } from './sheet-choice.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
 import { usePlacing } from './use-placing.ts';
@@ -41,28 +34,21 @@ export function OrderRows({ organizationId, ordering, sheet, onBegin, onDone, on
   const [mended, setMended] = useState<Mended>(new Map());
   const [supplier, setSupplier] = useState(ordering.cardSupplier ?? '');
   const [photos, setPhotos] = useState(sheet.photos);
-  const [judged, setJudged] = useState<ReadonlyMap<number, Judged> | null>(null);
-  const [wasWrong, setWasWrong] = useState<ReadonlySet<number>>(new Set());
-  const { mutateAsync: judge, isError, isPending } = useJudge();
   const missing = missingFields(chosen);
   const rows = useMemo(() => rowsToOrder(sheet.read, chosen, mended), [sheet, chosen, mended]);
   const matched = useMemo(() => matchPhotos(rows, photos), [rows, photos]);
-  const [tries, setTries] = useState(0);
   const isReadable = missing.length === 0;
 
-  // Everything is judged again after each change: two rows may be of one worker, and mending one mends the other.
-  useEffect(() => {
-    if (!isReadable) return;
-    const unread = rows.map(({ line, order: { photo: _, ...order } }) => ({ line, order }));
-    void judge({ organizationId, rows: unread, ...(supplier && { supplier }) })
-      .then((answer) => {
-        if (answer === null) return;
-        setJudged(new Map(answer.rows.map((row) => [row.line, row])));
-        const wrong = answer.rows.filter(({ state }) => state === 'wrong').map(({ line }) => line);
-        setWasWrong((before) => new Set([...before, ...wrong]));
-      })
-      .catch(() => undefined);
-  }, [judge, organizationId, rows, supplier, isReadable, tries]);
+  const judging = useQuery({ ...judgedQuery(organizationId, supplier, rows), enabled: isReadable });
+  const judged = judging.data ?? null;
+  // Rows that were wrong at any time stay among those to mend, where they are seen to be right.
+  const [wasWrong, setWasWrong] = useState<ReadonlySet<number>>(new Set());
+  const [seen, setSeen] = useState(judged);
+  if (judged !== seen) {
+    setSeen(judged);
+    const wrongNow = [...(judged?.values() ?? [])].filter(({ state }) => state === 'wrong').map(({ line }) => line);
+    setWasWrong(new Set([...wasWrong, ...wrongNow]));
+  }
 
   const placing = usePlacing({ organizationId, importId: sheet.importId, supplier, onBegin, onDone });
   const mend = (line: number, field: SheetField, text: string) =>
@@ -97,19 +83,8 @@ export function OrderRows({ organizationId, ordering, sheet, onBegin, onDone, on
               {...(ordering.cardSupplier === null && { placeholder: formatMessage({ id: 'orderCard.choose' }) })}
             />
           )}
-          {judged === null && !isError && <LoadingIndicator lines={10} />}
-          {isError && (
-            <Message
-              tone="danger"
-              actions={
-                <Button look="quiet" onPress={() => setTries(tries + 1)}>
-                  <FormattedMessage id="tryAgain" />
-                </Button>
-              }
-            >
-              <FormattedMessage id="orderCards.notJudged" />
-            </Message>
-          )}
+          {judging.isLoading && <LoadingIndicator lines={10} />}
+          {judging.isError && <CallFailed error={judging.error} onRetry={() => void judging.refetch()} />}
           {judged !== null && (
             <PreviewTable rows={rows} judged={judged} wasWrong={wasWrong} mended={mended} photos={matched.byLine} onMend={mend} />
           )}
@@ -118,7 +93,7 @@ export function OrderRows({ organizationId, ordering, sheet, onBegin, onDone, on
               placing={placing}
               good={good}
               wrong={wrong}
-              isJudging={isPending}
+              isJudging={judging.isFetching || judging.isError}
               onOrder={() => void placing.run(rows, matched.byLine)}
             />
           )}

@@ -1,16 +1,8 @@
-import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 /** The photo of a row, or that there is none; a row may name one that was not chosen. */
 export function PhotoOfRow({ file, named }: { readonly file: File | undefined; readonly named: string | undefined }) {
   const { formatMessage } = useIntl();
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === undefined) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
   if (file === undefined) {
     return (
       <span className="import-no-photo">
@@ -23,6 +15,21 @@ export function PhotoOfRow({ file, named }: { readonly file: File | undefined; r
     );
   }
   return (
-    url && <img className="import-photo" src={url} alt={formatMessage({ id: 'orderCards.photo.of' }, { name: file.name })} />
+    <img
+      key={file.name}
+      ref={shows(file)}
+      className="import-photo"
+      alt={formatMessage({ id: 'orderCards.photo.of' }, { name: file.name })}
+    />
   );
+}
+
+/** Shows a file in an image for as long as the image is there. */
+function shows(file: File) {
+  return (image: HTMLImageElement | null) => {
+    if (image === null) return undefined;
+    const url = URL.createObjectURL(file);
+    image.src = url;
+    return () => URL.revokeObjectURL(url);
+  };
 }

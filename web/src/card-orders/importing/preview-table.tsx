@@ -1,5 +1,5 @@
 import type { RowToOrder, StatusColour } from '@siteid/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../shared/ui/button.tsx';
 import { StatusChip } from '../../shared/ui/card/status-chip.tsx';
@@ -27,7 +27,8 @@ const colours: Readonly<Record<Judged['state'], StatusColour>> = { good: 'succes
 const rowsAtOnce = 50;
 
 /** The rows by what would become of them: those to mend first, each with its wrong cells below it (W-5-10). */
-export function PreviewTable({ rows, judged, wasWrong, mended, photos, onMend }: PreviewTableProps) {
+export function PreviewTable(props: PreviewTableProps) {
+  const { rows, judged, wasWrong, photos } = props;
   const { formatMessage } = useIntl();
   const tabOf = ({ line }: RowToOrder): Tab => (wasWrong.has(line) ? 'wrong' : (judged.get(line)?.state ?? 'good'));
   const ofTab = Map.groupBy(rows, tabOf);
@@ -36,6 +37,7 @@ export function PreviewTable({ rows, judged, wasWrong, mended, photos, onMend }:
   const [most, setMost] = useState(rowsAtOnce);
   const all = ofTab.get(tab) ?? [];
   const columns = useColumns(judged, photos);
+  const toMend = (row: RowToOrder) => mendBelow(row, props);
   return (
     <>
       <div className="import-tabs" role="group" aria-label={formatMessage({ id: 'orderCards.shown' })}>
@@ -62,12 +64,7 @@ export function PreviewTable({ rows, judged, wasWrong, mended, photos, onMend }:
             columns={columns}
             rows={all.slice(0, most)}
             rowKey={({ line }) => String(line)}
-            below={(row) => {
-              const problems = judged.get(row.line)?.problems ?? [];
-              const typed = mended.get(row.line) ?? {};
-              if (tab !== 'wrong' || (problems.length === 0 && Object.keys(typed).length === 0)) return false;
-              return <MendRow row={row} problems={problems} mended={typed} onMend={onMend} />;
-            }}
+            below={(row) => tab === 'wrong' && toMend(row)}
           />
         </Panel>
       )}
@@ -78,6 +75,13 @@ export function PreviewTable({ rows, judged, wasWrong, mended, photos, onMend }:
       )}
     </>
   );
+}
+
+function mendBelow(row: RowToOrder, { judged, mended, onMend }: PreviewTableProps): ReactNode {
+  const problems = judged.get(row.line)?.problems ?? [];
+  const typed = mended.get(row.line) ?? {};
+  if (problems.length === 0 && Object.keys(typed).length === 0) return false;
+  return <MendRow row={row} problems={problems} mended={typed} onMend={onMend} />;
 }
 
 function useColumns(judged: PreviewTableProps['judged'], photos: PreviewTableProps['photos']): Column<RowToOrder>[] {

@@ -6,13 +6,25 @@ export type TextFieldProps = FieldFrameProps & {
   name: string;
   value: string;
   onChange?: (value: string) => void;
+  /** For a field that counts once it is left. */
+  onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   type?: 'text' | 'email' | 'search' | 'tel';
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
-export function TextField({ name, value, onChange, inputRef, type, placeholder, autoComplete, ...frame }: TextFieldProps) {
+export function TextField({
+  name,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  type,
+  placeholder,
+  autoComplete,
+  ...frame
+}: TextFieldProps) {
   return (
     <FieldFrame {...frame}>
       {(described) => (
@@ -25,6 +37,7 @@ export function TextField({ name, value, onChange, inputRef, type, placeholder, 
           value={value}
           readOnly={onChange === undefined}
           onChange={onChange && ((event) => onChange(event.target.value))}
+          onBlur={onBlur}
           placeholder={placeholder}
           autoComplete={autoComplete}
         />
