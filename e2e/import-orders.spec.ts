@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { jpegOf } from '../server/src/testing/photos.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { nameOf, newWorker, type Worker } from './testing/orders.ts';
+import { said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
+
+const screen = '/NORRBYGG/organization/orders/import';
+const sheetInput = (page: Page) => page.getByLabel('Choose a spreadsheet');
+const order = (page: Page) => page.getByRole('button', { name: /^Order \d+ cards?$/ });
+const tab = (page: Page, name: string) => page.getByRole('button', { name });
+const csvFile = (csv: string) => ({ name: 'workers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+
+function csvOf(workers: readonly Worker[], wrong: Partial<Record<number, string>> = {}): string {
+  const rows = workers.map(({ givenNames, familyNames, dateOfBirth, nationality, idValue, email }, at) =>
+    [givenNames, familyNames, dateOfBirth, nationality, nationality, idValue, wrong[at] ?? email, 'kortverket', 'x'].join(';'),
+  );
+  return ['Given names;Family names;Date of birth;Nationality;Issued by;Its number;mail;Card supplier;Shoe size', ...rows].join(
+    '\n',
+  );
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a sheet is read, mended, ordered once and its result taken away, at ${viewport.width} pixels [W-5-8, W-5-9, W-5-10, W-5-11]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const workers = [newWorker(), newWorker(), newWorker()];
+    const [first, second] = workers as [Worker, Worker];
+    await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/orders/new');
+    await page.getByRole('link', { name: 'Order many cards from a spreadsheet' }).click();
+    await expect(title(page)).toHaveText('Order many cards');
+    await expectAccessible(page);
+
+    await test.step('photos come along, a column is named, and the wrong cell is said and mended', async () => {
+      const photo = {
+        name: `${first.familyNames}_${first.givenNames}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await jpegOf(400, 500),
+      };
+      await sheetInput(page).setInputFiles([csvFile(csvOf(workers, { 1: 'nobody' })), photo]);
+      await expect(page.getByText('1 photo for 1 worker.')).toBeVisible();
+      await page.getByLabel('mail', { exact: true }).selectOption({ label: "The worker's e-mail" });
+      await expect(tab(page, 'To mend (1)')).toHaveAttribute('aria-pressed', 'true');
+      await expect(said(page, 'Must be an e-mail address.')).toBeVisible();
+      await expect(order(page)).toHaveText('Order 2 cards');
+      await expectAccessible(page);
+      const cell = page.getByRole('textbox', { name: "The worker's e-mail" });
+      await cell.fill(second.email);
+      await cell.press('Enter');
+      await expect(said(page, 'Must be an e-mail address.')).toHaveCount(0);
+      await expect(order(page)).toHaveText('Order 3 cards');
+    });
+
+    await test.step('the connection breaks once the server has ordered; going on orders nothing twice', async () => {
+      await page.route('**/place-imported-orders/**', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await order(page).click();
+      await expect(page.getByText('It stopped after 0 of 3 rows.')).toBeVisible();
+      await page.unroute('**/place-imported-orders/**');
+      await page.getByRole('button', { name: 'Go on' }).dblclick();
+      await expect(page.getByRole('heading', { name: '3 cards are ordered' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('the result is there after a reload, and as a file', async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: '3 cards are ordered' })).toBeVisible();
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'CSV' }).click();
+      const csv = readFileSync(await (await downloading).path(), 'utf8');
+      for (const worker of workers) expect(csv).toContain(`"${nameOf(worker)}";"Ordered"`);
+    });
+
+    await test.step('the same sheet again has nothing to order', async () => {
+      await page.getByRole('button', { name: 'Choose another spreadsheet' }).click();
+      await sheetInput(page).setInputFiles(csvFile(csvOf(workers)));
+      await expect(tab(page, 'Already ordered (3)')).toBeVisible();
+      await expect(page.getByText('No row is ready to order.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Order 0 cards' })).toBeDisabled();
+    });
+  });
+}
+
+test('the sheet of the examples has 12 wrong cells in 200 rows, and what is no sheet is refused in words [W-5-10, W-5-12]', async ({
+  page,
+}) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', screen);
+  await sheetInput(page).setInputFiles({ name: 'a.xlsx', mimeType: '', buffer: Buffer.from('PK, but no workbook') });
+  await expect(page.getByText('This file cannot be read as a spreadsheet.')).toBeVisible();
+  await sheetInput(page).setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.alloc(3_000_000, 'a') });
+  await expect(page.getByText('The spreadsheet is too large.')).toBeVisible();
+  await sheetInput(page).setInputFiles('examples/workers.xlsx');
+  await page.getByLabel('Card supplier, where a row names none').selectOption('Kortverket');
+  await expect(tab(page, 'To mend (12)')).toBeVisible();
+  await expect(order(page)).toHaveText('Order 188 cards');
+  await expect(page.locator('.import-mend [aria-invalid]')).toHaveCount(12);
+});
