@@ -12,13 +12,14 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import type { Ordering } from '../ordering/card-to-order.ts';
 import { cardOrderingQuery } from '../ordering/ordering-queries.ts';
 import { ImportResult } from './import-result.tsx';
+import { texts } from './importing-texts.ts';
 import { OrderRows } from './order-rows.tsx';
 import { type ChosenSheet, SheetChoice } from './sheet-choice.tsx';
 import './import-orders.css';
 
 /** Orders the cards of a spreadsheet for a company, or for one that it manages (W-5-8 to W-5-12). */
 export const ImportOrdersScreen = () => (
-  <FurtherTexts>
+  <FurtherTexts files={texts}>
     <ImportOrders />
   </FurtherTexts>
 );

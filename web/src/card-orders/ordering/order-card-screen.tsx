@@ -104,7 +104,7 @@ function Loaded({ scope, ordering, known }: LoadedProps) {
       <Title ordering={ordering} />
       <p className="order-card-many">
         <Link href={paths.organisationImportOrders(scope)}>
-          <FormattedMessage id="orderCards.link" />
+          <FormattedMessage id="orderCard.many" />
         </Link>
       </p>
       <OrderCardForm
