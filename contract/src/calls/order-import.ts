@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { sheetFormat } from '../sheets.ts';
-import { language, orderId, organisationSlot } from '../values.ts';
+import { language, looseText, orderId, organisationSlot } from '../values.ts';
 import { cardToOrder, problemOfField } from './order-card.ts';
 import { maximumOrdersPerCall } from './partner-orders.ts';
 
@@ -34,7 +34,10 @@ export const readOrderSheet = endpoint({
   access,
   changesState: true,
   params: ofCompany,
-  body: z.strictObject({ file: z.string() }),
+  /** Base64. */
+  body: z.strictObject({
+    file: z.string().check(z.maxLength(Math.ceil(maximumSheetBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+  }),
   reply: z.strictObject({
     problem: z.nullable(
       z.strictObject({
@@ -53,7 +56,7 @@ export const readOrderSheet = endpoint({
 const rowToOrder = z.strictObject({ line, order: cardToOrder });
 export type RowToOrder = z.output<typeof rowToOrder>;
 /** The card supplier of rows that name none. */
-const supplier = z.optional(z.string().check(z.maxLength(100)));
+const supplier = z.optional(looseText);
 
 /**
  * Judges the rows of a sheet as they would be ordered (W-5-10). `ordered` is one whose worker, by name and date of birth, has a card of

@@ -33,7 +33,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     async ({ input: { orders, partial, approve }, partner, language, repeatable }) => {
       const rows = orders.map((order, index) => ({ line: index + 1, fields: withoutNulls(order) }));
       const intake = { rows, problems: [], photos: await readPhotos(rows), partial, approve, language };
-      return answerOnce(portal, repeatable, (tx) => takeOrdersIn(tx, portal, whoOrders(partner), intake));
+      return answerOnce(portal, repeatable, async (tx) => whatCameIn(await takeOrdersIn(tx, portal, whoOrders(partner), intake)));
     },
     uploadTakes,
   );
@@ -44,7 +44,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     async ({ input: { csv, photos, company, partial, approve }, partner, language, repeatable }) => {
       const file = readOrderFile(csv, photos);
       const intake = { ...file, photos: await readPhotos(file.rows), company, partial, approve, language };
-      return answerOnce(portal, repeatable, (tx) => takeOrdersIn(tx, portal, whoOrders(partner), intake));
+      return answerOnce(portal, repeatable, async (tx) => whatCameIn(await takeOrdersIn(tx, portal, whoOrders(partner), intake)));
     },
     uploadTakes,
   );
@@ -83,6 +83,13 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
       return isRefusal(order) ? order : { order_id: order.id, status: order.status };
     }),
   );
+}
+
+/** A partner is told what is wrong in words; the same for programs is the browser's. */
+function whatCameIn(taken: Awaited<ReturnType<typeof takeOrdersIn>>) {
+  if (isRefusal(taken)) return taken;
+  const { created, unchanged, rejected } = taken;
+  return { created, unchanged, rejected };
 }
 
 /** A key with this scope has a company, because none is made without. */
