@@ -25,7 +25,6 @@ export const promisesToCome: readonly string[] = [
   'W-3-10',
   'W-4-2',
   'W-4-5',
-  'W-4-6',
   'W-5-6',
   'W-5-7',
   'W-5-13',

@@ -1,4 +1,4 @@
-import { failing, farah, karl, type Picture, personId, press } from './picture.ts';
+import { eevi, failing, farah, karl, type Picture, personId, press, sven } from './picture.ts';
 
 const session = (number: number, isCurrent: boolean, browser: string, system: string, method: string) => ({
   id: personId(number),
@@ -24,6 +24,30 @@ const threeSessions: NonNullable<Picture['answer']> = {
       },
     }),
 };
+const look = (what: string, by: string, orgName: string | null, ofOrgName: string | null = null) => ({
+  at: '2036-03-11T07:30:00.000Z',
+  what,
+  by,
+  orgName,
+  ofOrgName,
+});
+const looks: NonNullable<Picture['answer']> = {
+  to: 'account/looks',
+  by: (route) =>
+    route.fulfill({
+      json: {
+        result: {
+          looks: [
+            look('company_order', 'main', 'Norrbygg AB'),
+            look('staff_cards', 'staff', null),
+            look('company_list', 'basic', 'Norrbygg AB', 'Majava Rakennus Oy'),
+            look('company_file', 'main', 'Norrbygg AB'),
+          ],
+          pagination: { totalItems: 4, itemsPerPage: 20, page: 1 },
+        },
+      },
+    }),
+};
 const openPhone = press('.account-facts button', '[role=alertdialog]');
 
 /** One's own account. */
@@ -32,6 +56,9 @@ export const accountPictures: readonly Picture[] = [
   { screen: 'account', state: 'not identified', person: farah, at: '/account' },
   { screen: 'account', state: 'change the phone number', person: karl, at: '/account', act: openPhone, isKept: false },
   { screen: 'account', state: 'failing', person: karl, at: '/account', answer: failing('api/account') },
+  { screen: 'account-looks', state: 'full', person: eevi, at: '/account/looks', answer: looks },
+  { screen: 'account-looks', state: 'empty', person: sven, at: '/account/looks', isKept: false },
+  { screen: 'account-looks', state: 'failing', person: sven, at: '/account/looks', answer: failing('account/looks') },
   { screen: 'account-sessions', state: 'full', person: karl, at: '/account/sessions', answer: threeSessions },
   { screen: 'account-sessions', state: 'failing', person: karl, at: '/account/sessions', answer: failing('account/sessions') },
 ];

@@ -254,14 +254,26 @@ create table disclosures (
   reader_id uuid not null,
   subject_person_id uuid,
   order_id uuid,
+  organisation_id uuid,
+  reader_organisation_id uuid,
+  reader_type text,
+  day date,
   constraint disclosures_pkey PRIMARY KEY (id),
   constraint disclosures_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
+  constraint disclosures_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint disclosures_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES persons(id),
+  constraint disclosures_reader_organisation_id_fkey FOREIGN KEY (reader_organisation_id) REFERENCES organisations(id),
   constraint disclosures_subject_person_id_fkey FOREIGN KEY (subject_person_id) REFERENCES persons(id),
   constraint disclosures_kind_check CHECK ((kind = ANY (ARRAY['pin', 'staff_search', 'staff_cards', 'staff_history',
-    'staff_order'])))
+    'staff_order', 'company_list', 'company_order', 'company_file']))),
+  constraint disclosures_reader_type_check CHECK ((reader_type = ANY (ARRAY['main', 'basic'])))
 );
 create index disclosures_by_reader ON disclosures (reader_id, at);
+create unique index disclosures_of_lists ON disclosures (organisation_id, reader_id, day) WHERE (kind = 'company_list');
+create index disclosures_of_order ON disclosures (order_id, id) WHERE (order_id IS NOT NULL);
+create index disclosures_of_organisation ON disclosures (organisation_id, at) WHERE (kind = ANY (ARRAY['company_list',
+  'company_file']));
+create index disclosures_of_person ON disclosures (subject_person_id, id) WHERE (subject_person_id IS NOT NULL);
 
 create table email_links (
   token_hash bytea not null,

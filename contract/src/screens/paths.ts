@@ -56,6 +56,7 @@ export const paths = {
   /** The link of an invitation's mail. */
   join: (token: string) => join('join', token),
   account: () => '/account',
+  accountLooks: ({ page }: { page?: number | undefined } = {}) => `/account/looks${queryString({ page })}`,
   accountSessions: () => '/account/sessions',
   staff: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
     `/staff${queryString({ search: search || undefined, page })}`,

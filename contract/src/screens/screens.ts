@@ -163,6 +163,7 @@ export const screens: readonly Screen[] = [
   { path: '/pending-org-invitations/$organizationId', name: 'pending-invitation' },
   { path: '/join/$token', name: 'join' },
   { path: '/account', name: 'account', asks: () => [ask(getAccount, {})], heading: accountHeading },
+  { path: '/account/looks', name: 'account-looks', heading: accountHeading },
   {
     path: '/account/sessions',
     name: 'account-sessions',

@@ -4,11 +4,13 @@ import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { endSessions, readSessions } from './account-sessions.ts';
 import { readAccount, saveAccountPhone } from './read-account.ts';
+import { readLooks } from './read-looks.ts';
 
 /** What whoever is signed in sees and changes of themselves (W-4). */
 export function registerAccountRoutes(app: FastifyInstance, portal: Portal): void {
   route(app, contract.getAccount, async ({ actor }) => readAccount(portal, actor));
   route(app, contract.saveAccountPhone, async ({ input, actor }) => saveAccountPhone(portal, actor, input));
+  route(app, contract.getAccountLooks, async ({ input, actor }) => readLooks(portal, actor, input.page));
   route(app, contract.getAccountSessions, async ({ actor }) => readSessions(portal, actor));
   route(app, contract.endAccountSessions, async ({ input, actor }) => endSessions(portal, actor, input.sessionId));
 }

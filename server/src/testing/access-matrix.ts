@@ -52,6 +52,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
 
   'GET /api/account': signedIn,
   'POST /api/account/phone': signedIn,
+  'GET /api/account/looks': signedIn,
   'GET /api/account/sessions': signedIn,
   'POST /api/account/end-sessions': signedIn,
 

@@ -1,5 +1,5 @@
-import { endAccountSessions, getAccount, getAccountSessions, saveAccountPhone } from '@siteid/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { endAccountSessions, getAccount, getAccountLooks, getAccountSessions, saveAccountPhone } from '@siteid/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 
 const key = 'account';
@@ -13,6 +13,13 @@ export const accountSessionsQuery = queryOptions({
   queryKey: [key, 'sessions'],
   queryFn: ({ signal }) => call(getAccountSessions, {}, { signal }),
 });
+
+export const accountLooksQuery = (page: number | undefined) =>
+  queryOptions({
+    queryKey: [key, 'looks', page],
+    queryFn: ({ signal }) => call(getAccountLooks, { page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** The calls that change the account; whatever comes back, what is shown of it is asked for anew. */
 export function useAccountChanges() {

@@ -5,6 +5,7 @@ import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Cell, Sheet } from '../../sheets/sheet.ts';
+import { noteCompanyReading } from '../../staff-readings/note-company-reading.ts';
 import { listedPersonsAtMost, type TooManyPersons } from '../../staff-readings/read-as-staff.ts';
 import {
   type ExportedOrder,
@@ -55,6 +56,7 @@ export async function exportOrganisationCards(
   const isForStaff = isStaffReading(by.acting);
   const orders = isForStaff ? await readAtOnce(portal, by, list) : await begun(batchesOf(portal, list));
   if (isRefusal(orders)) return orders;
+  await noteCompanyReading(portal, by.actor, by.acting, { at: 'file' });
   const text = (id: string, values?: Record<string, string>) => portalText(languageCode, id, values);
   const shown = isForStaff ? columnsForStaff : columns;
   return {

@@ -24,7 +24,7 @@ export function registerOwnerImageRoutes(app: FastifyInstance, portal: Portal): 
       if (actor === null) throw new Error('the guard lets nobody in without a session');
       const photo = await readOrders(
         portal,
-        { actor, acting, shows: isSmall ? 'list' : 'order' },
+        { actor, acting, shows: isSmall ? 'row' : 'order' },
         (reading) => getOwnerImage(reading, callerOf(actor, acting).reach, orderId),
         () => [orderId],
       );

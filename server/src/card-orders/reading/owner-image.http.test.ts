@@ -52,7 +52,8 @@ describeOnEachDatabase('pictures', (fresh) => {
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/jpeg', 'private, no-store']);
       expect(Number(headers['content-length'])).toBeLessThan(5000);
     }
-    expect(await world.portal.db.selectFrom('disclosures').select('kind').execute()).toEqual([{ kind: 'staff_search' }]);
+    const recorded = await world.portal.db.selectFrom('disclosures').select('kind').where('kind', '<>', 'company_list').execute();
+    expect(recorded).toEqual([{ kind: 'staff_search' }]);
     const browser = await world.signIn(await world.companyUser(company));
     expect((await browser.send('GET', path(broken.id) ?? '')).status).toBe(404);
     expect((await browser.send('GET', `/api/cards/owner-image/${order.id}/${company.id}?size=large`)).status).toBe(400);

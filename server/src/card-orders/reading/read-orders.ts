@@ -1,17 +1,19 @@
 import type { Acting, Actor } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal } from '../../refusal.ts';
+import { noteCompanyReading } from '../../staff-readings/note-company-reading.ts';
 import { readAsStaff, type TooManyPersons } from '../../staff-readings/read-as-staff.ts';
 
-/** How staff see orders: as rows of a list, or one opened. */
-type Shows = 'list' | 'order';
+/** How orders are seen: as rows of a list, as a part of such a row, or one opened. */
+type Shows = 'list' | 'row' | 'order';
 
 /** Whether a call reaches any organisation's orders, as only staff do. */
 export const isStaffReading = (acting: Acting) => acting.as === 'organisation' && acting.organisationIds === 'any';
 
 /**
  * A reading of orders for whoever makes the call. Who reaches every organisation's orders reads as staff: recorded, in the
- * transaction of the reading, and limited (T24). `shown` names the orders of the result.
+ * transaction of the reading, and limited (T24). What a company sees of its workers is written down for them (W-4-6), a row with its
+ * list. `shown` names the orders of the result.
  */
 export async function readOrders<Result>(
   portal: Portal,
@@ -19,8 +21,14 @@ export async function readOrders<Result>(
   read: (portal: Portal) => Promise<Result>,
   shown: (result: Exclude<Result, Refusal>) => readonly string[],
 ): Promise<Result | TooManyPersons> {
-  if (!isStaffReading(acting)) return read(portal);
-  const kind = shows === 'list' ? 'staff_search' : 'staff_order';
+  if (!isStaffReading(acting)) {
+    const result = await read(portal);
+    const [orderId] = isRefusal(result) ? [] : shown(result as Exclude<Result, Refusal>);
+    if (orderId !== undefined && shows !== 'row')
+      await noteCompanyReading(portal, actor, acting, shows === 'list' ? { at: shows } : { at: shows, orderId });
+    return result;
+  }
+  const kind = shows === 'order' ? 'staff_order' : 'staff_search';
   return readAsStaff(portal, { readerId: actor.personId, kind }, async (tx) => {
     const result = await read({ ...portal, db: tx });
     const orderIds = isRefusal(result) ? [] : shown(result as Exclude<Result, Refusal>);

@@ -1,4 +1,4 @@
-import type { CardOrderStatus, CardType, IdType, Language, StatusFilter } from '@siteid/contract';
+import type { CardOrderStatus, CardType, DisclosureKind, IdType, Language, StatusFilter } from '@siteid/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Day, Moment } from './columns.ts';
 
@@ -93,8 +93,14 @@ export type CardNumberAttemptsTable = {
 export type DisclosuresTable = {
   id: Generated<number>;
   at: Moment;
-  kind: 'pin' | 'staff_search' | 'staff_cards' | 'staff_history' | 'staff_order';
+  kind: 'pin' | DisclosureKind;
   reader_id: string;
   subject_person_id: string | null;
   order_id: string | null;
+  /** Of a company's look: whose list or order it is, and for whom and as what the reader acted. */
+  organisation_id: Generated<string | null>;
+  reader_organisation_id: Generated<string | null>;
+  reader_type: Generated<'main' | 'basic' | null>;
+  /** Of a look at a list, which is written once a day. */
+  day: Generated<Day | null>;
 };

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { bringTexts } from './bring-texts.ts';
 import { signedInGuard } from './guard.ts';
 import { rootRoute } from './root-route.ts';
@@ -21,5 +22,13 @@ const sessionsRoute = createRoute({
   component: lazyRouteComponent(() => import('../../account/account-sessions-screen.tsx'), 'AccountSessionsScreen'),
 });
 
+const looksRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/account/looks',
+  validateSearch: listAddressOf,
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: lazyRouteComponent(() => import('../../account/account-looks-screen.tsx'), 'AccountLooksScreen'),
+});
+
 /** One's own account, for whoever is signed in. */
-export const accountRoutes = accountRoute.addChildren([meRoute, sessionsRoute]);
+export const accountRoutes = accountRoute.addChildren([meRoute, looksRoute, sessionsRoute]);

@@ -1,0 +1,56 @@
+import type { DisclosureKind } from '@siteid/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+type LookRow = {
+  readonly at: Date;
+  readonly kind: DisclosureKind;
+  readonly reader_type: 'main' | 'basic' | null;
+  readonly org_name: string | null;
+  readonly of_org_name: string | null;
+  readonly total: number;
+  readonly page: number;
+};
+
+/**
+ * A page of the looks at a person, the newest first; a page past the end is the last. Theirs are the orders that they confirmed, and those
+ * that name their government id: not those that they only opened by a link. A look at a list counts from the day before the person's
+ * first order there, because it is written at the first of the day.
+ */
+export async function listLooks(
+  db: Kysely<Tables>,
+  personId: string,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+) {
+  const { rows } = await sql<LookRow>`
+    with mine as materialized (
+      select id, organisation_id, created from card_orders
+      where holder_id = ${personId} or (holder_id is null and government_id_hash = any (array(
+        select government_id_hash from verified_identities where person_id = ${personId})))
+    ), mine_since as (
+      select organisation_id, min(created) - interval '1 day' as since from mine group by organisation_id
+    ), look as (
+      select disclosures.* from disclosures where order_id in (select id from mine)
+      union all
+      select disclosures.* from disclosures where subject_person_id = ${personId} and order_id is null
+      union all
+      select disclosures.* from mine_since join disclosures
+        on disclosures.organisation_id = mine_since.organisation_id and kind in ('company_list', 'company_file') and at >= since
+    ), found as (
+      select * from look where kind <> 'pin' and reader_id <> ${personId}
+    ), counted as (
+      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from found
+    )
+    select found.at, found.kind, found.reader_type, readers.name as org_name,
+      case when found.organisation_id <> found.reader_organisation_id then viewed.name end as of_org_name, counted.total, counted.page
+    from counted left join lateral (
+      select * from found order by at desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) found on true
+    left join organisations readers on readers.id = found.reader_organisation_id
+    left join organisations viewed on viewed.id = found.organisation_id
+    order by found.at desc, found.id desc`.execute(db);
+  return {
+    looks: rows.filter(({ at }) => at !== null),
+    total: rows[0]?.total ?? 0,
+    page: rows[0]?.page ?? 1,
+  };
+}

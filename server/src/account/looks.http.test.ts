@@ -1,0 +1,116 @@
+import * as contract from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { CardOrder } from '../card-orders/card-order-store.ts';
+import type { Browser } from '../testing/browser.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
+
+const minute = 60_000;
+
+describeOnEachDatabase('who looked at me', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let eevi: TestPerson;
+  let order: CardOrder;
+  let karl: TestPerson;
+  let main: Browser;
+  let now: number;
+  beforeEach(async () => {
+    now = Date.parse('2026-11-20T09:00:00Z');
+    world = await World.make(await fresh(), { now: () => new Date(now) });
+    company = await world.organisation({ name: 'Norrbygg' });
+    eevi = await world.person({ givenNames: 'Eevi', familyNames: 'Mäkinen' });
+    order = await world.order(eevi, company, 'activated', { photo_id: await world.picture() });
+    await world.portal.db
+      .updateTable('card_orders')
+      .set({ created: new Date(now) })
+      .execute();
+    karl = await world.companyUser(company);
+    main = await world.signIn(karl);
+  });
+  const here = () => ({ organizationCode: company.code });
+  const opens = (by: Browser, code = here()) => by.call(contract.getCardOrderDetails, { ...code, orderId: order.id });
+  const lists = (by: Browser, of: Record<string, unknown> = here()) => by.call(contract.getOrdersForDisplay, of);
+  const looks = async (who = eevi) => {
+    const { looks: read } = (await (await world.signIn(who)).call(contract.getAccountLooks)).result;
+    return read.map(({ what, by, orgName, ofOrgName }) => [what, by, orgName, ofOrgName]);
+  };
+
+  test('says when, by whom and what for: staff by role, a company’s user by company and type [W-4-6]', async () => {
+    const staff = await world.person();
+    await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    const olga = await world.signIn(staff);
+    await olga.call(contract.getUserCardsList, { userId: eevi.id });
+    now += minute;
+    await opens(olga);
+    now += minute;
+    await lists(await world.signIn(await world.companyUser(company, 'basic')));
+    now += minute;
+    await opens(main);
+    now += minute;
+    await main.send('GET', `/api/cards/organization-cards-file/en/csv/${company.code}`);
+    expect(await looks()).toEqual([
+      ['company_file', 'main', 'Norrbygg', null],
+      ['company_order', 'main', 'Norrbygg', null],
+      ['company_list', 'basic', 'Norrbygg', null],
+      ['staff_order', 'staff', null, null],
+      ['staff_cards', 'staff', null, null],
+    ]);
+    const body = (await (await world.signIn(eevi)).call(contract.getAccountLooks)).body;
+    expect(body).not.toContain('Karl');
+    expect(body).toContain(new Date(now).toISOString());
+  });
+
+  test('counts a list once a day for each reader, and the page and photo of an order as one look [W-4-6]', async () => {
+    for (let page = 1; page < 4; page += 1) await lists(main);
+    expect(await looks()).toEqual([['company_list', 'main', 'Norrbygg', null]]);
+    now += 24 * 60 * minute;
+    main = await world.signIn(karl);
+    await lists(main);
+    await opens(main);
+    await main.send('GET', `/api/cards/owner-image/${order.id}/${company.id}`);
+    await main.send('GET', `/api/cards/owner-image/${order.id}/${company.id}?size=small`);
+    expect(await looks()).toHaveLength(3);
+    now += 11 * minute;
+    await opens(main);
+    expect(await looks()).toHaveLength(4);
+  });
+
+  test('names the company of the reader, and the one whose card it was [W-4-6]', async () => {
+    const manager = await world.organisation({ name: 'Majava' });
+    await world.manage(manager, company);
+    const theirs = await world.signIn(await world.companyUser(manager));
+    await lists(theirs, { organizationCode: manager.code, cpbOrganizationId: company.id });
+    expect(await looks()).toEqual([['company_list', 'main', 'Majava', 'Norrbygg']]);
+  });
+
+  test('is told to nobody else, and says nothing of one’s own looks, nor of what was refused [W-4-6]', async () => {
+    const elsewhere = await world.signIn(await world.companyUser(await world.organisation()));
+    expect((await opens(elsewhere)).status).toBe(403);
+    expect((await lists(main, { ...here(), usersFilterValue: 'xyzxyz' })).result.orders).toEqual([]);
+    const own = await world.signIn(eevi);
+    await own.call(contract.getCardOrderDetails, { orderId: order.id });
+    expect(await looks()).toEqual([]);
+    const stranger = await world.person();
+    const waiting = await world.order(eevi, company, 'approved_by_personalizer');
+    const redeemed = world.portal.db.updateTable('card_orders').set({ redeemed_by: stranger.id });
+    await redeemed.where('id', '=', waiting.id).execute();
+    await main.call(contract.getCardOrderDetails, { ...here(), orderId: waiting.id });
+    expect([await looks(stranger), (await looks()).length]).toEqual([[], 1]);
+  });
+
+  test('comes in pages of twenty, the newest first [W-4-6]', async () => {
+    for (let day = 0; day < 23; day += 1) {
+      now += 24 * 60 * minute;
+      await lists(await world.signIn(karl));
+    }
+    const own = await world.signIn(eevi);
+    const page = async (number: number) => (await own.call(contract.getAccountLooks, { page: number })).result;
+    expect([(await page(1)).looks.length, (await page(2)).looks.length, (await page(9)).pagination]).toEqual([
+      20,
+      3,
+      { totalItems: 23, itemsPerPage: 20, page: 2 },
+    ]);
+    expect((await page(1)).looks[0]?.at).toBe(new Date(now).toISOString());
+  });
+});

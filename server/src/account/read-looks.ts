@@ -1,0 +1,21 @@
+import type { AccountLook } from '@siteid/contract';
+import type { Actor } from '../http/actor.ts';
+import type { Portal } from '../portal.ts';
+import { listLooks } from './look-store.ts';
+
+const pageSize = 20;
+
+/** Who looked at whoever asks, when and what for (W-4-6). */
+export async function readLooks({ db }: Portal, { personId }: Actor, page: number) {
+  const listed = await listLooks(db, personId, { page, pageSize });
+  const looks = listed.looks.map(
+    ({ at, kind, reader_type, org_name, of_org_name }): AccountLook => ({
+      at: at.toISOString(),
+      what: kind,
+      by: reader_type ?? 'staff',
+      orgName: org_name,
+      ofOrgName: of_org_name,
+    }),
+  );
+  return { looks, pagination: { totalItems: listed.total, itemsPerPage: pageSize, page: listed.page } };
+}
