@@ -13,8 +13,8 @@ export async function searchUsers(
   if (text !== '' && !isLongEnoughToSearch(text)) {
     return refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength });
   }
-  // Names and numbers have letters or digits, so nothing else needs to be looked for.
-  if (!/[\p{L}\p{N}]/u.test(text)) return { users: [] };
+  // No index finds a text with fewer than two letters or digits: all names would be read.
+  if (!/[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(text)) return { users: [] };
   return readAsStaff(portal, { readerId, kind: 'staff_search' }, async (tx) => {
     const found = await findUsers(tx, {
       name: text,

@@ -100,6 +100,16 @@ describeOnEachDatabase('an organisation that is too large to be read through', (
     },
   );
 
+  test.each([
+    ['--a --b', ['%--a --b%']],
+    ['ström --a', ['%strom%', '%--a%']],
+    ['as ström', ['%strom%', '%as%']],
+    ['o-k 1-2', ['%o-k 1-2%']],
+  ])('looks for %j word by word only where one has three letters or digits: no index finds signs', async (text, likes) => {
+    const { rows } = await sql<{ likes: string[] }>`select likes_of_words(${text}) as likes`.execute(world.portal.db);
+    expect(rows).toEqual([{ likes }]);
+  });
+
   test('takes the words of a text apart once: not for each order of a file, and not at all for a page without a text [T30]', async () => {
     const { db } = world.portal;
     await sql`create sequence taken_apart`.execute(db);
