@@ -60,6 +60,8 @@ export const openRoutes = [
 /** Of the wider product, named in the manner of section 6, with the routes that each guards. */
 export const widerRoutePermissions = {
   SEPPO_ACTION_MANAGE_STAFF: ['staff', 'staff/suppliers', 'staff/suppliers/:teamId', 'staff/offices', 'staff/offices/:teamId'],
+  SEPPO_ACTION_MANAGE_ORGANIZATIONS: ['customers', 'customers/:organizationCode'],
+  SEPPO_ACTION_MANAGE_MESSAGES: ['messages'],
   SEPPO_ACTION_MANAGE_ORGANIZATION_USERS: [
     ':organizationCode/organization/users',
     ':organizationCode/organization/users/changes',

@@ -49,6 +49,8 @@ export const refusals = {
   'errors.validation.field.incorrectEmails': 422,
   'errors.validation.field.tooManyEmails': 422,
   'errors.validation.field.emailDomainNotAllowed': 422,
+  'errors.organisations.stateChangeNotAllowed': 409,
+  'errors.messages.notWaiting': 409,
   'errors.partner.rowsRejected': 422,
   'errors.partner.cardNumberInvalid': 422,
   'errors.partner.governmentIdInvalid': 422,

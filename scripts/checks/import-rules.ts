@@ -9,6 +9,8 @@ export const featureOrder = [
   'organisations',
   'staff-readings',
   'memberships',
+  'customers',
+  'outbox',
   'pictures',
   'card-orders',
   'people-search',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountPictures } from './account-pictures.ts';
+import { customerPictures } from './customer-pictures.ts';
 import { loseNetwork, openMenu, openRepresentation, suspendAll } from './gallery-acts.ts';
 import {
   astrid,
@@ -170,6 +171,7 @@ export const pictures: readonly Picture[] = [
   { screen: 'organisation-users', state: 'nothing found', person: karl, at: `${users}?search=xyzxyz` },
   { screen: 'organisation-users', state: 'failing', person: karl, at: users, answer: failing('organizations/users') },
   { screen: 'organisation-users', state: 'log of changes', person: karl, at: `${users}/changes` },
+  ...customerPictures,
   { screen: 'staff', state: 'full', person: olga, at: '/staff', isKept: false },
   { screen: 'staff', state: 'invite', person: olga, at: '/staff', act: openDialog },
   { screen: 'staff', state: 'failing', person: olga, at: '/staff', answer: failing('staff/people') },

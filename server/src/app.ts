@@ -8,6 +8,7 @@ import { registerAccountRoutes } from './account/account-routes.ts';
 import { registerGeneralRoutes } from './browser-configuration/general-routes.ts';
 import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
 import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
+import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import type { DatabaseHandle } from './database/open-database.ts';
 import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
 import { createCsrfTokens } from './http/csrf.ts';
@@ -21,6 +22,7 @@ import { registerCompanyUserRoutes } from './memberships/company-user-routes.ts'
 import { registerStaffRoutes } from './memberships/staff-routes.ts';
 import { registerOrganisationRoutes } from './organisations/organisation-routes.ts';
 import { findOrganisation } from './organisations/organisation-store.ts';
+import { registerOutboxRoutes } from './outbox/outbox-routes.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { registerPartnerApi } from './partner-api/partner-routes.ts';
 import { registerPeopleRoutes } from './people/people-routes.ts';
@@ -136,6 +138,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerOrganisationRoutes(api, portal);
       registerStaffRoutes(api, portal);
       registerCompanyUserRoutes(api, portal);
+      registerCustomerRoutes(api, portal);
+      registerOutboxRoutes(api, portal);
       registerCardOrderRoutes(api, portal);
       registerPeopleSearchRoutes(api, portal);
       registerPictureRoutes(api, portal);

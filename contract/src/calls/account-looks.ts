@@ -9,6 +9,7 @@ export const disclosureKinds = [
   'staff_cards',
   'staff_history',
   'staff_order',
+  'staff_lookup',
   'company_list',
   'company_order',
   'company_file',

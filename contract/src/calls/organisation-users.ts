@@ -72,25 +72,28 @@ export const membershipChangeKinds = [
   'changed',
   'ended',
 ] as const;
+/** What became of the company itself, beside its users; `was` and `becomes` are states of it. */
+export const organisationChangeKinds = ['state'] as const;
 export const membershipChangeRoles = ['system', 'staff', 'company', 'invited'] as const;
 
-/** One change of a company's users. `by` is null where staff or the system made it: `byRole` says which. */
+/** One change of a company or of its users. `by` is null where staff or the system made it: `byRole` says which. */
 export const userChange = z.strictObject({
   at: moment,
-  kind: z.enum(membershipChangeKinds),
+  kind: z.enum([...membershipChangeKinds, ...organisationChangeKinds]),
   whom: z.string(),
   was: z.nullable(z.string()),
   becomes: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
   by: z.nullable(z.string()),
   byRole: z.enum(membershipChangeRoles),
 });
 export type UserChange = z.output<typeof userChange>;
 
-/** What became of a company's users, the newest first (W-3-7). To staff it is a reading of each of them (T24). */
+/** What became of a company and its users, the newest first (W-3-7, W-7-2). To staff it is a reading of each of them (T24). */
 export const getOrganisationUserChanges = endpoint({
   method: 'GET',
   path: '/organizations/user-changes/:organizationCode',
-  summary: "The log of changes of a company's users.",
+  summary: 'The log of changes of a company and its users.',
   access,
   changesState: false,
   params: z.strictObject({ organizationCode }),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { cardOrderStatus } from '../card-order-status.ts';
 import { maximumFieldLength } from '../constants.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
+import { idType } from '../enumerations.ts';
 import { sheetFormat } from '../sheets.ts';
-import { day, language, moment, orderId, organisationId, personId } from '../values.ts';
+import { countryCode, day, language, looseText, moment, orderId, organisationId, personId } from '../values.ts';
 
 const seeEverybody = 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS';
 
@@ -43,6 +44,34 @@ export const searchUsersGlobally = endpoint({
   }),
   reply: z.strictObject({ users: z.array(foundUser) }),
   refusals: ['errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
+});
+
+/** Times that one member of staff may look a person up on one day (W-7-4). */
+export const lookUpsAtMost = 50;
+
+const lookUpValue = looseText.check(z.minLength(1));
+
+/** By what staff look a person up: a government id, however it is written, or a phone number, `country` being the one that it is of. */
+export const personLookUp = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('governmentId'), idType, country: countryCode, value: lookUpValue }),
+  z.strictObject({ by: z.literal('phone'), country: countryCode, value: lookUpValue }),
+]);
+export type PersonLookUp = z.output<typeof personLookUp>;
+
+/**
+ * Whether somebody here has exactly this government id, or this phone number as an ID office recorded it (W-7-4): `userId` leads to their
+ * cards, and is null where nobody has. Neither a name nor a day of birth is answered. A POST, so that the number stands in no address. Each
+ * asking is recorded, and at most `lookUpsAtMost` a day are answered.
+ */
+export const lookUpPerson = endpoint({
+  method: 'POST',
+  path: '/users/look-up',
+  summary: 'Whether somebody is known by a government id or a phone number.',
+  access: seeEverybody,
+  changesState: true,
+  body: personLookUp,
+  reply: z.strictObject({ userId: z.nullable(userId) }),
+  refusals: ['errors.validation.field.componentCustomValidation.phoneNumber', 'errors.staff.tooManyPersons'],
 });
 
 /** What the portal itself writes as the description of a step: the call that changed the card along with others. */

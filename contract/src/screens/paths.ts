@@ -25,6 +25,20 @@ const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto, o
     order,
   });
 
+/** What the customers list is narrowed to; nothing stands for any. */
+type CustomersAsked = {
+  readonly search?: string | undefined;
+  readonly step?: string | undefined;
+  readonly state?: string | undefined;
+  readonly page?: number | undefined;
+};
+
+type MessagesAsked = {
+  readonly set?: 'waiting' | 'failed' | undefined;
+  readonly search?: string | undefined;
+  readonly page?: number | undefined;
+};
+
 const join = (...segments: (string | number | undefined)[]) =>
   `/${segments
     .filter((segment) => segment !== undefined && segment !== '')
@@ -65,6 +79,11 @@ export const paths = {
     partners: 'suppliers' | 'offices',
     { id, search, page }: { id?: string | undefined; search?: string | undefined; page?: number | undefined } = {},
   ) => join('staff', partners, id) + queryString({ search: search || undefined, page }),
+  customers: ({ search, step, state, page }: CustomersAsked = {}) =>
+    `/customers${queryString({ search: search || undefined, step, state, page })}`,
+  customer: (organizationCode: string) => join('customers', organizationCode),
+  messages: ({ set, search, page }: MessagesAsked = {}) =>
+    `/messages${queryString({ set: set === 'waiting' ? undefined : set, search: search || undefined, page })}`,
   searchUsersGlobally: (search?: string) => `/search-users-globally${filterOf({ search })}`,
   userCardsList: (userId: string) => join('search-users-globally', 'user-cards-list', userId),
 

@@ -175,6 +175,13 @@ export const screens: readonly Screen[] = [
   { path: '/staff/offices', name: 'partner-teams', heading: staffHeading },
   { path: '/staff/suppliers/$teamId', name: 'partner-team', exists: ofTeam },
   { path: '/staff/offices/$teamId', name: 'partner-team', exists: ofTeam },
+  {
+    path: '/customers',
+    name: 'customers',
+    heading: () => ({ title: { id: 'customers.title' }, lead: { id: 'customers.lead' } }),
+  },
+  { path: '/customers/$organizationCode', name: 'customer', exists: ofOrganisation },
+  { path: '/messages', name: 'outbox', heading: () => ({ title: { id: 'outbox.title' }, lead: { id: 'outbox.lead' } }) },
   { path: '/cards' },
   {
     path: '/cards/visit-manual-id-partner',

@@ -16,6 +16,11 @@ const nextStates: Readonly<Record<OrganisationState, readonly OrganisationState[
   terminated: [],
 };
 
+/** What the state of an organisation may become (4-15, D-VALIDATION); nothing where it is final. */
+export function nextOrganisationStates(from: OrganisationState): readonly OrganisationState[] {
+  return nextStates[from];
+}
+
 /** Why an organisation's state may not become another (4-15, D-VALIDATION); null when it may, or already is. */
 export function whyNotChangeOrganisationState(
   from: OrganisationState,

@@ -3,9 +3,9 @@
 create or replace function refuse_reserved_code() returns trigger language plpgsql as $$
 begin
   if new.code in (
-    'API', 'ASSETS', 'AUTHENTICATION', 'BINARY', 'CARDS', 'CONFIRM-ORDER', 'DASHBOARD', 'DEMO', 'ERROR', 'EXPLANATION', 'HEALTH',
-    'INVITATION', 'JOIN', 'OPEN-MY-CARDS', 'OPEN-MY-CARDS-AFTER-AUTHENTICATION', 'PARTNER', 'PENDING-ORG-INVITATIONS', 'REPORT',
-    'SEARCH-USERS-GLOBALLY', 'STAFF', 'USERS'
+    'ACCOUNT', 'API', 'ASSETS', 'AUTHENTICATION', 'BINARY', 'CARDS', 'CONFIRM-ORDER', 'CUSTOMERS', 'DASHBOARD', 'DEMO', 'ERROR', 'EXPLANATION',
+    'HEALTH', 'INVITATION', 'JOIN', 'MESSAGES', 'OPEN-MY-CARDS', 'OPEN-MY-CARDS-AFTER-AUTHENTICATION', 'PARTNER',
+    'PENDING-ORG-INVITATIONS', 'REPORT', 'SEARCH-USERS-GLOBALLY', 'STAFF', 'USERS'
   ) then
     raise exception 'The code % is the first part of another address.', new.code using errcode = 'check_violation';
   end if;

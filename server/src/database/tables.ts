@@ -7,6 +7,7 @@ import type {
   DisclosuresTable,
   InvitationsTable,
 } from './tables/card-order-tables.ts';
+import type { OrganisationChangesTable, OrganisationCountsTable } from './tables/customer-tables.ts';
 import type { AskedMailsTable, OutboxMessagesTable } from './tables/mail-tables.ts';
 import type {
   IdOfficesTable,
@@ -48,6 +49,8 @@ export type Tables = {
   email_links: EmailLinksTable;
   person_permissions: PersonPermissionsTable;
   organisations: OrganisationsTable;
+  organisation_changes: OrganisationChangesTable;
+  organisation_counts: OrganisationCountsTable;
   organisation_managers: OrganisationManagersTable;
   registrations: RegistrationsTable;
   company_contracts: CompanyContractsTable;

@@ -47,11 +47,12 @@ describeOnEachDatabase('every route', (fresh) => {
     await world.manage(company, managed);
     const elsewhere = await world.organisation();
     const general = async (person: Parameters<World['signIn']>[0]) => world.signIn(person, 'general');
-    const granted = async (permission: contract.Permission) => {
+    const given = async (permission: contract.Permission) => {
       const person = await world.person();
       await world.grant(person, permission);
-      return general(person);
+      return person;
     };
+    const granted = async (permission: contract.Permission) => general(await given(permission));
     browsers = {
       visitor: world.visitor(),
       'nobody special': await general(await world.person()),
@@ -62,6 +63,7 @@ describeOnEachDatabase('every route', (fresh) => {
       'main user elsewhere': await general(await world.companyUser(elsewhere)),
       'main user of the managed': await general(await world.companyUser(managed)),
       staff: await granted('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'),
+      'proven staff': await world.signIn(await given('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS')),
       'granted seeing orders': await granted('SEPPO_ACTION_SEE_PENDING_CARD_ORDERS'),
       'granted viewing cards': await granted('SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS'),
       'granted editing cards': await granted('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS'),

@@ -19,7 +19,7 @@ export async function claimMessages(
 ): Promise<OutboxMessage[]> {
   return db
     .updateTable('outbox_messages')
-    .set({ attempts: sql`attempts + 1`, next_attempt: until })
+    .set({ attempts: sql`attempts + 1`, next_attempt: until, claimed_until: until })
     .where('id', 'in', (waiting) =>
       waiting
         .selectFrom('outbox_messages')
@@ -42,11 +42,19 @@ export async function markSent(db: Kysely<Tables>, id: string, at: Date): Promis
 }
 
 export async function markFailed(db: Kysely<Tables>, id: string, at: Date, error: string): Promise<void> {
-  await db.updateTable('outbox_messages').set({ failed: at, last_error: error }).where('id', '=', id).execute();
+  await db
+    .updateTable('outbox_messages')
+    .set({ failed: at, last_error: error, claimed_until: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function postpone(db: Kysely<Tables>, id: string, until: Date, error: string): Promise<void> {
-  await db.updateTable('outbox_messages').set({ next_attempt: until, last_error: error }).where('id', '=', id).execute();
+  await db
+    .updateTable('outbox_messages')
+    .set({ next_attempt: until, last_error: error, claimed_until: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function findMessage(db: Kysely<Tables>, id: string): Promise<OutboxMessage | undefined> {

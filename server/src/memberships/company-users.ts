@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
 import { changeUserType, lockUsers, removeUser } from './company-user-store.ts';
 import { listPeople, type MembersAsked, pageSize } from './list-members.ts';
-import { countMembershipChanges, insertMembershipChange, listMembershipChanges } from './membership-change-store.ts';
+import { insertMembershipChange, listCompanyChanges } from './membership-change-store.ts';
 import { lockTeam } from './membership-invitation-store.ts';
 
 const manage: Permission = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
@@ -83,7 +83,10 @@ export async function changeUser(
   });
 }
 
-/** A page of what became of a company's users; staff are told by their role alone (W-3-7). To staff it is a reading of each (T24). */
+/**
+ * A page of what became of a company and its users; staff are told by their role alone (W-3-7). To staff it is a reading of each person in
+ * it (T24).
+ */
 export async function listUserChanges(portal: Portal, actor: Actor, acting: Acting, page: number) {
   const refused = whyNotManage(actor, acting);
   if (refused !== null) return refused;
@@ -92,23 +95,22 @@ export async function listUserChanges(portal: Portal, actor: Actor, acting: Acti
   return readAsStaff(portal, { readerId: actor.personId, kind: 'staff_search' }, (tx) => readChanges(tx, scope, page));
 }
 
-async function readChanges(db: Portal['db'], scope: string, page: number) {
-  const total = await countMembershipChanges(db, scope);
-  const shown = Math.max(1, Math.min(page, Math.ceil(total / pageSize)));
-  const rows = await listMembershipChanges(db, scope, { limit: pageSize, offset: (shown - 1) * pageSize });
-  const named = rows.flatMap((row) => [row.person_id, row.actor_role === 'staff' ? null : row.actor_person_id]);
+async function readChanges(db: Portal['db'], scope: string, asked: number) {
+  const { changes, total, page } = await listCompanyChanges(db, scope, { page: asked, pageSize });
+  const named = changes.flatMap((row) => [row.person_id, row.actor_role === 'staff' ? null : row.actor_person_id]);
   const subjects = [...new Set(named)].filter((id) => id !== null).map((personId) => ({ personId }));
   const result = {
-    changes: rows.map(({ at, kind, whom, was, becomes, actor_name: name, actor_role: role }) => ({
+    changes: changes.map(({ at, kind, whom, was, becomes, reason, actor_name: name, actor_role: role }) => ({
       at: at.toISOString(),
       kind,
       // Who declined is not named: the company would learn whose an address is that it only guessed.
       ...(kind === 'declined' ? { whom: was ?? '', was: null } : { whom, was }),
       becomes,
+      reason,
       by: kind === 'declined' ? was : role === 'staff' ? null : name,
       byRole: role,
     })),
-    pagination: { totalItems: total, itemsPerPage: pageSize, page: shown },
+    pagination: { totalItems: total, itemsPerPage: pageSize, page },
   };
   return { result, subjects };
 }

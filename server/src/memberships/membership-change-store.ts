@@ -1,4 +1,5 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { membershipChangeKinds, organisationChangeKinds } from '@siteid/contract';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { MembershipChangesTable } from '../database/tables/membership-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -50,23 +51,34 @@ export async function findInviter(
   return (await asked.executeTakeFirst())?.actor_person_id ?? null;
 }
 
-export async function countMembershipChanges(db: Kysely<Tables>, scope: string): Promise<number> {
-  const query = db.selectFrom('membership_changes').select(({ fn }) => fn.countAll<string>().as('total'));
-  return Number((await query.where('scope', '=', scope).executeTakeFirstOrThrow()).total);
-}
+/** What became of a company and of its users: of a person `person_id` is theirs. */
+export type CompanyChange = Pick<
+  Selectable<MembershipChangesTable>,
+  'at' | 'person_id' | 'whom' | 'was' | 'becomes' | 'actor_person_id' | 'actor_name' | 'actor_role'
+> & {
+  readonly kind: (typeof membershipChangeKinds)[number] | (typeof organisationChangeKinds)[number];
+  readonly reason: string | null;
+};
 
-/** What became of a team's memberships, the newest first. */
-export async function listMembershipChanges(
+/** A company's whole log, the newest first: what became of it, and of its users. Past the end the last page. */
+export async function listCompanyChanges(
   db: Kysely<Tables>,
-  scope: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
-  return db
-    .selectFrom('membership_changes')
-    .select(['at', 'kind', 'person_id', 'whom', 'was', 'becomes', 'actor_person_id', 'actor_name', 'actor_role'])
-    .where('scope', '=', scope)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  organisationId: string,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ readonly changes: readonly CompanyChange[]; readonly total: number; readonly page: number }> {
+  const { rows } = await sql<CompanyChange & { readonly total: number; readonly page: number }>`
+    with change as (
+      select id, at, kind, person_id, whom, was, becomes, null::text as reason, actor_person_id, actor_name, actor_role
+      from membership_changes where scope = ${organisationId}
+      union all
+      select id, at, kind, null, whom, was, becomes, reason, actor_person_id, actor_name, actor_role
+      from organisation_changes where organisation_id = ${organisationId}::uuid
+    ), counted as (
+      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from change
+    )
+    select listed.*, counted.total, counted.page from counted left join lateral (
+      select * from change order by at desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true`.execute(
+    db,
+  );
+  return { changes: rows.filter(({ kind }) => kind !== null), total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1 };
 }

@@ -8,13 +8,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** By code or id, as the organisation slot of a route has it (2.2). */
 export async function findOrganisation(db: Kysely<Tables>, slot: string): Promise<Organisation | null> {
-  const found = await db
-    .selectFrom('organisations')
-    .selectAll()
-    .where((where) => (uuid.test(slot) ? where('id', '=', slot) : where('code', '=', slot.toUpperCase())))
-    .executeTakeFirst();
+  const found = await db.selectFrom('organisations').selectAll().where(isAt(slot)).executeTakeFirst();
   return found ?? null;
 }
+
+const isAt = (slot: string) => (uuid.test(slot) ? sql<boolean>`id = ${slot}` : sql<boolean>`code = ${slot.toUpperCase()}`);
 
 /** These organisations, in the order of their names, the same on every database. */
 export async function listOrganisations(
@@ -28,4 +26,14 @@ export async function listOrganisations(
     .orderBy('name', (order) => order.collate('C'))
     .orderBy('code')
     .execute();
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockOrganisation(tx: Kysely<Tables>, slot: string): Promise<Organisation | null> {
+  const found = await tx.selectFrom('organisations').selectAll().where(isAt(slot)).forNoKeyUpdate().executeTakeFirst();
+  return found ?? null;
+}
+
+export async function saveState(tx: Kysely<Tables>, id: string, state: Organisation['state']): Promise<void> {
+  await tx.updateTable('organisations').set({ state }).where('id', '=', id).execute();
 }

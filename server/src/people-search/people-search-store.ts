@@ -76,6 +76,26 @@ export async function findUsers(db: Kysely<Tables>, { name, cardNumber, limit }:
   return rows;
 }
 
+/** Whose this government id is: a person's, else that of the oldest order of a holder without an account. */
+export async function findByGovernmentId(db: Kysely<Tables>, hash: Buffer): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select person_id as "personId", null::uuid as "orderId" from government_ids where hash = ${hash}
+    union all
+    (select null, id from card_orders where ${ordersOfNobody(sql`${hash}`)} order by created, id limit 1)
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Whose identity an ID office recorded with this phone number. */
+export async function findByPhone(db: Kysely<Tables>, phoneHash: Buffer): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select person_id as "personId", null::uuid as "orderId" from verified_identities
+    where phone_hash = ${phoneHash} order by verified_at desc, id limit 1`.execute(db);
+  return rows[0];
+}
+
+type Found = { readonly personId: string | null; readonly orderId: string | null };
+
 export type User = {
   readonly personId: string | null;
   readonly orderId: string | null;

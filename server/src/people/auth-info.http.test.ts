@@ -45,6 +45,7 @@ describeOnEachDatabase('auth info', (fresh) => {
         menuItemsVisibility: {
           waitingOrders: false,
           allCards: false,
+          customers: false,
           organizationCards: false,
           searchUsersGlobally: false,
           staff: false,

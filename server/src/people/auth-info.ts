@@ -70,6 +70,7 @@ function describe(
         organizationCards: active.length > 0,
         searchUsersGlobally: permissions.has('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'),
         staff: permissions.has('SEPPO_ACTION_MANAGE_STAFF'),
+        customers: permissions.has('SEPPO_ACTION_MANAGE_ORGANIZATIONS'),
       },
       selectedLanguageCode: language,
       selectedRepresentedSyncId: represented?.code ?? null,

@@ -54,7 +54,7 @@ describe('permissions of a person [6-1]', () => {
     ]);
   });
 
-  test('staff search users, view every organisation, and look after staff, suppliers and offices', () => {
+  test('staff search users and view every organisation; proven by their sign-in they look after staff, partners and companies too', () => {
     expect(rights({ granted: ['SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'] }).permissions).toEqual([
       ...holder.slice(0, 2),
       'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
@@ -62,6 +62,15 @@ describe('permissions of a person [6-1]', () => {
       'SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER',
       'SEPPO_ACTION_MANAGE_STAFF',
       'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
+      'SEPPO_ACTION_MANAGE_ORGANIZATIONS',
+      'SEPPO_ACTION_MANAGE_MESSAGES',
+    ]);
+    const weak = { ...nobody, method: 'general', granted: ['SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'] } as const;
+    expect(rightsOf(weak).permissions).toEqual([
+      landing,
+      'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS',
+      'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
+      'SEPPO_ACTION_VISIT_MANUAL_ID_PARTNER',
     ]);
   });
 

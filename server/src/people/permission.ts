@@ -63,10 +63,15 @@ const ofUserType: Readonly<Record<UserType, readonly Permission[]>> = {
 };
 
 /** Beside the search, by which they are known to be staff. */
-const permissionsOfStaff: readonly Permission[] = [
-  ...ofUserType.basic,
+const permissionsOfStaff: readonly Permission[] = ofUserType.basic;
+
+/** What staff change, and not only see, they change as whom a sign-in has proven them to be. */
+const permissionsOfProvenStaff: readonly Permission[] = [
+  ...permissionsOfStaff,
   'SEPPO_ACTION_MANAGE_STAFF',
   'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
+  'SEPPO_ACTION_MANAGE_ORGANIZATIONS',
+  'SEPPO_ACTION_MANAGE_MESSAGES',
 ];
 
 /**
@@ -89,7 +94,7 @@ export function rightsOf(facts: PersonFacts): Rights {
     ...permissionsOfEveryone,
     ...facts.granted,
     ...ofSituation(situation, facts.somethingWaits),
-    ...(facts.granted.includes('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS') ? permissionsOfStaff : []),
+    ...(facts.granted.includes('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS') ? ofStaff(situation) : []),
     ...(pending.length > 0 ? ['SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG'] : []),
     ...(accepted.length > 0 && active.length === 0 ? ['SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE'] : []),
   ]);
@@ -106,6 +111,10 @@ export function rightsOf(facts: PersonFacts): Rights {
     memberships,
     pendingOrganisationIds: pending.map(({ organisationId }) => organisationId),
   };
+}
+
+function ofStaff(situation: Situation): readonly Permission[] {
+  return situation === 'verified' ? permissionsOfProvenStaff : permissionsOfStaff;
 }
 
 function ofSituation(situation: Situation, somethingWaits: boolean): readonly Permission[] {

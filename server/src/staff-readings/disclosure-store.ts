@@ -55,6 +55,17 @@ export async function countSubjects(
   return rows[0]?.subjects ?? 0;
 }
 
+/** How many times the reader has read in this way on a day, whomever it showed. */
+export async function countReadings(
+  tx: Kysely<Tables>,
+  { readerId, kind, on }: { readonly readerId: string; readonly kind: StaffReadingKind; readonly on: CalendarDay },
+): Promise<number> {
+  const { rows } = await sql<{ readings: number }>`
+    select count(*)::int as readings from disclosures
+    where reader_id = ${readerId} and at >= ${beginningOf(on)} and kind = ${kind}`.execute(tx);
+  return rows[0]?.readings ?? 0;
+}
+
 /** The security event of a reader who reached a limit, written once a day for each kind of limit. */
 export async function insertLimitEvent(
   db: Kysely<Tables>,

@@ -1,4 +1,7 @@
-/** Who calls. Company users and staff come without a holder's rights; `granted …` holds that one permission and nothing else. */
+/**
+ * Who calls. Company users and staff come without a holder's rights, `proven staff` by a sign-in that proves who they are; `granted …`
+ * holds that one permission and nothing else.
+ */
 export const actors = [
   'visitor',
   'nobody special',
@@ -9,6 +12,7 @@ export const actors = [
   'main user elsewhere',
   'main user of the managed',
   'staff',
+  'proven staff',
   'granted seeing orders',
   'granted viewing cards',
   'granted editing cards',
@@ -19,14 +23,15 @@ export type Who = (typeof actors)[number];
 
 const anyone: readonly Who[] = actors;
 const signedIn = actors.filter((each) => each !== 'visitor');
-const holders: readonly Who[] = ['holder', 'granted seeing orders'];
-const viewers: readonly Who[] = ['basic user', 'main user', 'staff', 'granted viewing cards'];
+const holders: readonly Who[] = ['holder', 'proven staff', 'granted seeing orders'];
+const viewers: readonly Who[] = ['basic user', 'main user', 'staff', 'proven staff', 'granted viewing cards'];
 const editors: readonly Who[] = ['main user', 'granted editing cards'];
 const forAllCards: readonly Who[] = ['main user', 'granted acting on all cards'];
 const orderers: readonly Who[] = ['main user', 'granted ordering cards'];
-const staff: readonly Who[] = ['staff'];
-const managers: readonly Who[] = ['main user', 'staff'];
-const identified: readonly Who[] = ['holder'];
+const staff: readonly Who[] = ['staff', 'proven staff'];
+const provenStaff: readonly Who[] = ['proven staff'];
+const managers: readonly Who[] = ['main user', 'proven staff'];
+const identified: readonly Who[] = ['holder', 'proven staff'];
 
 /**
  * Whom each route of the portal lets in, all others being refused (T4). `for org_id` is the same route called for an organisation.
@@ -58,20 +63,25 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
 
   'POST /api/memberships/read-invitation': identified,
   'POST /api/memberships/answer-invitation': identified,
-  'GET /api/staff/people/:team': staff,
-  'GET /api/staff/people/:team/:teamId': staff,
-  'POST /api/staff/invite/:team': staff,
-  'POST /api/staff/invite/:team/:teamId': staff,
-  'POST /api/staff/change-invitation/:invitationId': staff,
-  'POST /api/staff/end/:team/:personId': staff,
-  'POST /api/staff/end/:team/:personId/:teamId': staff,
-  'GET /api/staff/partners/:team': staff,
+  'GET /api/staff/people/:team': provenStaff,
+  'GET /api/staff/people/:team/:teamId': provenStaff,
+  'POST /api/staff/invite/:team': provenStaff,
+  'POST /api/staff/invite/:team/:teamId': provenStaff,
+  'POST /api/staff/change-invitation/:invitationId': provenStaff,
+  'POST /api/staff/end/:team/:personId': provenStaff,
+  'POST /api/staff/end/:team/:personId/:teamId': provenStaff,
+  'GET /api/staff/partners/:team': provenStaff,
   'GET /api/organizations/users/:organizationCode': managers,
   'POST /api/organizations/invite-users/:organizationCode': managers,
   'POST /api/organizations/change-user-invitation/:organizationCode/:invitationId': managers,
   'POST /api/organizations/change-user/:organizationCode/:personId': managers,
   'GET /api/organizations/user-changes/:organizationCode': managers,
-  'POST /api/staff/add-partner/:team': staff,
+  'POST /api/staff/add-partner/:team': provenStaff,
+  'GET /api/customers': provenStaff,
+  'GET /api/customers/details/:organizationCode': provenStaff,
+  'POST /api/customers/change-state/:organizationCode': provenStaff,
+  'GET /api/messages/:set': provenStaff,
+  'POST /api/messages/send-again/:messageId': provenStaff,
 
   'GET /api/cards/pending-card-orders': holders,
   'GET /api/cards/pending-card-orders/:orderId': holders,
@@ -125,6 +135,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/cards/order-template-file/:languageCode/:organizationId': orderers,
 
   'GET /api/users/global-search': staff,
+  'POST /api/users/look-up': staff,
   'GET /api/cards/global-search-user-cards-list/:userId': staff,
   'GET /api/cards/card-history/:cardId/:index': staff,
   'GET /api/cards/card-history-file/:cardId/:languageCode/:format': staff,

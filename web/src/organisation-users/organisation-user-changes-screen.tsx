@@ -1,4 +1,4 @@
-import { paths, type UserChange, type UserType, userTypeMessageIds } from '@siteid/contract';
+import { organisationStateMessageIds, paths, type UserChange, userTypeMessageIds } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -7,6 +7,7 @@ import { listSearchOf } from '../shared/lists/list-address.ts';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import type { MessageId } from '../shared/texts/messages.ts';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
@@ -65,23 +66,29 @@ function OrganisationUserChanges() {
 
 function useColumns(): Column<UserChange & { readonly key: string }>[] {
   const { formatMessage } = useIntl();
-  const typeOf = (type: string | null) =>
-    type !== null && type in userTypeMessageIds ? formatMessage({ id: userTypeMessageIds[type as UserType] }) : (type ?? '');
+  const wordOf = (value: string | null, kind: UserChange['kind']) => {
+    const words: Readonly<Record<string, MessageId>> = kind === 'state' ? organisationStateMessageIds : userTypeMessageIds;
+    const id = value === null ? undefined : words[value];
+    return id === undefined ? (value ?? '') : formatMessage({ id });
+  };
   return [
     {
       id: 'whom',
       role: 'name',
-      title: formatMessage({ id: 'members.column.who' }),
+      title: formatMessage({ id: 'organisationUsers.column.whom' }),
       cell: ({ whom }) => <span className="people-who">{whom}</span>,
     },
     {
       id: 'what',
       title: formatMessage({ id: 'organisationUsers.column.what' }),
-      cell: ({ kind, was, becomes }) => (
-        <FormattedMessage
-          id="organisationUsers.change"
-          values={{ kind: kind === 'sent-again' ? 'sentAgain' : kind, was: typeOf(was), becomes: typeOf(becomes) }}
-        />
+      cell: ({ kind, was, becomes, reason }) => (
+        <>
+          <FormattedMessage
+            id="organisationUsers.change"
+            values={{ kind: kind === 'sent-again' ? 'sentAgain' : kind, was: wordOf(was, kind), becomes: wordOf(becomes, kind) }}
+          />
+          {reason !== null && <p className="people-reason">{reason}</p>}
+        </>
       ),
     },
     {

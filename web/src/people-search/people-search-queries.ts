@@ -1,5 +1,5 @@
-import { getCardHistory, getUserCardsList, searchUsersGlobally } from '@siteid/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { getCardHistory, getUserCardsList, lookUpPerson, type PersonLookUp, searchUsersGlobally } from '@siteid/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 
 const minutes = 60_000;
@@ -29,3 +29,11 @@ export const cardHistoryQuery = (cardId: string, index: number, listLoadedAt: nu
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * minutes,
   });
+
+/** Each asking is recorded, so none is repeated by itself. */
+export function useLookUp() {
+  return useMutation({
+    mutationFn: (asked: PersonLookUp) => call(lookUpPerson, asked),
+    meta: { handles: lookUpPerson.refusals },
+  });
+}

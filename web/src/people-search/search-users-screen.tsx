@@ -6,6 +6,7 @@ import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
+import { LookUpForm } from './look-up-form.tsx';
 import { usersQuery } from './people-search-queries.ts';
 import { texts } from './people-search-texts.ts';
 import { isSearchable, usersSearchOf } from './users-address.ts';
@@ -35,6 +36,7 @@ function SearchUsers() {
     <div className="people-search">
       <PageTitle title={formatMessage({ id: 'peopleSearch.title' })} lead={<FormattedMessage id="peopleSearch.lead" />} />
       <UsersSearchForm inAddress={search} onSearch={onSearch} />
+      <LookUpForm />
       {found.data && <UsersFound users={found.data.users} search={search} />}
       {found.isLoading && <LoadingIndicator lines={8} />}
       {found.isRefetching && <LoadingIndicator />}

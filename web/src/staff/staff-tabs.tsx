@@ -2,7 +2,12 @@ import { paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from '../shared/ui/link.tsx';
 
-const tabs = { staff: paths.staff(), suppliers: paths.staffPartners('suppliers'), offices: paths.staffPartners('offices') };
+const tabs = {
+  staff: paths.staff(),
+  suppliers: paths.staffPartners('suppliers'),
+  offices: paths.staffPartners('offices'),
+  messages: paths.messages(),
+};
 
 /** Staff, card suppliers, ID offices: one page each. */
 export function StaffTabs({ current }: { readonly current: keyof typeof tabs }) {

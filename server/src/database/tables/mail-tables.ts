@@ -18,6 +18,7 @@ export type OutboxMessagesTable = {
   sent: Date | null;
   failed: Date | null;
   last_error: string | null;
+  claimed_until: Generated<Date | null>;
 };
 
 export type AskedMailsTable = {

@@ -9,7 +9,7 @@ import type {
   UserType,
   VerificationSource,
 } from '@siteid/contract';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Moment } from './columns.ts';
 
 export type OrganisationsTable = {
@@ -29,6 +29,9 @@ export type OrganisationsTable = {
   created: Moment;
   orders_need_second_person: Generated<boolean>;
   invoicing: Invoicing;
+  sorted_name: GeneratedAlways<string>;
+  /** What it is searched by. */
+  words: GeneratedAlways<string>;
 };
 
 /** Written as JSON. */

@@ -64,6 +64,38 @@ export const demoOrganisations = [
   },
 ] as const;
 
+/** Companies without cards, for the customers list: one waits for staff to accept it, one is a customer no longer. */
+export const demoCustomers = [
+  {
+    id: demoId(3, 5),
+    code: 'LUMISAHKO',
+    name: 'Lumi Sähkö Oy',
+    company_number: '1000002-1',
+    country: 'FI',
+    state: 'pending',
+    email: 'kortit@lumi.example',
+    phone: '+46 8 465 004 14',
+    address: 'Koekatu 5',
+    postal_code: '00000',
+    city: 'Oulu',
+    language: 'fi',
+  },
+  {
+    id: demoId(3, 6),
+    code: 'DALSPLAT',
+    name: 'Dals Plåt AB',
+    company_number: '556000-0003',
+    country: 'SE',
+    state: 'terminated',
+    email: 'kort@dals.example',
+    phone: '+46 8 465 004 15',
+    address: 'Provgatan 6',
+    postal_code: '100 00',
+    city: 'Bengtsfors',
+    language: 'sv',
+  },
+] as const;
+
 export const demoSuppliers = [
   { id: demoId(4, 1), accreditation_code: 'KV', code: 'kortverket', name: 'Kortverket', colour: '#0b5cad' },
   { id: demoId(4, 2), accreditation_code: 'KN', code: 'kortnord', name: 'Kort Nord', colour: '#5b3a63' },

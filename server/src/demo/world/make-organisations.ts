@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { demoOrganisations, demoSuppliers, organisationIdOf } from './demo-organisations.ts';
+import { demoCustomers, demoOrganisations, demoSuppliers, organisationIdOf } from './demo-organisations.ts';
 import { demoPicture, logoFile, portraitCount, portraitFile, portraitId } from './demo-pictures.ts';
 import { insertAll } from './demo-world-store.ts';
 
@@ -14,6 +14,11 @@ export async function makeOrganisations(tx: Kysely<Tables>, now: Date): Promise<
     tx,
     'organisations',
     demoOrganisations.map(({ colour: _, ...each }) => ({ ...each, logo_id: each.id, created: now })),
+  );
+  await insertAll(
+    tx,
+    'organisations',
+    demoCustomers.map((each) => ({ ...each, created: now })),
   );
   await insertAll(
     tx,

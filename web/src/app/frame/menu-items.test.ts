@@ -70,6 +70,15 @@ test('a second level stands on the pages of an organisation and of the staff alo
   expect(subMenu(staff, { ...somewhere, pathname: `${search}/user-cards-list/1` })).toBeNull();
   expect(labels(subMenu(staff, inCompany('/BYGG/organization/cards/view-order/1/true'))?.items)).toEqual(['topBar.searchUsers']);
   expect(subMenu(staff, somewhere)).toBeNull();
+
+  const proven = withMenu(staff, { menuItemsVisibility: { searchUsersGlobally: true, customers: true } });
+  expect(labels(subMenu(proven, inCompany('/BYGG/organization/users'))?.items)).toEqual([
+    'topBar.searchUsers',
+    'subMenu.company',
+    'subMenu.cards',
+    'subMenu.users *',
+  ]);
+  expect(labels(subMenu(proven, inCompany('/BYGG/organization/cards/2'))?.items)).toContain('subMenu.cards *');
 });
 
 test('a service is in the menu when it is configured and visible, and open when it is enabled [2.4-32, 6-2]', () => {

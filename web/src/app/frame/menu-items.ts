@@ -42,6 +42,12 @@ export function menuItems({ otherUiInfo, topMenuParameters }: AuthInfo, { pathna
       href: paths.searchUsersGlobally(),
       isCurrent: isWithin(pathname, paths.searchUsersGlobally()),
     },
+    {
+      screen: 'customers',
+      label: 'topBar.customers',
+      href: paths.customers(),
+      isCurrent: isWithin(pathname, paths.customers()),
+    },
     { screen: 'staff', label: 'topBar.staff', href: paths.staff(), isCurrent: isWithin(pathname, paths.staff()) },
   ];
   return items
@@ -67,10 +73,22 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
     ];
     return { name: representedOrgName, items };
   }
-  const search = paths.searchUsersGlobally();
   // The search's own screens are marked in the menu, and lead back by themselves.
-  if (topMenuParameters.menuItemsVisibility['searchUsersGlobally'] !== true || organizationCode === undefined) return null;
-  return { name: null, items: [{ label: 'topBar.searchUsers', href: search, isCurrent: false }] };
+  const { searchUsersGlobally, customers } = topMenuParameters.menuItemsVisibility;
+  if (searchUsersGlobally !== true || organizationCode === undefined) return null;
+  const search: MenuItem = { label: 'topBar.searchUsers', href: paths.searchUsersGlobally(), isCurrent: false };
+  return { name: null, items: customers === true ? [search, ...companyItems(organizationCode, pathname)] : [search] };
+}
+
+/** A company's pages as staff go through them. */
+function companyItems(organizationCode: string, pathname: string): MenuItem[] {
+  const cards = paths.organisationCards({ organizationCode });
+  const users = paths.organisationUsers(organizationCode);
+  return [
+    { label: 'subMenu.company', href: paths.customer(organizationCode), isCurrent: false },
+    { label: 'subMenu.cards', href: cards, isCurrent: isWithin(pathname, cards) },
+    { label: 'subMenu.users', href: users, isCurrent: isWithin(pathname, users) },
+  ];
 }
 
 /** The services of the configuration that this person's menu shows; one that is not enabled is explained instead of opened. */

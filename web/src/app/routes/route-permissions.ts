@@ -10,6 +10,8 @@ export const routePermissions = {
   orderCards: 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
   answerInvitation: 'SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG',
   manageOrganisationUsers: 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
+  manageOrganisations: 'SEPPO_ACTION_MANAGE_ORGANIZATIONS',
+  manageMessages: 'SEPPO_ACTION_MANAGE_MESSAGES',
   manageStaff: 'SEPPO_ACTION_MANAGE_STAFF',
   searchUsers: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
 } as const satisfies Record<string, Permission>;

@@ -1,5 +1,7 @@
-import { looksLikeId } from '@siteid/contract';
+import { looksLikeId, looksLikeOrganisation } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { customersAddressOf } from '../../customers/customers-address.ts';
+import { outboxAddressOf } from '../../outbox/outbox-address.ts';
 import { usersSearchOf } from '../../people-search/users-address.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { bringTexts } from './bring-texts.ts';
@@ -76,8 +78,43 @@ const officeRoute = createRoute({
   component: lazyRouteComponent(partner, 'OfficeScreen'),
 });
 
+/** The companies, which staff look after (W-7). */
+const customersGuardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'customers-of-staff',
+  beforeLoad: guard(routePermissions.manageOrganisations),
+  loader: bringTexts(() => import('../../customers/customers-texts.ts')),
+});
+const customersRoute = createRoute({
+  getParentRoute: () => customersGuardRoute,
+  path: '/customers',
+  ...list,
+  validateSearch: customersAddressOf,
+  component: lazyRouteComponent(() => import('../../customers/customers-screen.tsx'), 'CustomersScreen'),
+});
+const customerRoute = createRoute({
+  getParentRoute: () => customersGuardRoute,
+  path: '/customers/$organizationCode',
+  beforeLoad: ({ params }) => {
+    if (!looksLikeOrganisation(params.organizationCode)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../../customers/customer-screen.tsx'), 'CustomerScreen'),
+});
+
+const outboxRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/messages',
+  beforeLoad: guard(routePermissions.manageMessages),
+  loader: bringTexts(() => import('../../outbox/outbox-texts.ts')),
+  ...list,
+  validateSearch: outboxAddressOf,
+  component: lazyRouteComponent(() => import('../../outbox/outbox-screen.tsx'), 'OutboxScreen'),
+});
+
 /** The staff's routes, each behind its right. */
 export const staffRoutes = [
   staffRoute.addChildren([searchUsersRoute, userCardsRoute]),
+  customersGuardRoute.addChildren([customersRoute, customerRoute]),
+  outboxRoute,
   staffTeamsRoute.addChildren([peopleRoute, suppliersRoute, officesRoute, supplierRoute, officeRoute]),
 ] as const;

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { personRow } from '../testing/people-list.ts';
+import { desk, phone, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const company = personRow;
+
+async function changeState(page: Page, state: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change the state' }).click();
+  await dialog(page).getByRole('combobox', { name: 'New state' }).selectOption(state);
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await dialog(page).getByRole('button', { name: 'Change the state' }).click();
+}
+
+for (const [where, viewport] of Object.entries({ desk, phone })) {
+  test.describe(`on a ${where}`, () => {
+    test.use({ viewport });
+
+    test('staff find a company by name, number and state, and see its users, cards and log [W-7-1, W-7-2]', async ({ page }) => {
+      await signIn(page, 'Olga Saar', 'Bank ID', '/customers');
+      await expect(title(page)).toHaveText('Customers');
+      await expect(company(page, 'Norrbygg AB')).toContainText('Active');
+      await expectAccessible(page);
+      await page.getByRole('searchbox').fill('556000-0002');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page.getByRole('rowheader')).toHaveText(['Norrbygg AB']);
+      await page.getByRole('combobox', { name: 'State' }).selectOption('Pending');
+      await expect(page.getByText('No company matches your search').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Show all companies' }).click();
+      await page.getByRole('combobox', { name: 'State' }).selectOption('Payment overdue');
+      await expect(page.getByRole('rowheader')).toHaveText(['Vaikne Ehitus OÜ']);
+      await page.getByRole('link', { name: 'Vaikne Ehitus OÜ' }).click();
+      await expect(title(page)).toHaveText('Vaikne Ehitus OÜ');
+      await expect(page.getByRole('main')).toContainText('10000002');
+      await expectAccessible(page);
+      await page.getByRole('main').getByRole('link', { name: 'Users (1)' }).click();
+      await expect(personRow(page, 'Mats Berg')).toContainText('Main user');
+      await page.goto('/customers/VAIKNE');
+      await page.getByRole('main').getByRole('link', { name: 'Cards and orders' }).click();
+      await expect(title(page)).toContainText('Vaikne Ehitus OÜ');
+    });
+  });
+}
+
+test('staff change the state of a company with a reason, which its log says; a final state is said to be so [W-7-3]', async ({
+  page,
+}) => {
+  await signIn(page, 'Olga Saar', 'Bank ID', '/customers/LUMISAHKO');
+  await page.getByRole('button', { name: 'Change the state' }).click();
+  await expect(dialog(page).getByRole('option')).toHaveText(['Choose', 'Active', 'Terminated']);
+  await dialog(page).getByRole('button', { name: 'Change the state' }).click();
+  await expect(dialog(page)).toContainText('This field is required');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await changeState(page, 'Active', 'The registry agrees');
+  await expect(page.getByText('The state of Lumi Sähkö Oy is changed.')).toBeVisible();
+  await expect(page.locator('.customer-state')).toContainText('Active');
+  await changeState(page, 'Terminated', 'They asked for it');
+  await expect(page.locator('.customer-state')).toContainText("This can't be changed.");
+  await expect(page.getByRole('button', { name: 'Change the state' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Log of changes' }).click();
+  await expect(page.getByText('State changed from Pending to Active')).toBeVisible();
+  await expect(page.getByText('They asked for it')).toBeVisible();
+});
+
+test('the customers list that fails says so and is asked for again; who is not staff is turned away [W-7-1]', async ({
+  page,
+}) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', '/customers');
+  await expect(title(page)).toHaveText('You have no access to this page');
+  await page.context().clearCookies();
+  await signIn(page, 'Olga Saar', 'General', '/customers');
+  await expect(title(page)).toHaveText('You have no access to this page');
+  await page.context().clearCookies();
+  let isBroken = true;
+  await page.route('**/api/customers*', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { details: [], execution: {} } }) : route.fallback(),
+  );
+  await signIn(page, 'Olga Saar', 'Bank ID', '/customers');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(company(page, 'Norrbygg AB')).toBeVisible();
+});
+
+test('staff see which messages failed and why, and send one again [W-7-5]', async ({ page }) => {
+  const failed = {
+    messageId: 'de300000-0000-4000-8009-000000000001',
+    kind: 'membership-invitation',
+    channel: 'email',
+    recipient: 'anna@byggare.example',
+    language: 'en',
+    created: '2026-03-10T09:30:00.000Z',
+    attempts: 3,
+    nextAttempt: null,
+    reason: '550 5.1.1 no such user',
+  };
+  let messages = [failed];
+  await page.route('**/api/messages/failed*', (route) =>
+    route.fulfill({
+      json: {
+        result: {
+          messages,
+          counts: { waiting: 0, failed: messages.length },
+          pagination: { totalItems: messages.length, itemsPerPage: 20, page: 1 },
+        },
+      },
+    }),
+  );
+  const asked: string[] = [];
+  await page.route('**/api/messages/send-again/**', (route) => {
+    asked.push(route.request().url());
+    messages = [];
+    return route.fulfill({ json: { result: {} } });
+  });
+  await signIn(page, 'Olga Saar', 'Bank ID', '/staff');
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await expect(title(page)).toHaveText('Messages');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Failed/ }).click();
+  await expect(personRow(page, 'anna@byggare.example')).toContainText('550 5.1.1 no such user');
+  await expect(personRow(page, 'anna@byggare.example')).toContainText('An invitation');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send again to anna@byggare.example' }).click();
+  await expect(page.getByText('The message to anna@byggare.example is on the way.')).toBeVisible();
+  await expect(page.getByText('No message has failed').first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('staff find a person by a whole government id, told found or not, and go on to their cards [W-7-4]', async ({ page }) => {
+  await signIn(page, 'Olga Saar', 'Bank ID', '/search-users-globally');
+  await page.getByText('Find by government ID or phone number').click();
+  const form = page.locator('.people-look-up');
+  await form.getByRole('button', { name: 'Find' }).click();
+  await expect(form).toContainText('This field is required');
+  await form.getByRole('textbox', { name: 'Number' }).fill('19900101-0000');
+  await form.getByRole('button', { name: 'Find' }).click();
+  await expect(form.getByText('Not found: nobody here has this number.')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('combobox', { name: 'Kind of number' }).selectOption('Phone number recorded by an ID office');
+  await expect(form.getByText('Not found: nobody here has this number.')).toHaveCount(0);
+  await form.getByRole('textbox', { name: 'Number' }).fill('+46 70 174 06 07');
+  await form.getByRole('button', { name: 'Find' }).click();
+  await expect(form.getByText('Found: somebody here has this number.')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('link', { name: 'See their cards' }).click();
+  await expect(title(page)).toHaveText('Cătălina Popescu');
+});

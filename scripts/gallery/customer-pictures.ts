@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { failing, olga, type Picture } from './picture.ts';
+
+const failed = (number: number, recipient: string, kind: string, reason: string) => ({
+  messageId: `de300000-0000-4000-8009-00000000000${number}`,
+  recipient,
+  kind,
+  reason,
+  channel: 'email',
+  language: 'en',
+  created: '2026-03-10T09:30:00.000Z',
+  attempts: number,
+  nextAttempt: null,
+});
+
+const failedMessages: NonNullable<Picture['answer']> = {
+  to: 'api/messages/failed',
+  by: (route) =>
+    route.fulfill({
+      json: {
+        result: {
+          messages: [
+            failed(1, 'anna@byggare.example', 'membership-invitation', '550 5.1.1 <anna@byggare.example>: no such user'),
+            failed(9, 'kort@norrbygg.example', 'order-rejected-by-holder', '554 5.7.1 message refused: … is listed'),
+          ],
+          counts: { waiting: 3, failed: 2 },
+          pagination: { totalItems: 2, itemsPerPage: 20, page: 1 },
+        },
+      },
+    }),
+};
+
+async function changeState(page: Page): Promise<void> {
+  await page.locator('main .customer-state button').click();
+  await page.locator('[role=alertdialog]').waitFor();
+}
+
+/** The customers list, a company and the messages that did not go out. */
+export const customerPictures: readonly Picture[] = [
+  { screen: 'customers', state: 'full', person: olga, at: '/customers' },
+  { screen: 'customers', state: 'nothing found', person: olga, at: '/customers?search=xyzxyz' },
+  { screen: 'customers', state: 'failing', person: olga, at: '/customers', answer: failing('customers') },
+  { screen: 'customers', state: 'a company', person: olga, at: '/customers/LUMISAHKO' },
+  { screen: 'customers', state: 'change the state', person: olga, at: '/customers/LUMISAHKO', act: changeState },
+  { screen: 'messages', state: 'empty', person: olga, at: '/messages?set=failed' },
+  { screen: 'messages', state: 'full', person: olga, at: '/messages?set=failed', answer: failedMessages },
+  { screen: 'messages', state: 'failing', person: olga, at: '/messages', answer: failing('messages') },
+];

@@ -1,0 +1,73 @@
+import type { OrganisationState, organisationSearchStatusFilters } from '@siteid/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { plannedPerValue } from '../database/prepared-statements.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** A company that is registered, with its code and state, or one whose registration is under way, with the step that comes next. */
+export type CustomerRow = {
+  readonly id: string;
+  readonly code: string | null;
+  readonly name: string;
+  readonly company_number: string;
+  readonly country: string;
+  readonly state: OrganisationState | null;
+  readonly step: 'details' | 'invoicing' | 'contract' | 'registered';
+  readonly created: Date;
+};
+type Found = { readonly customers: readonly CustomerRow[]; readonly total: number; readonly page: number };
+type Wanted = {
+  readonly search: string;
+  readonly step: (typeof organisationSearchStatusFilters)[number];
+  readonly state: OrganisationState | null;
+  readonly page: number;
+  readonly pageSize: number;
+};
+
+/** At which step the filters of the list stop a registration (3-7). */
+const stepOf = { invoicingDetails: 'invoicing', signContract: 'contract' } as const;
+
+/** The name of a company whose registration is under way; its number, until it has one. */
+const nameUnderWay = sql`coalesce(name, company_number)`;
+
+/**
+ * A page of the companies by name, and how many there are; past the end the last page. Only what a search finds is counted: how many are in
+ * each state is kept. Registrations under way are few, and have no state.
+ */
+export async function listCustomers(db: Kysely<Tables>, { search, step, state, page, pageSize }: Wanted): Promise<Found> {
+  const isInState = state === null ? sql`true` : sql`state = ${state}`;
+  const isFound = (words: RawBuilder<unknown>) => (search === '' ? sql`true` : sql`${words} like part_like(${search})`);
+  const isAsked = step === 'any' || step === 'registered' ? sql`${isFound(sql`words`)} and ${isInState}` : sql`false`;
+  const isUnderWay =
+    step === 'registered' || state !== null
+      ? sql`false`
+      : sql`organisation_id is null and ${isFound(sql`folded(${nameUnderWay} || ' ' || company_number)`)}
+        and ${step === 'any' ? sql`true` : sql`step = ${stepOf[step]}`}`;
+  const countOfAsked =
+    search === '' && (step === 'any' || step === 'registered')
+      ? sql`select coalesce(sum(companies), 0)::int from organisation_counts where ${isInState}`
+      : sql`select count(*)::int from organisations where ${isAsked}`;
+  const { rows } = await sql<CustomerRow & { readonly total: number; readonly page: number }>`
+    ${plannedPerValue}
+    with counted as (
+      select (${countOfAsked}) + (select count(*)::int from registrations where ${isUnderWay}) as total
+    ), paged as (select total, greatest(1, least(${page}::int, ceil(total / ${pageSize}::numeric)::int)) as page from counted)
+    select found.*, paged.total, paged.page from paged left join lateral (
+      select * from (
+        select id, code, name, company_number, country, state, 'registered' as step, created, sorted_name
+        from organisations where ${isAsked}
+        union all
+        select id, null, ${nameUnderWay}, company_number, country, null, step, created, sorted_name(${nameUnderWay}) collate "C"
+        from registrations where ${isUnderWay}) customers
+      order by sorted_name, id limit ${pageSize} offset (paged.page - 1) * ${pageSize}) found on true
+    order by found.sorted_name, found.id`.execute(db);
+  return { customers: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1 };
+}
+
+/** People who may act for the company, and its keys in use. */
+export async function countOfCustomer(db: Kysely<Tables>, organisationId: string): Promise<{ users: number; keys: number }> {
+  const { rows } = await sql<{ users: number; keys: number }>`
+    select (select count(*)::int from company_users
+        where organisation_id = ${organisationId} and state = 'accepted' and user_type <> 'inactive') as users,
+      (select count(*)::int from partner_keys where organisation_id = ${organisationId} and revoked is null) as keys`.execute(db);
+  return rows[0] ?? { users: 0, keys: 0 };
+}

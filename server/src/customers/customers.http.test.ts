@@ -1,0 +1,175 @@
+import type { OrganisationState } from '@siteid/contract';
+import * as contract from '@siteid/contract';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { type TestPerson, World } from '../testing/world.ts';
+
+describeOnEachDatabase('the customers', (fresh) => {
+  let world: World;
+  let olga: TestPerson;
+  let staff: Browser;
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
+    await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    staff = await world.signIn(olga);
+  });
+
+  const list = (query: object = {}, by = staff) => by.call(contract.getCustomers, { ...query });
+  const names = async (query: object = {}) => (await list(query)).result.customers.map(({ name }) => name);
+  const change = (code: string, from: OrganisationState, state: OrganisationState, reason = 'As agreed', by = staff) =>
+    by.call(contract.changeCustomerState, { organizationCode: code, from, state, reason });
+  const stateOf = async (code: string) => (await staff.call(contract.getCustomer, { organizationCode: code })).result.state;
+
+  test('are listed by name, a page at a time, and found by a part of the name or of the number [W-7-1]', async () => {
+    for (const name of ['Östra Mur', 'Aker', 'Älvdals Tak', 'Zinkbygg']) await world.organisation({ name });
+    expect(await names()).toEqual(['Aker', 'Zinkbygg', 'Älvdals Tak', 'Östra Mur']);
+    expect(await names({ searchText: 'ALVDALS' })).toEqual(['Älvdals Tak']);
+    const number = (await list({ searchText: 'Aker' })).result.customers[0]?.companyNumber ?? '';
+    for (const searchText of [number, number.replace('-', ''), number.slice(3, 9)])
+      expect(await names({ searchText }), searchText).toContain('Aker');
+    expect(await names({ searchText: '%%%' })).toEqual([]);
+    expect((await list({ searchText: 'ak' })).refused).toBe('errors.cards.searchTooShort');
+    for (let count = 0; count < 20; count += 1) await world.organisation({ name: `Bygg ${String(count).padStart(2, '0')}` });
+    const last = (await list({ page: 9 })).result;
+    expect([last.customers.length, last.pagination]).toEqual([4, { totalItems: 24, itemsPerPage: 20, page: 2 }]);
+    expect((await list({ searchText: 'bygg', page: 2 })).result.pagination).toEqual({
+      totalItems: 21,
+      itemsPerPage: 20,
+      page: 2,
+    });
+  });
+
+  test('are filtered by state, and the count of each follows every change [W-7-1, 3-7]', async () => {
+    await world.organisation({ name: 'Aker' });
+    await world.organisation({ name: 'Berg', state: 'pending' });
+    const dahl = await world.organisation({ name: 'Dahl', state: 'payment_overdue' });
+    const counts = async () =>
+      Promise.all(contract.organisationStates.map(async (state) => (await list({ state })).result.pagination.totalItems));
+    expect([await names({ state: 'pending' }), await names({ state: 'active', searchText: 'dahl' })]).toEqual([['Berg'], []]);
+    expect(await counts()).toEqual([1, 1, 0, 1]);
+    await change(dahl.code, 'payment_overdue', 'terminated');
+    expect([await counts(), await names({ state: 'terminated' })]).toEqual([[1, 1, 1, 0], ['Dahl']]);
+    const { rows } = await sql<{ state: string; companies: number }>`
+      select state, count(*)::int as companies from organisations group by state order by state`.execute(world.portal.db);
+    const kept = await world.portal.db
+      .selectFrom('organisation_counts')
+      .selectAll()
+      .where('companies', '>', 0)
+      .orderBy('state')
+      .execute();
+    expect(kept).toEqual(rows);
+    expect([await names({ step: 'registered' }), await names({ step: 'signContract' })]).toEqual([['Aker', 'Berg', 'Dahl'], []]);
+  });
+
+  test('those whose registration is under way stand among them, by the step that comes next [W-7-1, 3-7]', async () => {
+    await world.organisation({ name: 'Berg' });
+    for (const [name, step] of [
+      ['Aker', 'invoicing'],
+      ['Zink', 'contract'],
+      [null, 'details'],
+    ] as const)
+      await world.portal.db
+        .insertInto('registrations')
+        .values({
+          person_id: (await world.person()).id,
+          name,
+          step,
+          country: 'FI',
+          company_number: '1000003-1',
+          outcome: 'eligible_not_registered',
+          source: 'hand',
+          language: 'en',
+          created: world.portal.now(),
+          changed: world.portal.now(),
+        })
+        .execute();
+    const steps = async (query: object) =>
+      (await list(query)).result.customers.map(({ name, step, state }) => [name, step, state]);
+    expect(await steps({})).toEqual([
+      ['1000003-1', 'details', null],
+      ['Aker', 'invoicing', null],
+      ['Berg', 'registered', 'active'],
+      ['Zink', 'contract', null],
+    ]);
+    expect((await list({})).result.pagination.totalItems).toBe(4);
+    expect(await steps({ step: 'invoicingDetails' })).toEqual([['Aker', 'invoicing', null]]);
+    expect(await steps({ step: 'signContract', searchText: 'zin' })).toEqual([['Zink', 'contract', null]]);
+    expect([await names({ step: 'registered' }), await names({ state: 'active' })]).toEqual([['Berg'], ['Berg']]);
+  });
+
+  test('one is shown with its details, what its state may become, its users and keys [W-7-2]', async () => {
+    const company = await world.organisation({ name: 'Aker', email: 'kort@aker.example' });
+    await world.companyUser(company);
+    await world.companyUser(company, 'inactive');
+    const { result } = await staff.call(contract.getCustomer, { organizationCode: company.code });
+    expect(result).toMatchObject({
+      organizationId: company.id,
+      name: 'Aker',
+      email: 'kort@aker.example',
+      state: 'active',
+      nextStates: ['payment_overdue', 'terminated'],
+      users: 1,
+      keys: 0,
+    });
+    expect((await staff.call(contract.getCustomer, { organizationCode: 'NOBODY' })).refused).toBe('errors.memberships.noTeam');
+  });
+
+  test('a state changes as the table allows, with a reason that its main users read in their log [W-7-2, W-7-3, 4-15]', async () => {
+    for (const from of contract.organisationStates)
+      for (const to of contract.organisationStates) {
+        const { code } = await world.organisation({ state: from });
+        const allowed = contract.whyNotChangeOrganisationState(from, to) === null;
+        const { status, refused } = await change(code, from, to);
+        expect([from, to, status, refused]).toEqual(
+          allowed ? [from, to, 200, undefined] : [from, to, 409, 'errors.organisations.stateChangeNotAllowed'],
+        );
+        expect(await stateOf(code)).toBe(allowed ? to : from);
+      }
+    const company = await world.organisation({ state: 'pending' });
+    await change(company.code, 'pending', 'active', 'The registry agrees');
+    expect((await change(company.code, 'pending', 'active', ' ')).status).toBe(400);
+    await change(company.code, 'pending', 'active', 'Asked again');
+    const karl = await world.signIn(await world.companyUser(company));
+    for (const by of [karl, staff]) {
+      const log = await by.call(contract.getOrganisationUserChanges, { organizationCode: company.code });
+      expect(log.result.changes).toEqual([
+        {
+          at: expect.any(String),
+          kind: 'state',
+          whom: company.name,
+          was: 'pending',
+          becomes: 'active',
+          reason: 'The registry agrees',
+          by: null,
+          byRole: 'staff',
+        },
+      ]);
+    }
+  });
+
+  test('of two who change a state at once one does, and the other is told [W-7-3]', async () => {
+    const { code } = await world.organisation();
+    const answers = await Promise.all([
+      change(code, 'active', 'payment_overdue', 'Not paid'),
+      change(code, 'active', 'terminated', 'Asked for it'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('what staff change, they change as whom a sign-in has proven them to be [T2]', async () => {
+    const { code } = await world.organisation();
+    const weak = await world.signIn(olga, 'general');
+    for (const answer of [
+      await list({}, weak),
+      await change(code, 'active', 'terminated', 'Because', weak),
+      await weak.call(contract.getStaffPeople, { team: 'staff' }),
+      await weak.call(contract.inviteOrganisationUsers, { organizationCode: code, emails: 'a@example.com', userType: 'main' }),
+    ])
+      expect(answer.status).toBe(403);
+    expect((await weak.call(contract.searchUsersGlobally, { searchText: 'olga' })).status).toBe(200);
+    expect(await stateOf(code)).toBe('active');
+  });
+});

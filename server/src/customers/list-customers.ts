@@ -1,0 +1,31 @@
+import type { Customer, customerQuery } from '@siteid/contract';
+import type * as z from 'zod/mini';
+import { whyNotSearch } from '../memberships/list-members.ts';
+import type { Portal } from '../portal.ts';
+import { type CustomerRow, listCustomers as listRows } from './customer-store.ts';
+
+const pageSize = 20;
+
+/** A page of the companies by name, narrowed by a search, a step of registration and a state (W-7-1). */
+export async function listCustomers(portal: Portal, { searchText, step, state, page }: z.output<typeof customerQuery>) {
+  const tooShort = whyNotSearch(searchText);
+  if (tooShort !== null) return tooShort;
+  const found = await listRows(portal.db, { search: searchText, step, state: state ?? null, page, pageSize });
+  return {
+    customers: found.customers.map(customerOf),
+    pagination: { totalItems: found.total, itemsPerPage: pageSize, page: found.page },
+  };
+}
+
+function customerOf({ id, code, name, company_number, country, state, step, created }: CustomerRow): Customer {
+  return {
+    customerId: id,
+    organizationCode: code,
+    name,
+    country,
+    state,
+    step,
+    companyNumber: company_number,
+    created: created.toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+import { whyNotSearch } from '../memberships/list-members.ts';
+import type { Portal } from '../portal.ts';
+import { toldReason } from './told-reason.ts';
+import { listWaiting, type OutboxSet, type WaitingRow } from './waiting-message-store.ts';
+
+const pageSize = 20;
+
+type Asked = { readonly set: OutboxSet; readonly searchText: string; readonly page: number };
+
+/** A page of the messages that have not gone out, without what they say (W-7-5). */
+export async function listOutbox(portal: Portal, { set, searchText, page }: Asked) {
+  const tooShort = whyNotSearch(searchText);
+  if (tooShort !== null) return tooShort;
+  const listed = await listWaiting(portal.db, { set, search: searchText, page, pageSize });
+  return {
+    messages: listed.messages.map(rowOf),
+    counts: listed.counts,
+    pagination: { totalItems: listed.total, itemsPerPage: pageSize, page: listed.page },
+  };
+}
+
+function rowOf({ id, kind, channel, recipient, language, created, attempts, next_attempt, failed, last_error }: WaitingRow) {
+  return {
+    messageId: id,
+    kind,
+    channel,
+    recipient,
+    language,
+    attempts,
+    created: created.toISOString(),
+    nextAttempt: failed === null ? next_attempt.toISOString() : null,
+    reason: last_error === null ? null : toldReason(last_error),
+  };
+}

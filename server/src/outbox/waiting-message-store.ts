@@ -1,0 +1,52 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { OutboxMessagesTable } from '../database/tables/mail-tables.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type OutboxSet = 'waiting' | 'failed';
+export type WaitingRow = Pick<
+  Selectable<OutboxMessagesTable>,
+  'id' | 'kind' | 'channel' | 'recipient' | 'language' | 'created' | 'attempts' | 'next_attempt' | 'failed' | 'last_error'
+>;
+type Wanted = { readonly set: OutboxSet; readonly search: string; readonly page: number; readonly pageSize: number };
+
+const sets: Readonly<Record<OutboxSet, RawBuilder<boolean>>> = {
+  waiting: sql`sent is null and failed is null`,
+  failed: sql`sent is null and failed is not null`,
+};
+
+/** A page of what waits, the oldest first, or failed, the newest first, and how many there are of each. */
+export async function listWaiting(db: Kysely<Tables>, { set, search, page, pageSize }: Wanted) {
+  const found = search === '' ? sets[set] : sql`${sets[set]} and lower(recipient) like part_like(${search})`;
+  const order = set === 'waiting' ? sql`created, id` : sql`failed desc, id`;
+  const { rows } = await sql<WaitingRow & { waiting: number; all_failed: number; total: number; page: number }>`
+    with counted as (
+      select (select count(*)::int from outbox_messages where ${sets.waiting}) as waiting,
+        (select count(*)::int from outbox_messages where ${sets.failed}) as all_failed,
+        (select count(*)::int from outbox_messages where ${found}) as total
+    ), paged as (
+      select *, greatest(1, least(${page}::int, ceil(total / ${pageSize}::numeric)::int)) as page from counted
+    )
+    select listed.*, paged.* from paged left join lateral (
+      select id, kind, channel, recipient, language, created, attempts, next_attempt, failed, last_error
+      from outbox_messages where ${found} order by ${order} limit ${pageSize} offset (paged.page - 1) * ${pageSize}) listed on true`.execute(
+    db,
+  );
+  return {
+    messages: rows.filter(({ id }) => id !== null),
+    counts: { waiting: rows[0]?.waiting ?? 0, failed: rows[0]?.all_failed ?? 0 },
+    total: rows[0]?.total ?? 0,
+    page: rows[0]?.page ?? 1,
+  };
+}
+
+/**
+ * Makes a message that has not gone out due, as if it were new. One that is being sent now is left to that attempt: it is due no earlier
+ * than whoever claimed it gives it up. Answers whether there was such a message.
+ */
+export async function makeDue(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update outbox_messages
+    set failed = null, attempts = 0, next_attempt = greatest(${now}::timestamptz, claimed_until)
+    where id = ${id} and sent is null returning id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,22 @@
+import type { PersonLookUp } from '@siteid/contract';
+import { readPhoneNumber } from '../card-orders/phone-number.ts';
+import { governmentIdHash, phoneHash } from '../people/record-identity.ts';
+import type { Portal } from '../portal.ts';
+import { refuse } from '../refusal.ts';
+import { lookUpAsStaff } from '../staff-readings/look-up-as-staff.ts';
+import { findByGovernmentId, findByPhone } from './people-search-store.ts';
+
+/**
+ * Whether somebody here has exactly this government id, or a phone number that an ID office recorded (W-7-4). Each asking is recorded and
+ * counted, found or not: who may ask without end can guess.
+ */
+export async function lookUpPerson(portal: Portal, readerId: string, asked: PersonLookUp) {
+  if (asked.by === 'governmentId') {
+    const { idType, country, value } = asked;
+    const hash = governmentIdHash(portal, { idType, country, value });
+    return lookUpAsStaff(portal, readerId, (tx) => findByGovernmentId(tx, hash));
+  }
+  const phone = readPhoneNumber(asked.value, asked.country);
+  if (phone === null) return refuse('errors.validation.field.componentCustomValidation.phoneNumber');
+  return lookUpAsStaff(portal, readerId, (tx) => findByPhone(tx, phoneHash(portal.secrets, phone)));
+}

@@ -1,0 +1,113 @@
+import { type CustomerDetails, languages, paths } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { useCountryNames } from '../shared/order-card/country-names.ts';
+import { momentHere } from '../shared/texts/dates.ts';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { Button } from '../shared/ui/button.tsx';
+import { Link } from '../shared/ui/link.tsx';
+import { DataList } from '../shared/ui/lists/data-list.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { ChangeState } from './change-state.tsx';
+import { customerQuery } from './customers-queries.ts';
+import { texts } from './customers-texts.ts';
+import { OrganisationStateChip } from './organisation-state.tsx';
+import '../shared/people/people.css';
+import './customers.css';
+
+/** `/customers/{code}`: a company as staff see it, and its state, which they change (W-7-2, W-7-3). */
+export const CustomerScreen = () => (
+  <FurtherTexts files={texts}>
+    <OneCustomer />
+  </FurtherTexts>
+);
+
+function OneCustomer() {
+  const { formatMessage } = useIntl();
+  const { organizationCode = '' } = useParams({ strict: false });
+  const found = useQuery(customerQuery(organizationCode));
+  const back = (
+    <Link href={paths.customers()}>
+      <FormattedMessage id="customers.title" />
+    </Link>
+  );
+  return (
+    <div className="people">
+      <PageTitle title={found.data?.name ?? formatMessage({ id: 'customers.title' })} above={back} />
+      {found.data && <Company company={found.data} />}
+      {found.isLoading && <LoadingIndicator lines={8} />}
+      {found.isLoadingError && <CallFailed error={found.error} onRetry={() => void found.refetch()} />}
+    </div>
+  );
+}
+
+function Company({ company }: { readonly company: CustomerDetails }) {
+  const { formatMessage } = useIntl();
+  const [isChanging, setIsChanging] = useState(false);
+  const { organizationCode, state, nextStates } = company;
+  return (
+    <>
+      <nav className="people-tabs" aria-label={company.name}>
+        <Link href={paths.customer(organizationCode)}>
+          <FormattedMessage id="customers.details" />
+        </Link>
+        <Link href={paths.organisationUsers(organizationCode)}>
+          <FormattedMessage id="customers.users" values={{ count: company.users }} />
+        </Link>
+        <Link href={paths.organisationCards({ organizationCode })}>
+          <FormattedMessage id="subMenu.cards" />
+        </Link>
+        <Link href={paths.organisationUserChanges(organizationCode)}>
+          <FormattedMessage id="customers.log" />
+        </Link>
+      </nav>
+      <div className="customer-panels">
+        <Panel title={formatMessage({ id: 'customers.details' })}>
+          <Details company={company} />
+        </Panel>
+        <Panel title={formatMessage({ id: 'customers.state' })}>
+          <div className="customer-state">
+            <OrganisationStateChip state={state} />
+            <p>
+              <FormattedMessage id="customers.stateMeans" values={{ state }} />
+            </p>
+            {nextStates.length > 0 && (
+              <Button look="quiet" onPress={() => setIsChanging(true)}>
+                <FormattedMessage id="customers.changeState" />
+              </Button>
+            )}
+          </div>
+        </Panel>
+      </div>
+      {isChanging && <ChangeState company={company} onClose={() => setIsChanging(false)} />}
+    </>
+  );
+}
+
+function Details({ company }: { readonly company: CustomerDetails }) {
+  const { formatMessage, formatDisplayName } = useIntl();
+  const country = useCountryNames([company.country]);
+  const { organizationCode, companyNumber, created, email, phone, address, postalCode, city, language } = company;
+  const label = (id: 'number' | 'country' | 'created' | 'code' | 'email' | 'phone' | 'address' | 'language') =>
+    formatMessage({ id: `customers.column.${id}` });
+  const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <DataList
+      items={[
+        { label: label('number'), value: companyNumber },
+        { label: label('country'), value: country },
+        { label: label('code'), value: organizationCode },
+        { label: label('created'), value: momentHere(created) },
+        { label: label('email'), value: email },
+        { label: label('phone'), value: phone },
+        { label: label('address'), value: place },
+        { label: label('language'), value: languages.includes(language) && formatDisplayName(language, { type: 'language' }) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+/** What kinds of messages are called in words; a kind of a later version is shown as it is. */
+const kindsInWords = [
+  'order-waits-for-review',
+  'card-ready',
+  'order-rejected-by-holder',
+  'invitation-opened',
+  'identity-changed',
+  'membership-invitation',
+  'sms-code',
+] as const;
+
+export function isKindInWords(kind: string): kind is (typeof kindsInWords)[number] {
+  return kindsInWords.some((known) => known === kind);
+}

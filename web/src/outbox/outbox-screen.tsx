@@ -1,0 +1,148 @@
+import { type OutboxMessageRow, outboxSets, paths } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { ListSearch } from '../shared/lists/list-search.tsx';
+import { Pagination } from '../shared/lists/pagination.tsx';
+import { showMessage } from '../shared/status-messages.tsx';
+import { momentHere } from '../shared/texts/dates.ts';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { Button } from '../shared/ui/button.tsx';
+import { Link } from '../shared/ui/link.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { isKindInWords } from './message-kinds.ts';
+import { outboxSearchOf } from './outbox-address.ts';
+import { type OutboxSet, outboxQuery, useSendAgain } from './outbox-queries.ts';
+import { texts } from './outbox-texts.ts';
+import '../shared/people/people.css';
+
+/** `/messages`: what waits to go out or failed to, why, and sending it again (W-7-5). */
+export const OutboxScreen = () => (
+  <FurtherTexts files={texts}>
+    <Outbox />
+  </FurtherTexts>
+);
+
+function Outbox() {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const { set = 'waiting' satisfies OutboxSet, ...asked } = outboxSearchOf(useSearch({ strict: false }));
+  const list = useQuery(outboxQuery(set, asked));
+  const columns = useColumns();
+  const back = (
+    <Link href={paths.staff()}>
+      <FormattedMessage id="topBar.staff" />
+    </Link>
+  );
+  return (
+    <div className="people">
+      <PageTitle title={formatMessage({ id: 'outbox.title' })} lead={<FormattedMessage id="outbox.lead" />} above={back} />
+      <nav className="people-tabs" aria-label={formatMessage({ id: 'outbox.title' })}>
+        {outboxSets.map((each) => (
+          <Link key={each} href={paths.messages({ set: each })} aria-current={each === set ? 'page' : undefined}>
+            <FormattedMessage id={`outbox.set.${each}`} values={{ count: list.data?.counts[each] ?? 0 }} />
+          </Link>
+        ))}
+      </nav>
+      <ListSearch
+        label={formatMessage({ id: 'outbox.search' })}
+        inAddress={asked.search ?? ''}
+        onSearch={(search) => void navigate({ href: paths.messages({ set, search }) })}
+      />
+      {list.data && (
+        <>
+          <p className={list.data.messages.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
+            <FormattedMessage id="outbox.found" values={{ count: list.data.pagination.totalItems }} />
+          </p>
+          {list.data.messages.length > 0 ? (
+            <Panel isFlush>
+              <ResponsiveTable
+                caption={formatMessage({ id: 'outbox.title' })}
+                columns={columns}
+                rows={list.data.messages}
+                rowKey={({ messageId }) => messageId}
+              />
+            </Panel>
+          ) : (
+            <EmptyState
+              icon="mail"
+              title={formatMessage({ id: asked.search === undefined ? `outbox.empty.${set}` : 'outbox.noMatch' })}
+            />
+          )}
+          <Pagination pagination={list.data.pagination} hrefOf={(page) => paths.messages({ set, search: asked.search, page })} />
+        </>
+      )}
+      {list.isLoading && <LoadingIndicator lines={6} />}
+      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+    </div>
+  );
+}
+
+function useColumns(): Column<OutboxMessageRow>[] {
+  const { formatMessage } = useIntl();
+  const when = (at: string) => (
+    <time className="unbroken" dateTime={at}>
+      {momentHere(at)}
+    </time>
+  );
+  return [
+    {
+      id: 'recipient',
+      role: 'name',
+      title: formatMessage({ id: 'outbox.column.recipient' }),
+      cell: ({ recipient }) => <span className="people-who">{recipient}</span>,
+    },
+    {
+      id: 'kind',
+      title: formatMessage({ id: 'outbox.column.kind' }),
+      cell: ({ kind }) => (isKindInWords(kind) ? <FormattedMessage id={`outbox.kind.${kind}`} /> : kind),
+    },
+    { id: 'created', title: formatMessage({ id: 'outbox.column.created' }), cell: ({ created }) => when(created) },
+    {
+      id: 'why',
+      title: formatMessage({ id: 'outbox.column.why' }),
+      cell: ({ attempts, nextAttempt, reason }) => (
+        <>
+          <FormattedMessage id="outbox.attempts" values={{ count: attempts }} />
+          {nextAttempt !== null && (
+            <>
+              {' '}
+              <FormattedMessage id="outbox.next" values={{ at: momentHere(nextAttempt) }} />
+            </>
+          )}
+          {reason !== null && <p className="people-reason">{reason}</p>}
+        </>
+      ),
+    },
+    {
+      id: 'again',
+      role: 'buttons',
+      title: formatMessage({ id: 'outbox.sendAgain' }),
+      cell: (row) => <SendAgain row={row} />,
+    },
+  ];
+}
+
+function SendAgain({ row: { messageId, recipient } }: { readonly row: OutboxMessageRow }) {
+  const { formatMessage } = useIntl();
+  const send = useSendAgain();
+  return (
+    <Button
+      look="quiet"
+      isPending={send.isPending}
+      aria-label={formatMessage({ id: 'outbox.sendAgainTo' }, { recipient })}
+      onPress={() =>
+        send.mutate(messageId, {
+          onSuccess: () => showMessage({ tone: 'success', text: { id: 'outbox.sentAgain', values: { recipient } } }),
+        })
+      }
+    >
+      <FormattedMessage id="outbox.sendAgain" />
+    </Button>
+  );
+}

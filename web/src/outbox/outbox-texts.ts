@@ -1,0 +1,6 @@
+/** What the screen of the messages says beside what all screens say. */
+export const texts = import.meta.glob<string>('../../../messages/*.json', {
+  query: '?url&ids=outbox',
+  import: 'default',
+  eager: true,
+});
