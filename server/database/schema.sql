@@ -162,6 +162,7 @@ create index card_orders_of_filter ON card_orders (organisation_id, filter_group
 create index card_orders_of_holder ON card_orders (holder_id) WHERE (holder_id IS NOT NULL);
 create index card_orders_of_organisation ON card_orders (organisation_id, created DESC, id DESC);
 create index card_orders_redeemed ON card_orders (redeemed_by) WHERE (redeemed_by IS NOT NULL);
+create index card_orders_unapproved ON card_orders (organisation_id, created DESC, id DESC) WHERE (status = 'ordered');
 create index card_orders_waiting ON card_orders (organisation_id, filter_group, status_modified, id) WHERE (status = ANY
   (ARRAY['approved_by_personalizer', 'personalized']));
 create index card_orders_without_photo ON card_orders (organisation_id) WHERE (photo_id IS NULL);
@@ -237,6 +238,7 @@ create table company_users (
   user_type text not null,
   state text not null default 'accepted',
   last_represented timestamptz,
+  granted text[] not null default '{}',
   constraint company_users_pkey PRIMARY KEY (person_id, organisation_id),
   constraint company_users_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint company_users_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
@@ -252,14 +254,26 @@ create table disclosures (
   reader_id uuid not null,
   subject_person_id uuid,
   order_id uuid,
+  organisation_id uuid,
+  reader_organisation_id uuid,
+  reader_type text,
+  day date,
   constraint disclosures_pkey PRIMARY KEY (id),
   constraint disclosures_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
+  constraint disclosures_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint disclosures_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES persons(id),
+  constraint disclosures_reader_organisation_id_fkey FOREIGN KEY (reader_organisation_id) REFERENCES organisations(id),
   constraint disclosures_subject_person_id_fkey FOREIGN KEY (subject_person_id) REFERENCES persons(id),
   constraint disclosures_kind_check CHECK ((kind = ANY (ARRAY['pin', 'staff_search', 'staff_cards', 'staff_history',
-    'staff_order', 'staff_lookup', 'office_lookup'])))
+    'staff_order', 'staff_lookup', 'office_lookup', 'company_list', 'company_order', 'company_file']))),
+  constraint disclosures_reader_type_check CHECK ((reader_type = ANY (ARRAY['main', 'basic'])))
 );
 create index disclosures_by_reader ON disclosures (reader_id, at);
+create unique index disclosures_of_lists ON disclosures (organisation_id, reader_id, day) WHERE (kind = 'company_list');
+create index disclosures_of_order ON disclosures (order_id, id) WHERE (order_id IS NOT NULL);
+create index disclosures_of_organisation ON disclosures (organisation_id, at) WHERE (kind = ANY (ARRAY['company_list',
+  'company_file']));
+create index disclosures_of_person ON disclosures (subject_person_id, id) WHERE (subject_person_id IS NOT NULL);
 
 create table email_links (
   token_hash bytea not null,
@@ -353,7 +367,7 @@ create table membership_changes (
   constraint membership_changes_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint membership_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company', 'invited']))),
   constraint membership_changes_kind_check CHECK ((kind = ANY (ARRAY['added', 'invited', 'sent-again', 'withdrawn', 'accepted',
-    'declined', 'changed', 'ended'])))
+    'declined', 'changed', 'ended', 'granted', 'taken', 'second-person'])))
 );
 create index membership_changes_of_scope ON membership_changes (scope, id);
 
@@ -385,6 +399,31 @@ create table membership_links (
 );
 create index membership_links_of_invitation ON membership_links (invitation_id);
 
+create table order_import_rows (
+  import_id uuid not null,
+  line integer not null,
+  worker text not null,
+  outcome text not null,
+  order_id uuid,
+  problems jsonb not null,
+  constraint order_import_rows_pkey PRIMARY KEY (import_id, line),
+  constraint order_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES order_imports(id) ON DELETE CASCADE,
+  constraint order_import_rows_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
+  constraint order_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['ordered', 'before', 'wrong'])))
+);
+create index order_import_rows_of_order ON order_import_rows (order_id);
+
+create table order_imports (
+  id uuid not null,
+  organisation_id uuid not null,
+  person_id uuid not null,
+  begun timestamptz not null,
+  constraint order_imports_pkey PRIMARY KEY (id),
+  constraint order_imports_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint order_imports_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+);
+create index order_imports_by_age ON order_imports (begun);
+
 create table organisation_changes (
   id bigint not null generated always as identity,
   at timestamptz not null,
@@ -401,8 +440,7 @@ create table organisation_changes (
   constraint organisation_changes_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
   constraint organisation_changes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint organisation_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company']))),
-  constraint organisation_changes_kind_check CHECK ((kind = ANY (ARRAY['state', 'account-made', 'account-changed',
-    'account-revoked'])))
+  constraint organisation_changes_kind_check CHECK ((kind = 'state'))
 );
 create index organisation_changes_of_organisation ON organisation_changes (organisation_id, id);
 
@@ -439,6 +477,7 @@ create table organisations (
   logo_id uuid,
   created timestamptz not null default now(),
   invoicing jsonb,
+  orders_need_second_person boolean not null default false,
   sorted_name text collate "C" not null generated always as (sorted_name(name)) stored,
   words text not null generated always as (((((folded(name) || ' ') || folded(company_number)) || ' ') ||
     folded(replace(company_number, '-', '')))) stored,
@@ -497,16 +536,11 @@ create table partner_keys (
   supplier_id uuid,
   created timestamptz not null default now(),
   revoked timestamptz,
-  email text,
-  expires date,
-  last_used timestamptz,
   constraint partner_keys_pkey PRIMARY KEY (id),
   constraint partner_keys_key_hash_key UNIQUE (key_hash),
   constraint partner_keys_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint partner_keys_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES card_suppliers(id)
 );
-create unique index partner_keys_by_email ON partner_keys (organisation_id, lower(email)) WHERE (revoked IS NULL);
-create index partner_keys_of_organisation ON partner_keys (organisation_id, created) WHERE (organisation_id IS NOT NULL);
 
 create table person_logins (
   issuer text not null,
