@@ -4,7 +4,6 @@
  */
 export const promisesToCome: readonly string[] = [
   'W-1-14',
-  'W-1-16',
   'W-2-1',
   'W-2-2',
   'W-2-3',
@@ -28,10 +27,6 @@ export const promisesToCome: readonly string[] = [
   'W-5-6',
   'W-5-7',
   'W-5-13',
-  'W-6-1',
-  'W-6-2',
-  'W-6-3',
-  'W-6-4',
   'W-6-5',
   'W-6-6',
   'W-6-7',

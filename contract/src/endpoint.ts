@@ -1,12 +1,18 @@
 import type * as z from 'zod/mini';
-import type { Permission } from './permissions.ts';
+import type { Permission, TeamPermission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
  * Who may call. `holder` and `organisation` name the permission asked for in each acting role: a call that
- * names an organisation acts for it, any other acts as the holder (D-CALLS).
+ * names an organisation acts for it, any other acts as the holder (D-CALLS). `team` names the permission asked for in the card supplier
+ * or ID office that the call's `teamId` names; a call that names none is for whoever has it in any (W-1-16).
  */
-export type Access = 'anonymous' | 'signed-in' | Permission | { readonly holder: Permission; readonly organisation: Permission };
+export type Access =
+  | 'anonymous'
+  | 'signed-in'
+  | Permission
+  | { readonly holder: Permission; readonly organisation: Permission }
+  | { readonly team: TeamPermission };
 
 type Schema = z.ZodMiniType;
 type NoSchema = undefined;

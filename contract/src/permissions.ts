@@ -26,3 +26,10 @@ export const permissions = [
 ] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** Those that are held in one card supplier or ID office alone (W-1-16). */
+export const teamPermissions = [
+  'SEPPO_ACTION_PRODUCE_CARDS',
+  'SEPPO_ACTION_RECORD_IDENTITIES',
+] as const satisfies readonly Permission[];
+export type TeamPermission = (typeof teamPermissions)[number];

@@ -51,6 +51,7 @@ export const refusals = {
   'errors.validation.field.emailDomainNotAllowed': 422,
   'errors.organisations.stateChangeNotAllowed': 409,
   'errors.messages.notWaiting': 409,
+  'errors.production.openedByAnother': 409,
   'errors.partner.rowsRejected': 422,
   'errors.partner.cardNumberInvalid': 422,
   'errors.partner.governmentIdInvalid': 422,

@@ -13,6 +13,8 @@ export const featureOrder = [
   'outbox',
   'pictures',
   'card-orders',
+  'production',
+  'identity-office',
   'people-search',
   'sign-in',
   'account',

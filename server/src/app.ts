@@ -29,6 +29,7 @@ import { registerPeopleRoutes } from './people/people-routes.ts';
 import { registerPeopleSearchRoutes } from './people-search/people-search-routes.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import { dayIn, type Portal } from './portal.ts';
+import { registerOperatorRoutes } from './production/operator-routes.ts';
 import type { SecretKeeper } from './secrets/secret-keeper.ts';
 import type { Config } from './settings/config.ts';
 import { actorReader } from './sign-in/session/read-actor.ts';
@@ -143,6 +144,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerCardOrderRoutes(api, portal);
       registerPeopleSearchRoutes(api, portal);
       registerPictureRoutes(api, portal);
+      registerOperatorRoutes(api, portal);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
     },
     { prefix: apiBase },

@@ -84,6 +84,14 @@ export const paths = {
   customer: (organizationCode: string) => join('customers', organizationCode),
   messages: ({ set, search, page }: MessagesAsked = {}) =>
     `/messages${queryString({ set: set === 'waiting' ? undefined : set, search: search || undefined, page })}`,
+  /** A queue of a card supplier; which supplier is said by whoever works for several. */
+  production: (
+    queue?: string,
+    { supplier, search, page }: { supplier?: string | undefined; search?: string | undefined; page?: number | undefined } = {},
+  ) => join('production', queue) + queryString({ supplier, search: search || undefined, page }),
+  /** An order of the queue, or without one the next. */
+  productionOrder: (queue: string, { supplier, order }: { supplier?: string | undefined; order?: string | undefined } = {}) =>
+    join('production', queue, 'order') + queryString({ supplier, order }),
   searchUsersGlobally: (search?: string) => `/search-users-globally${filterOf({ search })}`,
   userCardsList: (userId: string) => join('search-users-globally', 'user-cards-list', userId),
 

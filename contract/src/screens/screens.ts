@@ -10,6 +10,7 @@ import {
 } from '../calls/card-orders.ts';
 import { getClassifiers } from '../calls/configuration.ts';
 import { getCardOrdering } from '../calls/order-card.ts';
+import { productionQueues } from '../calls/partner-production.ts';
 import { cardStage } from '../rules/card-stage.ts';
 import { cardTypeName } from '../rules/card-type-name.ts';
 import { cardsListAsked } from '../rules/cards-address.ts';
@@ -135,6 +136,8 @@ const ofOrganisation: Screen['exists'] = ({ organizationCode = '' }) => looksLik
 const ofManaged: Screen['exists'] = ({ cpbOrganizationId = '' }) => looksLikeId(cpbOrganizationId);
 
 const ofTeam: Screen['exists'] = ({ teamId = '' }) => looksLikeId(teamId);
+const ofQueue: Screen['exists'] = ({ queue = 'check' }) => productionQueues.some((each) => each === queue);
+const productionHeading: Screen['heading'] = () => ({ title: { id: 'production.title' } });
 const usersHeading: Screen['heading'] = () => ({ title: { id: 'organisationUsers.title' } });
 const accountHeading: Screen['heading'] = () => ({ title: { id: 'account.title' } });
 const staffHeading: Screen['heading'] = () => ({ title: { id: 'staff.title' }, lead: { id: 'staff.lead' } });
@@ -182,6 +185,8 @@ export const screens: readonly Screen[] = [
   },
   { path: '/customers/$organizationCode', name: 'customer', exists: ofOrganisation },
   { path: '/messages', name: 'outbox', heading: () => ({ title: { id: 'outbox.title' }, lead: { id: 'outbox.lead' } }) },
+  { path: '/production/{-$queue}', name: 'production', exists: ofQueue, heading: productionHeading },
+  { path: '/production/$queue/order', name: 'order-in-production', exists: ofQueue, heading: productionHeading },
   { path: '/cards' },
   {
     path: '/cards/visit-manual-id-partner',

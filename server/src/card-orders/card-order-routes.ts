@@ -101,7 +101,7 @@ function viewerOf(actor: Actor, acting: Acting): OrderViewer {
   if (acting.as === 'holder') return { reach, roleIn: () => 'holder', organisationId: null };
   const roleIn = (organisationId: string) =>
     mayIn(actor, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', organisationId) ? 'company' : null;
-  return { reach, roleIn, organisationId: acting.organisationId };
+  return { reach, roleIn, organisationId: organisationOf(acting) };
 }
 
 /** The organisation whose list is seen, and whether the viewer may change all its cards. */

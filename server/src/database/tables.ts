@@ -37,6 +37,7 @@ import type {
   VerifiedIdentitiesTable,
 } from './tables/people-tables.ts';
 import type { RunningPortalsTable, WorldFactsTable } from './tables/portal-tables.ts';
+import type { OfficeDeedsTable, ProductionClaimsTable, ProductionReasonsTable } from './tables/production-tables.ts';
 import type { SecurityEventsTable, SessionsTable, SignInAttemptsTable } from './tables/sign-in-tables.ts';
 
 /** Every table, as Kysely knows it; the migrations are the truth. */
@@ -79,5 +80,8 @@ export type Tables = {
   membership_invitations: MembershipInvitationsTable;
   membership_links: MembershipLinksTable;
   membership_changes: MembershipChangesTable;
+  production_claims: ProductionClaimsTable;
+  production_reasons: ProductionReasonsTable;
+  office_deeds: OfficeDeedsTable;
   world_facts: WorldFactsTable;
 };

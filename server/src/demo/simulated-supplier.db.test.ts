@@ -14,12 +14,18 @@ describeOnEachDatabase('the simulated suppliers', (fresh) => {
     const pass = (seconds: number) => {
       clock = new Date(clock.getTime() + seconds * 1000);
     };
-    const supplierId = supplierIdOf('kortnord');
-    const supplier = { id: supplierId, accreditation_code: 'KN', code: 'kortnord', name: 'Kort Nord' };
-    await db.insertInto('card_suppliers').values(supplier).execute();
-    const ordered = async () => {
+    const supplierId = supplierIdOf('kortverket');
+    const byHand = supplierIdOf('kortnord');
+    await db
+      .insertInto('card_suppliers')
+      .values([
+        { id: supplierId, accreditation_code: 'KV', code: 'by-itself', name: 'By itself' },
+        { id: byHand, accreditation_code: 'KN', code: 'kortnord', name: 'Kort Nord' },
+      ])
+      .execute();
+    const ordered = async (supplier = supplierId) => {
       const { id } = await world.order(await world.person(), company, 'approved_by_orderer');
-      await db.updateTable('card_orders').set({ supplier_id: supplierId }).where('id', '=', id).execute();
+      await db.updateTable('card_orders').set({ supplier_id: supplier }).where('id', '=', id).execute();
       return id;
     };
     const old = await ordered();
@@ -27,9 +33,11 @@ describeOnEachDatabase('the simulated suppliers', (fresh) => {
     await noteWorldMade(db, clock);
     pass(10);
     const recent = await ordered();
+    const forOperator = await ordered(byHand);
     pass(10);
     await simulateSuppliers(world.portal);
     expect((await world.found(old)).status).toBe('approved_by_orderer');
     expect((await world.found(recent)).status).toBe('approved_by_personalizer');
+    expect((await world.found(forOperator)).status).toBe('approved_by_orderer');
   });
 });

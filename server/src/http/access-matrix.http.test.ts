@@ -38,6 +38,8 @@ describeOnEachDatabase('every route', (fresh) => {
   let world: World;
   let company: TestOrganisation;
   let managed: TestOrganisation;
+  let supplierId: string;
+  let officeId: string;
   let browsers: Record<Who, Browser>;
   let described: ReadonlyMap<string, DescribedCall>;
   beforeEach(async () => {
@@ -45,6 +47,8 @@ describeOnEachDatabase('every route', (fresh) => {
     company = await world.organisation();
     managed = await world.organisation();
     await world.manage(company, managed);
+    supplierId = await world.supplier();
+    officeId = await world.office();
     const elsewhere = await world.organisation();
     const general = async (person: Parameters<World['signIn']>[0]) => world.signIn(person, 'general');
     const given = async (permission: contract.Permission) => {
@@ -69,6 +73,9 @@ describeOnEachDatabase('every route', (fresh) => {
       'granted editing cards': await granted('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS'),
       'granted acting on all cards': await granted('SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS'),
       'granted ordering cards': await granted('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS'),
+      operator: await world.signIn(await world.operator()),
+      'operator elsewhere': await world.signIn(await world.operator({ supplierId: await world.otherSupplier() })),
+      clerk: await world.signIn(await world.clerk()),
     };
     const calls = [
       ...(await describedCalls(world.server, '/api/openapi.json')),
@@ -87,11 +94,18 @@ describeOnEachDatabase('every route', (fresh) => {
       query: {},
       body: undefined,
     };
+    const teamId = path.startsWith('/api/production/')
+      ? supplierId
+      : path.startsWith('/api/identity-office/')
+        ? officeId
+        : undefined;
     const sample = (schemas: DescribedCall['path']) =>
       Object.fromEntries(
         Object.entries(schemas).flatMap(([name, schema]) => {
           if (name === 'org_id') return row.endsWith(forOrganisation) ? [[name, company.id]] : [];
-          const ours = { organizationCode: company.code, organizationId: company.id, cpbOrganizationId: managed.id }[name];
+          const ours = { organizationCode: company.code, organizationId: company.id, cpbOrganizationId: managed.id, teamId }[
+            name
+          ];
           return [[name, ours ?? sampleOf(schema)]];
         }),
       );

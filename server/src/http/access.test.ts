@@ -22,6 +22,7 @@ function actor(permissions: Permission[], inMine: Permission[] = []): Actor {
     verified: true,
     permissions: new Set(permissions),
     organisations: [{ id: mine, code: 'MINE', name: 'Mine', permissions: new Set(inMine), managedIds: [managed] }],
+    teams: [],
     memberships: [],
     authInfoHash: 'x',
   };

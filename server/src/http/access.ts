@@ -1,12 +1,13 @@
-import type { Access, Permission } from '@siteid/contract';
+import type { Access, Permission, TeamPermission } from '@siteid/contract';
 import type { Acting, Actor, ActorOrganisation } from './actor.ts';
 
-/** The parts of an input that may name an organisation. */
+/** The parts of an input that may name an organisation, a card supplier or an ID office. */
 export type OrganisationInput = {
   readonly organizationCode?: string | undefined;
   readonly cpbOrganizationId?: string | undefined;
   readonly org_id?: string | undefined;
   readonly organizationId?: string | undefined;
+  readonly teamId?: string | undefined;
 };
 
 export type Judgement =
@@ -30,9 +31,17 @@ export async function judgeAccess(
   if (actor === null) return { allowed: false, because: 'no-session' };
   if (access === 'signed-in') return holder;
   if (typeof access === 'string') return actor.permissions.has(access) ? holder : noPermission;
+  if ('team' in access) return actForTeam(access.team, actor, input.teamId);
   const slot = input.organizationCode ?? input.org_id ?? input.organizationId;
   if (slot === undefined) return actor.permissions.has(access.holder) ? holder : noPermission;
   return actForOrganisation(access.organisation, actor, slot, input.cpbOrganizationId, findOrganisation);
+}
+
+/** Only what the person holds in that very team counts: no right elsewhere, and none of the staff's, reaches it (W-1-16). */
+function actForTeam(permission: TeamPermission, { teams }: Actor, teamId: string | undefined): Judgement {
+  const held = teams.filter((each) => each.permission === permission);
+  if (teamId === undefined) return held.length > 0 ? holder : noPermission;
+  return held.some((each) => each.teamId === teamId) ? { allowed: true, acting: { as: 'team', teamId } } : noPermission;
 }
 
 async function actForOrganisation(

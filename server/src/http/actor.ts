@@ -1,4 +1,4 @@
-import type { Language, Permission, SignInMethod, UserType } from '@siteid/contract';
+import type { Language, Permission, SignInMethod, TeamPermission, UserType } from '@siteid/contract';
 
 /** An organisation in which the actor has rights of a company user. */
 export type ActorOrganisation = {
@@ -22,6 +22,9 @@ export type ActorMembership = {
   readonly lastRepresented: number | null;
 };
 
+/** A right in one card supplier or ID office. */
+export type ActorTeam = { readonly permission: TeamPermission; readonly teamId: string };
+
 /** The signed-in person of a request, with the rights as they stand at this request. */
 export type Actor = {
   readonly sessionHash: Buffer;
@@ -36,12 +39,13 @@ export type Actor = {
   /** Permissions that are bound to no organisation: the holder's, the staff's, the granted. */
   readonly permissions: ReadonlySet<Permission>;
   readonly organisations: readonly ActorOrganisation[];
+  readonly teams: readonly ActorTeam[];
   /** By name. */
   readonly memberships: readonly ActorMembership[];
   readonly authInfoHash: string;
 };
 
-/** For whom a call acts: the signed-in holder, or an organisation in which the session was found to have the right. */
+/** For whom a call acts: the signed-in holder, or an organisation, card supplier or ID office in which the session has the right. */
 export type Acting =
   | { readonly as: 'holder' }
   | {
@@ -49,7 +53,8 @@ export type Acting =
       readonly organisationId: string;
       /** Whose orders this call may reach; staff reach any. */
       readonly organisationIds: readonly string[] | 'any';
-    };
+    }
+  | { readonly as: 'team'; readonly teamId: string };
 
 /** Who calls, what they reach, and in which role they act: from the session and the guard, never from the input. */
 export type Caller = {
@@ -62,6 +67,7 @@ export type Caller = {
 /** Who calls, as the use cases of orders take it: which orders they reach, and under whose name and role the history is written. */
 export function callerOf(actor: Actor, acting: Acting): Caller {
   const by = { personId: actor.personId, name: actor.fullName };
+  if (acting.as === 'team') throw new Error("The call is a team's.");
   return acting.as === 'holder'
     ? { reach: { as: 'holder', personId: actor.personId }, by: { ...by, role: 'holder' } }
     : { reach: { as: 'organisation', organisationIds: acting.organisationIds }, by: { ...by, role: 'company' } };
@@ -80,8 +86,19 @@ export function mayIn(actor: Actor, permission: Permission, organisationId: stri
 
 /** The one organisation that the guard found the right in, for calls whose path always names one. */
 export function organisationOf(acting: Acting): string {
-  if (acting.as === 'holder') throw new Error('The call names no organisation.');
+  if (acting.as !== 'organisation') throw new Error('The call names no organisation.');
   return acting.organisationId;
+}
+
+/** The one card supplier or ID office that the guard found the right in, for calls whose path names one. */
+export function teamOf(acting: Acting): string {
+  if (acting.as !== 'team') throw new Error('The call names no team.');
+  return acting.teamId;
+}
+
+/** The card suppliers or ID offices in which the session has the right. */
+export function teamsWith(actor: Actor, permission: TeamPermission): string[] {
+  return actor.teams.filter((each) => each.permission === permission).map(({ teamId }) => teamId);
 }
 
 /** The signed-in person of a session's secret, with the rights as they stand now (T6); null without a live session. */

@@ -47,6 +47,7 @@ const person = (hash: string): Actor => ({
   verified: true,
   permissions: new Set(),
   organisations: [],
+  teams: [],
   memberships: [],
   authInfoHash: hash,
 });

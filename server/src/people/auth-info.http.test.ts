@@ -49,6 +49,8 @@ describeOnEachDatabase('auth info', (fresh) => {
           organizationCards: false,
           searchUsersGlobally: false,
           staff: false,
+          production: false,
+          identityOffice: false,
         },
         selectedLanguageCode: 'fi',
         selectedRepresentedSyncId: null,

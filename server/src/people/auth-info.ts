@@ -35,7 +35,12 @@ function describe(
   memberships: readonly ActorMembership[],
   represented: Actor['organisations'][number] | undefined,
 ): AuthInfo {
-  const permissions = new Set([...(actor?.permissions ?? permissionsOfEveryone), ...(represented?.permissions ?? [])]);
+  const inTeams = actor?.teams.map(({ permission }) => permission) ?? [];
+  const permissions = new Set([
+    ...(actor?.permissions ?? permissionsOfEveryone),
+    ...(represented?.permissions ?? []),
+    ...inTeams,
+  ]);
   const active = memberships.filter(({ state, userType }) => state === 'accepted' && userType !== 'inactive');
   const byDefault = lastRepresented(active) ?? active[0];
   const main = active.find(({ userType }) => userType === 'main') ?? byDefault;
@@ -71,6 +76,8 @@ function describe(
         searchUsersGlobally: permissions.has('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'),
         staff: permissions.has('SEPPO_ACTION_MANAGE_STAFF'),
         customers: permissions.has('SEPPO_ACTION_MANAGE_ORGANIZATIONS'),
+        production: permissions.has('SEPPO_ACTION_PRODUCE_CARDS'),
+        identityOffice: permissions.has('SEPPO_ACTION_RECORD_IDENTITIES'),
       },
       selectedLanguageCode: language,
       selectedRepresentedSyncId: represented?.code ?? null,

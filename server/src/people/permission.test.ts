@@ -10,6 +10,7 @@ const nobody: PersonFacts = {
   somethingWaits: false,
   memberships: [],
   granted: [],
+  heldIn: [],
 };
 const verified: PersonFacts = { ...nobody, verifiedBySignIn: true, verifiedEver: true };
 const landing: Permission = 'SEPPO_ACTION_CONFIRM_CARD_ORDER';

@@ -1,5 +1,11 @@
-import { permissions as allPermissions, type Permission, type SignInMethod, type UserType } from '@siteid/contract';
-import type { ActorMembership } from '../http/actor.ts';
+import {
+  permissions as allPermissions,
+  type Permission,
+  type SignInMethod,
+  teamPermissions,
+  type UserType,
+} from '@siteid/contract';
+import type { ActorMembership, ActorTeam } from '../http/actor.ts';
 
 /** A person's place in one company, as the company set it. */
 export type Membership = ActorMembership & {
@@ -21,6 +27,8 @@ export type PersonFacts = {
   readonly memberships: readonly Membership[];
   /** Permissions given to this person by name, bound to no organisation. */
   readonly granted: readonly string[];
+  /** Permissions that hold in one card supplier or ID office alone. */
+  readonly heldIn: readonly { readonly permission: string; readonly teamId: string }[];
 };
 
 /** The three situations of D-IDP; exactly one holds for a signed-in person. */
@@ -36,6 +44,8 @@ export type Rights = {
   readonly permissions: readonly Permission[];
   /** Where the person is an active company user, by name. */
   readonly organisations: readonly OrganisationRights[];
+  /** Where the person works for a card supplier or an ID office. */
+  readonly teams: readonly ActorTeam[];
   /** All places in organisations, by name. */
   readonly memberships: readonly Membership[];
   /** Invitations to organisations that the person has not answered, by name. */
@@ -108,6 +118,7 @@ export function rightsOf(facts: PersonFacts): Rights {
       managedIds,
       permissions: ofUserType[userType],
     })),
+    teams: situation === 'verified' ? teamsOf(facts) : [],
     memberships,
     pendingOrganisationIds: pending.map(({ organisationId }) => organisationId),
   };
@@ -115,6 +126,13 @@ export function rightsOf(facts: PersonFacts): Rights {
 
 function ofStaff(situation: Situation): readonly Permission[] {
   return situation === 'verified' ? permissionsOfProvenStaff : permissionsOfStaff;
+}
+
+/** They say who somebody is, and make cards: so they need to have proven who they are themselves, by this sign-in (W-1-16). */
+function teamsOf({ heldIn }: PersonFacts): ActorTeam[] {
+  return heldIn.flatMap(({ permission, teamId }) =>
+    teamPermissions.filter((each) => each === permission).map((each) => ({ permission: each, teamId })),
+  );
 }
 
 function ofSituation(situation: Situation, somethingWaits: boolean): readonly Permission[] {

@@ -18,17 +18,23 @@ const longestSide = 1200;
 const secondsAtMost = 10;
 const limitInputPixels = maximumPhotoMegapixels * 1_000_000;
 
-/**
- * How many pixels a JPEG or PNG file says it has, without end where a side has over 10,000; null for any other. Nothing is decoded yet.
- */
-export async function pixelsOf(file: Buffer): Promise<number | null> {
+/** Width and height that a JPEG or PNG file says it has, upright; null for any other. Nothing is decoded yet. */
+export async function sizeOf(file: Buffer): Promise<{ readonly width: number; readonly height: number } | null> {
   try {
-    const { width, height } = await sharp(barePng(file), { limitInputPixels: false }).metadata();
-    if (Math.max(width, height) > longestSideSent) return Number.POSITIVE_INFINITY;
-    return Math.min(width, height) < leastSide ? null : width * height;
+    const { autoOrient } = await sharp(barePng(file), { limitInputPixels: false }).metadata();
+    return autoOrient;
   } catch {
     return null;
   }
+}
+
+/** How many pixels a JPEG or PNG file says it has, without end where a side has over 10,000; null for any other, and for a tiny one. */
+export async function pixelsOf(file: Buffer): Promise<number | null> {
+  const size = await sizeOf(file);
+  if (size === null) return null;
+  const { width, height } = size;
+  if (Math.max(width, height) > longestSideSent) return Number.POSITIVE_INFINITY;
+  return Math.min(width, height) < leastSide ? null : width * height;
 }
 
 let last: Promise<unknown> = Promise.resolve();

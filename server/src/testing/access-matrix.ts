@@ -18,12 +18,17 @@ export const actors = [
   'granted editing cards',
   'granted acting on all cards',
   'granted ordering cards',
+  'operator',
+  'operator elsewhere',
+  'clerk',
 ] as const;
 export type Who = (typeof actors)[number];
 
 const anyone: readonly Who[] = actors;
 const signedIn = actors.filter((each) => each !== 'visitor');
-const holders: readonly Who[] = ['holder', 'proven staff', 'granted seeing orders'];
+/** Operators and clerks have a verified identity, without which they may nothing; so they are holders too. */
+const ofTeams: readonly Who[] = ['operator', 'operator elsewhere', 'clerk'];
+const holders: readonly Who[] = ['holder', 'proven staff', 'granted seeing orders', ...ofTeams];
 const viewers: readonly Who[] = ['basic user', 'main user', 'staff', 'proven staff', 'granted viewing cards'];
 const editors: readonly Who[] = ['main user', 'granted editing cards'];
 const forAllCards: readonly Who[] = ['main user', 'granted acting on all cards'];
@@ -31,7 +36,8 @@ const orderers: readonly Who[] = ['main user', 'granted ordering cards'];
 const staff: readonly Who[] = ['staff', 'proven staff'];
 const provenStaff: readonly Who[] = ['proven staff'];
 const managers: readonly Who[] = ['main user', 'proven staff'];
-const identified: readonly Who[] = ['holder', 'proven staff'];
+const identified: readonly Who[] = ['holder', 'proven staff', ...ofTeams];
+const operators: readonly Who[] = ['operator'];
 
 /**
  * Whom each route of the portal lets in, all others being refused (T4). `for org_id` is the same route called for an organisation.
@@ -133,6 +139,17 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/cards/order-import/:organizationId/:importId': orderers,
   'GET /api/cards/order-import-file/:languageCode/:format/:organizationId/:importId': orderers,
   'GET /api/cards/order-template-file/:languageCode/:organizationId': orderers,
+
+  'GET /api/production/suppliers': ['operator', 'operator elsewhere'],
+  'GET /api/production/queue/:teamId': operators,
+  'POST /api/production/take/:teamId': operators,
+  'POST /api/production/release/:teamId/:orderId': operators,
+  'GET /api/production/photo/:teamId/:orderId': operators,
+  'POST /api/production/report/:teamId/:orderId': operators,
+  'POST /api/production/report-selected/:teamId': operators,
+  'POST /api/production/personalize-from-file/:teamId': operators,
+  'GET /api/production/reasons/:teamId': operators,
+  'POST /api/production/forget-reason/:teamId': operators,
 
   'GET /api/users/global-search': staff,
   'POST /api/users/look-up': staff,

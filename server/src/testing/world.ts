@@ -142,6 +142,42 @@ export class World {
     await this.portal.db.insertInto('person_permissions').values({ person_id: person.id, permission }).execute();
   }
 
+  /** Somebody who works for a card supplier, that of this world unless told otherwise. */
+  async operator({ supplierId, ...named }: { supplierId?: string; givenNames?: string } = {}): Promise<TestPerson> {
+    const scope = supplierId ?? (await this.supplier());
+    return this.#memberOf('SEPPO_ACTION_PRODUCE_CARDS', scope, { givenNames: 'Tove', familyNames: 'Strand', ...named });
+  }
+
+  /** Somebody who works for an ID office, that of this world unless told otherwise. */
+  async clerk({ officeId, ...named }: { officeId?: string; givenNames?: string } = {}): Promise<TestPerson> {
+    const scope = officeId ?? (await this.office());
+    return this.#memberOf('SEPPO_ACTION_RECORD_IDENTITIES', scope, { givenNames: 'Viggo', familyNames: 'Lund', ...named });
+  }
+
+  async #memberOf(permission: Permission, scope: string, named: { givenNames: string; familyNames: string }) {
+    const person = await this.person(named);
+    await this.portal.db.insertInto('person_permissions').values({ person_id: person.id, permission, scope }).execute();
+    return person;
+  }
+
+  async office(code = 'solna'): Promise<string> {
+    const offices = this.portal.db;
+    const made = await offices.selectFrom('id_offices').select('id').where('code', '=', code).executeTakeFirst();
+    if (made !== undefined) return made.id;
+    return (
+      await offices
+        .insertInto('id_offices')
+        .values({ code, name: 'Skanningscentralen' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  }
+
+  async otherSupplier(): Promise<string> {
+    const row = { accreditation_code: 'XY', code: 'other', name: 'Other' };
+    return (await this.portal.db.insertInto('card_suppliers').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  }
+
   async picture(content = Buffer.from('a picture')): Promise<string> {
     const row = { media_type: 'image/png', content } as const;
     return (await this.portal.db.insertInto('pictures').values(row).returning('id').executeTakeFirstOrThrow()).id;

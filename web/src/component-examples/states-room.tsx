@@ -5,6 +5,7 @@ import { IdCard } from '../shared/ui/card/id-card.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { Switch } from '../shared/ui/fields/switch.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
+import { Tick } from '../shared/ui/fields/tick.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
@@ -53,6 +54,13 @@ export function StatesRoom() {
           <div className="button-row">
             <AskedModal title="Terminate the card?" isAlert />
             <AskedModal title="Suspending 4,012 cards" isBusy />
+          </div>
+        </Sample>
+        <Sample name="Tick: none, some, all of the rows">
+          <div className="button-row">
+            <Tick label="No row" isTicked={false} onTick={none} />
+            <Tick label="Some rows" isTicked={false} isPartly onTick={none} />
+            <Tick label="All rows" isTicked onTick={none} />
           </div>
         </Sample>
         <Sample name="Nothing is here, and what can be done">

@@ -101,6 +101,12 @@ export const demoSuppliers = [
   { id: demoId(4, 2), accreditation_code: 'KN', code: 'kortnord', name: 'Kort Nord', colour: '#5b3a63' },
 ] as const;
 
+/** The ID office at which a clerk of the demo works. */
+export const demoOffice = { id: demoId(5, 1), code: 'scan-solna', name: 'Scan Centre Solna' } as const;
+
+/** The card supplier whose cards an operator makes by hand: nothing there is done by itself. */
+export const supplierByHand = 'kortnord';
+
 export type OrganisationCode = (typeof demoOrganisations)[number]['code'];
 export type SupplierCode = (typeof demoSuppliers)[number]['code'];
 

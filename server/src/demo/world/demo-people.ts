@@ -166,4 +166,10 @@ export const demoPeople: readonly DemoPerson[] = [
   person(18, ['Sven', 'Ek'], '1995-05-08', 'SE', swedish('19950508-2397'), {
     signsInBy: 'bank',
   }),
+  person(31, ['Tove', 'Strand'], '1984-06-12', 'SE', swedish('19840612-2385'), {
+    signsInBy: 'bank',
+  }),
+  person(32, ['Viggo', 'Lund'], '1991-09-03', 'SE', swedish('19910903-2384'), {
+    signsInBy: 'bank',
+  }),
 ];

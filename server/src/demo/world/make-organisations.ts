@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { demoCustomers, demoOrganisations, demoSuppliers, organisationIdOf } from './demo-organisations.ts';
+import { demoCustomers, demoOffice, demoOrganisations, demoSuppliers, organisationIdOf } from './demo-organisations.ts';
 import { demoPicture, logoFile, portraitCount, portraitFile, portraitId } from './demo-pictures.ts';
 import { insertAll } from './demo-world-store.ts';
 
@@ -25,6 +25,7 @@ export async function makeOrganisations(tx: Kysely<Tables>, now: Date): Promise<
     'card_suppliers',
     demoSuppliers.map(({ colour: _, ...each }) => ({ ...each, logo_id: each.id })),
   );
+  await insertAll(tx, 'id_offices', [{ ...demoOffice, created: now }]);
   await insertAll(tx, 'organisation_managers', [
     { manager_id: organisationIdOf('NORRBYGG'), managed_id: organisationIdOf('MAJAVA') },
   ]);

@@ -4,7 +4,7 @@ import type { CompanyUsersTable } from '../../database/tables/organisation-table
 import type { Tables } from '../../database/tables.ts';
 import { phoneHash } from '../../people/record-identity.ts';
 import type { Portal } from '../../portal.ts';
-import { type OrganisationCode, organisationIdOf } from './demo-organisations.ts';
+import { demoOffice, type OrganisationCode, organisationIdOf, supplierByHand, supplierIdOf } from './demo-organisations.ts';
 import { type DemoPerson, demoId, demoPeople } from './demo-people.ts';
 import { insertAll } from './demo-world-store.ts';
 
@@ -36,10 +36,13 @@ const companyUsers: readonly (readonly [string, OrganisationCode, Partial<Insert
   ['pekka-laine', 'MAJAVA', { user_type: 'basic', state: 'pending' }],
 ];
 
-const granted: readonly (readonly [string, Permission])[] = [
+/** Permissions with their scope; without one everywhere. */
+const granted: readonly (readonly [string, Permission, string?])[] = [
   ['olga-saar', 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'],
   ['ruta-ozola', 'SEPPO_REDIRECT_TO_SERVICE_PORTAL'],
   ['ruta-ozola', 'SEPPO_ACTION_REDIRECT_USER_TO_SERVICE'],
+  ['tove-strand', 'SEPPO_ACTION_PRODUCE_CARDS', supplierIdOf(supplierByHand)],
+  ['viggo-lund', 'SEPPO_ACTION_RECORD_IDENTITIES', demoOffice.id],
 ];
 
 /** The people with a name: who they are, what was verified, which company's users they are. */
@@ -85,7 +88,7 @@ export async function makePeople(tx: Kysely<Tables>, portal: Portal, now: Date):
   await insertAll(
     tx,
     'person_permissions',
-    granted.map(([subject, permission]) => ({ person_id: knownPerson(subject).personId, permission, scope: 'global' })),
+    granted.map(([subject, permission, scope = 'global']) => ({ person_id: knownPerson(subject).personId, permission, scope })),
   );
 }
 

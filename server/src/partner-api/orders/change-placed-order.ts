@@ -63,17 +63,6 @@ export async function inviteHolder(
   return (await findOrder(tx, orderId, reach)) ?? refuse('errors.cards.itemNotFound');
 }
 
-/** Cancels an order whose person the ID verifier found not to be who it says. */
-export async function disproveOrder(
-  tx: Kysely<Tables>,
-  portal: Portal,
-  verifier: Partner,
-  { orderId, reason }: Pick<Change, 'orderId' | 'reason'>,
-): Promise<Changed> {
-  const by = { personId: null, name: verifier.name, role: 'id_verifier' } as const;
-  return changeWithin(tx, portal, { as: 'id_verifier' }, by, { orderId, action: 'disprove', reason });
-}
-
 async function changeWithin(
   tx: Kysely<Tables>,
   portal: Portal,

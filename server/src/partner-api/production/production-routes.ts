@@ -4,23 +4,25 @@ import * as z from 'zod/mini';
 import { takesOnly } from '../../http/described-input.ts';
 import { sendNotFound } from '../../http/failure.ts';
 import type { Portal } from '../../portal.ts';
+import { findProductionPhoto } from '../../production/production-photo.ts';
+import { type Producer, reportEvent } from '../../production/report-event.ts';
 import { isRefusal } from '../../refusal.ts';
 import { answerOnce } from '../answer-once.ts';
 import { demandScope, keyedRoute } from '../keyed-routes.ts';
 import type { Partner } from '../partner-key.ts';
-import { productionPhoto, productionQueue, reportEvent, type Supplier } from './produce-orders.ts';
+import { readProductionQueue } from './read-production.ts';
 
 const photoParams = z.strictObject({ orderId: z.uuid() });
 
 /** The calls of card suppliers. */
 export function registerProductionRoutes(api: FastifyInstance, portal: Portal): void {
   keyedRoute(api, listProductionOrders, async ({ input, partner }) => ({
-    orders: await productionQueue(portal, supplierOf(partner), input),
+    orders: await readProductionQueue(portal, { supplierId: producerOf(partner).supplierId, ...input }),
   }));
 
   keyedRoute(api, reportProductionEvent, async ({ input: { orderId, ...reported }, partner, repeatable }) =>
     answerOnce(portal, repeatable, async (tx) => {
-      const order = await reportEvent(tx, portal, supplierOf(partner), orderId, reported);
+      const order = await reportEvent(tx, portal, producerOf(partner), orderId, reported);
       return isRefusal(order) ? order : { order_id: order.id, status: order.status };
     }),
   );
@@ -40,15 +42,15 @@ export function registerProductionRoutes(api: FastifyInstance, portal: Portal): 
     },
     async (request, reply) => {
       const { orderId } = request.params as z.output<typeof photoParams>;
-      const photo = request.partner && (await productionPhoto(portal, supplierOf(request.partner), orderId));
-      return photo ? reply.type(photo.media_type).send(photo.content) : sendNotFound(request, reply);
+      if (request.partner === null) throw new Error('a partner call without a partner');
+      const photo = await findProductionPhoto(portal, { supplierId: producerOf(request.partner).supplierId, orderId });
+      return isRefusal(photo) ? sendNotFound(request, reply) : reply.type(photo.media_type).send(photo.content);
     },
   );
 }
 
 /** A key with this scope has a card supplier, because none is made without. */
-function supplierOf(partner: Partner): Supplier {
-  const { supplierId } = partner;
-  if (supplierId === null) throw new Error(`the personalizer's key ${partner.keyId} has no card supplier`);
-  return { ...partner, supplierId };
+function producerOf({ keyId, name, supplierId }: Partner): Producer {
+  if (supplierId === null) throw new Error(`the personalizer's key ${keyId} has no card supplier`);
+  return { supplierId, by: { personId: null, name, role: 'personalizer' } };
 }

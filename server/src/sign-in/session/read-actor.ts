@@ -39,6 +39,7 @@ function actorOf(session: LiveSession, sessionHash: Buffer): Actor {
     somethingWaits: session.something_waits,
     memberships: session.memberships,
     granted: session.granted,
+    heldIn: session.held_in,
   });
   return {
     sessionHash,
@@ -50,6 +51,7 @@ function actorOf(session: LiveSession, sessionHash: Buffer): Actor {
     verified: rights.situation === 'verified',
     permissions: new Set(rights.permissions),
     memberships: rights.memberships,
+    teams: rights.teams,
     organisations: rights.organisations.map(({ organisationId, permissions, ...each }) => ({
       ...each,
       id: organisationId,

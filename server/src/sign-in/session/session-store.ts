@@ -20,6 +20,7 @@ export type LiveSession = {
   readonly verified_ever: boolean;
   readonly something_waits: boolean;
   readonly granted: readonly string[];
+  readonly held_in: readonly { readonly permission: string; readonly teamId: string }[];
   readonly memberships: readonly Membership[];
 };
 
@@ -44,6 +45,8 @@ const liveSession = `
           and ${waitsForHolder})
       as something_waits,
     array(select permission from person_permissions where person_id = sessions.person_id and scope = 'global') as granted,
+    (select coalesce(json_agg(json_build_object('permission', permission, 'teamId', scope) order by permission, scope), '[]')
+      from person_permissions where person_id = sessions.person_id and scope <> 'global') as held_in,
     (select coalesce(json_agg(json_build_object(
         'organisationId', organisations.id, 'code', organisations.code, 'name', organisations.name, 'country', organisations.country,
         'userType', company_users.user_type, 'state', company_users.state,

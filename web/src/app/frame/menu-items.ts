@@ -48,6 +48,12 @@ export function menuItems({ otherUiInfo, topMenuParameters }: AuthInfo, { pathna
       href: paths.customers(),
       isCurrent: isWithin(pathname, paths.customers()),
     },
+    {
+      screen: 'production',
+      label: 'topBar.production',
+      href: paths.production(),
+      isCurrent: isWithin(pathname, paths.production()),
+    },
     { screen: 'staff', label: 'topBar.staff', href: paths.staff(), isCurrent: isWithin(pathname, paths.staff()) },
   ];
   return items

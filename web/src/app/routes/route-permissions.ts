@@ -13,5 +13,6 @@ export const routePermissions = {
   manageOrganisations: 'SEPPO_ACTION_MANAGE_ORGANIZATIONS',
   manageMessages: 'SEPPO_ACTION_MANAGE_MESSAGES',
   manageStaff: 'SEPPO_ACTION_MANAGE_STAFF',
+  produceCards: 'SEPPO_ACTION_PRODUCE_CARDS',
   searchUsers: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
 } as const satisfies Record<string, Permission>;

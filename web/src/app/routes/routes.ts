@@ -2,6 +2,7 @@ import { accountRoutes } from './account-routes.ts';
 import { holderRoutes } from './holder-routes.ts';
 import { openRoutes } from './open-routes.ts';
 import { organisationRoutes } from './organisation-routes.ts';
+import { productionRoutes } from './production-routes.ts';
 import { rootRoute } from './root-route.ts';
 import { staffRoutes } from './staff-routes.ts';
 
@@ -11,4 +12,5 @@ export const routeTree = rootRoute.addChildren([
   ...holderRoutes,
   ...organisationRoutes,
   ...staffRoutes,
+  ...productionRoutes,
 ]);

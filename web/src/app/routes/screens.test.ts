@@ -15,7 +15,8 @@ test("the contract's screens are the router's routes, so the server knows every 
 
 test.each(screens)('$path finds itself, and not one before it', (screen) => {
   const id = 'de300000-0000-4000-8002-000000000003';
-  const example = screen.path.replaceAll(/\{-\$\w+\}|\$\w+/g, (name) => (name === '$organizationCode' ? 'NORRBYGG' : id));
+  const words: Record<string, string> = { organizationCode: 'NORRBYGG', queue: 'print' };
+  const example = screen.path.replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, (_, one, other) => words[one ?? other] ?? id);
   expect(screenAt(example)?.screen.path).toBe(screen.path);
 });
 

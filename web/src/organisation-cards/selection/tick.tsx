@@ -1,6 +1,7 @@
 import type { CardListRow } from '@siteid/contract';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Tick } from '../../shared/ui/fields/tick.tsx';
 import type { Column } from '../../shared/ui/lists/responsive-table.tsx';
 import type { Selection } from './use-selection.ts';
 import './tick.css';
@@ -62,33 +63,5 @@ function TickOfPage({ selection, rows, children }: SelectOnPhoneProps & { readon
     >
       {children}
     </Tick>
-  );
-}
-
-type TickProps = {
-  readonly label: string;
-  readonly isTicked: boolean;
-  readonly isPartly?: boolean;
-  readonly onTick: (isTicked: boolean) => void;
-  /** The label in sight; else it is only said. */
-  readonly children?: ReactNode;
-};
-
-function Tick({ label, isTicked, isPartly = false, onTick, children }: TickProps) {
-  const id = useId();
-  return (
-    <label className="tick" htmlFor={id}>
-      <input
-        id={id}
-        ref={(input) => {
-          if (input !== null) input.indeterminate = isPartly;
-        }}
-        type="checkbox"
-        {...(children === undefined && { 'aria-label': label })}
-        checked={isTicked}
-        onChange={({ target }) => onTick(target.checked)}
-      />
-      {children}
-    </label>
   );
 }

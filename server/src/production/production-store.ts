@@ -1,6 +1,6 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 type Queue = {
   readonly supplierId: string;

@@ -1,33 +1,32 @@
 import { birthDaysOf, isDayOfBirth, type PartnerInputOf, type recordVerifiedIdentity } from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import { readPhoneNumber } from '../../card-orders/phone-number.ts';
-import type { Tables } from '../../database/tables.ts';
-import { enqueueMessage } from '../../mail/outbox.ts';
-import { governmentIdHash, lockPerson, phoneHash, recordIdentity } from '../../people/record-identity.ts';
-import type { Portal } from '../../portal.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
-import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
-import type { Partner } from '../partner-key.ts';
-import { blockingDeedsOfKey, countOtherOwners, findKnownPerson, type KnownPerson } from './known-person-store.ts';
+import { readPhoneNumber } from '../card-orders/phone-number.ts';
+import type { Tables } from '../database/tables.ts';
+import { enqueueMessage } from '../mail/outbox.ts';
+import { governmentIdHash, lockPerson, phoneHash, recordIdentity } from '../people/record-identity.ts';
+import type { Portal } from '../portal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { insertSecurityEvent } from '../security-events/security-event-store.ts';
+import { blockingDeedsOf, countOtherOwners, findKnownPerson, type KnownPerson } from './known-person-store.ts';
 
 const day = 86_400_000;
 /** How long a person who has cards may object to a new phone number before it signs in. */
 const newPhoneWaits = day;
-/** What one key may do in 24 hours; no office does more. */
+/** What one key, or one clerk, may do in 24 hours; no office does more. */
 const mostRecorded = 300;
 const mostChanged = 30;
 
 type Change = 'phone' | 'names' | 'both' | 'taken';
 
 /**
- * Records an identity that an ID verifier vouches for, by the person's government id (1-6). One leaked key must not open every
- * account: a change of a known person's phone or name is told to them and written down, few are made in a day, and a new
+ * Records an identity that an ID verifier vouches for, by the person's government id (1-6). One leaked key, or one clerk, must not
+ * open every account: a change of a known person's phone or name is told to them and written down, few are made in a day, and a new
  * phone number of somebody who has cards cannot sign in at once.
  */
-export async function recordPartnerIdentity(
+export async function recordDocument(
   tx: Kysely<Tables>,
   portal: Portal,
-  { keyId }: Pick<Partner, 'keyId'>,
+  { recorderId }: { readonly recorderId: string },
   shown: PartnerInputOf<typeof recordVerifiedIdentity>,
 ): Promise<
   | { recorded: true }
@@ -48,7 +47,7 @@ export async function recordPartnerIdentity(
 
   const governmentId = { idType: type, country, value };
   const now = portal.now();
-  await lockPerson(tx, portal, governmentId, keyId);
+  await lockPerson(tx, portal, governmentId, recorderId);
   const known = await findKnownPerson(tx, { governmentIdHash: governmentIdHash(portal, governmentId) });
   const hash = phone === null ? null : phoneHash(portal.secrets, phone);
   const before = known?.phones.find((each) => hash !== null && each.hash.equals(hash));
@@ -59,7 +58,7 @@ export async function recordPartnerIdentity(
   const changes = (change ? 1 : 0) + losers;
   const since = new Date(now.getTime() - day);
   const most = { recorded: mostRecorded, changed: Math.max(1, mostChanged - changes + 1) };
-  const blocking = await blockingDeedsOfKey(tx, keyId, { since, ...most });
+  const blocking = await blockingDeedsOf(tx, recorderId, { since, ...most });
   const tooMany = (limit: number, at: Date) => {
     const retryAfterSeconds = Math.ceil((at.getTime() + day - now.getTime()) / 1000);
     return refuse('errors.partner.tooManyIdentities', { limit, retryAfterSeconds });
@@ -78,12 +77,12 @@ export async function recordPartnerIdentity(
     phone,
     // A number that is recorded again goes on waiting as it did.
     phoneCountsFrom: isNewPhone && known.has_cards ? new Date(now.getTime() + newPhoneWaits) : (before?.countsFrom ?? null),
-    recordedBy: keyId,
+    recordedBy: recorderId,
   });
-  if (known && change) await tellOfChange(tx, portal, keyId, known, change);
+  if (known && change) await tellOfChange(tx, portal, recorderId, known, change);
   for (const id of phoneTakenFrom) {
     const loser = id === known?.id ? undefined : await findKnownPerson(tx, { id });
-    if (loser !== undefined) await tellOfChange(tx, portal, keyId, loser, 'taken');
+    if (loser !== undefined) await tellOfChange(tx, portal, recorderId, loser, 'taken');
   }
   return { recorded: true };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** What is known of a person before an office says something new. */
 export type KnownPerson = {
@@ -52,18 +52,18 @@ export async function countOtherOwners(tx: Kysely<Tables>, phoneHash: Buffer, pe
 }
 
 /**
- * When the key did what must be a day old before it may do more: its latest identity of so many since the moment, and its latest change
- * of so many, of a phone or a name of people who were known. Null where it did fewer.
+ * When the key, or the clerk, did what must be a day old before more may be done: the latest identity of so many since the moment, and
+ * the latest change of so many, of a phone or a name of people who were known. Null where it did fewer.
  */
-export async function blockingDeedsOfKey(
+export async function blockingDeedsOf(
   tx: Kysely<Tables>,
-  keyId: string,
+  recorderId: string,
   { since, recorded, changed }: { readonly since: Date; readonly recorded: number; readonly changed: number },
 ): Promise<{ readonly recorded: Date | null; readonly changed: Date | null }> {
   const { rows } = await sql<{ recorded: Date | null; changed: Date | null }>`
-    select (select verified_at from verified_identities where recorded_by = ${keyId}::uuid and verified_at > ${since}
+    select (select verified_at from verified_identities where recorded_by = ${recorderId}::uuid and verified_at > ${since}
         order by verified_at desc offset ${recorded - 1} limit 1) as recorded,
-      (select at from security_events where kind = 'identity-changed' and at > ${since} and detail ->> 'key' = ${keyId}
+      (select at from security_events where kind = 'identity-changed' and at > ${since} and detail ->> 'key' = ${recorderId}
         order by at desc offset ${changed - 1} limit 1) as changed`.execute(tx);
   return rows[0] ?? { recorded: null, changed: null };
 }

@@ -1,0 +1,45 @@
+import { looksLikeId, productionQueues } from '@siteid/contract';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { listAddressOf } from '../../shared/lists/list-address.ts';
+import { guard } from './guard.ts';
+import { rootRoute } from './root-route.ts';
+import { routePermissions } from './route-permissions.ts';
+
+/** A card supplier's operators make cards (W-6). */
+const productionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'production',
+  beforeLoad: guard(routePermissions.produceCards),
+});
+
+/** Any other word names no queue, and leads nowhere. */
+function queueExists({ params: { queue = 'check' } }: { readonly params: { readonly queue?: string | undefined } }): void {
+  if (!productionQueues.some((each) => each === queue)) throw notFound();
+}
+
+const idOf = (name: string, value: unknown) => (typeof value === 'string' && looksLikeId(value) ? { [name]: value } : {});
+
+const queueRoute = createRoute({
+  getParentRoute: () => productionRoute,
+  path: '/production/{-$queue}',
+  beforeLoad: queueExists,
+  validateSearch: (query: Record<string, unknown>): { supplier?: string; search?: string; page?: string } => ({
+    ...idOf('supplier', query['supplier']),
+    ...listAddressOf(query),
+  }),
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: lazyRouteComponent(() => import('../../production/production-screen.tsx'), 'ProductionScreen'),
+});
+
+const orderRoute = createRoute({
+  getParentRoute: () => productionRoute,
+  path: '/production/$queue/order',
+  beforeLoad: queueExists,
+  validateSearch: (query: Record<string, unknown>): { supplier?: string; order?: string } => ({
+    ...idOf('supplier', query['supplier']),
+    ...idOf('order', query['order']),
+  }),
+  component: lazyRouteComponent(() => import('../../production/order-in-production-screen.tsx'), 'OrderInProductionScreen'),
+});
+
+export const productionRoutes = [productionRoute.addChildren([queueRoute, orderRoute])] as const;

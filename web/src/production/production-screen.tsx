@@ -1,0 +1,129 @@
+import { type ProductionQueue, type ProductionSupplier, paths, productionQueues } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { listSearchOf } from '../shared/lists/list-address.ts';
+import { ListSearch } from '../shared/lists/list-search.tsx';
+import { Pagination } from '../shared/lists/pagination.tsx';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { Button } from '../shared/ui/button.tsx';
+import { SelectField } from '../shared/ui/fields/select-field.tsx';
+import { Link, LinkButton } from '../shared/ui/link.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { PersonalizeFile } from './personalize-file.tsx';
+import { queueQuery } from './production-queries.ts';
+import { texts } from './production-texts.ts';
+import { QueueTable } from './queue-table.tsx';
+import { useSupplier } from './use-supplier.ts';
+import '../shared/people/people.css';
+import './production.css';
+
+/** `/production`: the queues of a card supplier, for its operators (W-6-1). */
+export const ProductionScreen = () => (
+  <FurtherTexts files={texts}>
+    <Production />
+  </FurtherTexts>
+);
+
+function Production() {
+  const { formatMessage } = useIntl();
+  const { supplier, several, query } = useSupplier();
+  if (supplier !== undefined) return <Queue key={supplier.id} supplier={supplier} several={several} />;
+  return (
+    <>
+      <PageTitle title={formatMessage({ id: 'production.title' })} />
+      {query.isLoadingError ? (
+        <CallFailed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingIndicator lines={6} />
+      )}
+    </>
+  );
+}
+
+type QueueProps = { readonly supplier: ProductionSupplier; readonly several: readonly ProductionSupplier[] };
+
+function Queue({ supplier, several }: QueueProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const { queue = 'check' } = useParams({ strict: false }) as { queue?: ProductionQueue };
+  const asked = listSearchOf(useSearch({ strict: false }));
+  const list = useQuery(queueQuery(supplier.id, queue, asked));
+  const [isReadingFile, setIsReadingFile] = useState(false);
+  const named = several.length > 0 ? { supplier: supplier.id } : {};
+  const hrefOf = (more: { search?: string; page?: number }) => paths.production(queue, { ...named, ...more });
+  const isWaiting = (list.data?.counts[queue] ?? 0) > 0;
+  return (
+    <div className="people">
+      <PageTitle
+        title={formatMessage({ id: 'production.title' })}
+        tabTitle={formatMessage({ id: `production.queue.${queue}` })}
+        above={several.length > 0 ? undefined : supplier.name}
+        lead={<FormattedMessage id={`production.lead.${queue}`} />}
+        actions={
+          <>
+            {queue === 'personalize' && (
+              <Button look="quiet" onPress={() => setIsReadingFile(true)}>
+                <FormattedMessage id="production.file.open" />
+              </Button>
+            )}
+            {isWaiting && (
+              <LinkButton href={paths.productionOrder(queue, named)}>
+                <FormattedMessage id={`production.begin.${queue}`} />
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      {several.length > 0 && (
+        <SelectField
+          name="supplier"
+          label={formatMessage({ id: 'production.supplier' })}
+          value={supplier.id}
+          onChange={(id) => void navigate({ href: paths.production(queue, { supplier: id }) })}
+          choices={several.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <nav className="people-tabs" aria-label={formatMessage({ id: 'production.queues' })}>
+        {productionQueues.map((each) => (
+          <Link key={each} href={paths.production(each, named)} aria-current={each === queue ? 'page' : undefined}>
+            <span>
+              <FormattedMessage id={`production.queue.${each}`} />
+              {list.data && <span className="production-count"> {list.data.counts[each]}</span>}
+            </span>
+          </Link>
+        ))}
+      </nav>
+      <ListSearch
+        label={formatMessage({ id: 'production.search' })}
+        inAddress={asked.search ?? ''}
+        onSearch={(search) => void navigate({ href: hrefOf({ search }) })}
+      />
+      {list.data && (
+        <>
+          <p className={list.data.orders.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
+            <FormattedMessage id="production.found" values={{ count: list.data.pagination.totalItems }} />
+          </p>
+          {list.data.orders.length > 0 ? (
+            <QueueTable supplierId={supplier.id} named={named} queue={queue} orders={list.data.orders} />
+          ) : (
+            <EmptyState
+              title={formatMessage({ id: asked.search === undefined ? `production.empty.${queue}` : 'production.noMatch' })}
+            />
+          )}
+          <Pagination
+            pagination={list.data.pagination}
+            hrefOf={(page) => hrefOf({ ...(asked.search !== undefined && { search: asked.search }), page })}
+          />
+        </>
+      )}
+      {list.isLoading && <LoadingIndicator lines={6} />}
+      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {isReadingFile && <PersonalizeFile supplierId={supplier.id} onClose={() => setIsReadingFile(false)} />}
+    </div>
+  );
+}

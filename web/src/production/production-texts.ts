@@ -1,0 +1,6 @@
+/** What the screens of production say beside what all screens say. */
+export const texts = import.meta.glob<string>('../../../messages/*.json', {
+  query: '?url&ids=production',
+  import: 'default',
+  eager: true,
+});

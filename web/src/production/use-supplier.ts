@@ -1,0 +1,19 @@
+import type { ProductionSupplier } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { suppliersQuery } from './production-queries.ts';
+
+/** The card supplier that the address names, else the first for which the person works; `several` is what there is to choose from. */
+export function useSupplier() {
+  const { supplier: asked } = useSearch({ strict: false }) as { supplier?: string };
+  const query = useQuery(suppliersQuery);
+  const suppliers: readonly ProductionSupplier[] = query.data?.suppliers ?? [];
+  const supplier = suppliers.find(({ id }) => id === asked) ?? suppliers[0];
+  return {
+    supplier,
+    several: suppliers.length > 1 ? suppliers : [],
+    /** What the address says of it: nothing where there is no choice. */
+    named: suppliers.length > 1 ? { supplier: supplier?.id } : {},
+    query,
+  };
+}
