@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { callDirectly } from '../testing/calls.ts';
+import { csvOf, importFile, nameOf, newWorker, ordersIn, rowFor, type Worker } from '../testing/orders.ts';
+import type { RunningPortal } from '../testing/portal.ts';
+import { desk, phone, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+/** Orders at the card supplier whose cards are made by hand. */
+async function orderByHand(portal: RunningPortal, workers: readonly Worker[]): Promise<string[]> {
+  const rows = workers.map((worker) => rowFor(worker, { supplier: 'kortnord' }));
+  return ordersIn(await importFile(portal, csvOf(rows)));
+}
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+
+/** Finds an order in a queue, and opens it. */
+async function open(page: Page, queue: string, worker: Worker): Promise<void> {
+  await page.goto(`/production/${queue}?search=${encodeURIComponent(nameOf(worker))}`);
+  await main(page)
+    .getByRole('link', { name: nameOf(worker) })
+    .click();
+  await expect(title(page)).toHaveText(nameOf(worker));
+}
+
+/** Goes by the tab key until this has the focus, and presses Enter. */
+async function enter(page: Page, role: 'button' | 'link' | 'switch', name: string): Promise<void> {
+  const wanted = main(page).getByRole(role, { name, exact: true });
+  await expect(wanted).toBeVisible();
+  for (let count = 0; count < 60; count += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(wanted).toBeFocused();
+  await page.keyboard.press(role === 'switch' ? 'Space' : 'Enter');
+}
+
+async function confirm(page: Page, worker: Worker, orderId: string): Promise<void> {
+  await page.context().clearCookies();
+  await signIn(page, worker, 'Bank ID');
+  const asked = { phone: '+46701740604', country: 'SE' };
+  expect((await callDirectly(page, 'POST', `/cards/confirm-card-order/${orderId}`, asked)).status).toBe(200);
+  await page.context().clearCookies();
+  await signIn(page, 'Tove Strand', 'Bank ID', '/production');
+}
+
+for (const [where, viewport] of Object.entries({ desk, phone })) {
+  test.describe(`on a ${where}`, () => {
+    test.use({ viewport });
+
+    test('an operator checks orders by keyboard alone, and the next opens by itself [W-6-1, W-6-2]', async ({ page, portal }) => {
+      const [good, dark, darkToo] = [newWorker(), newWorker(), newWorker()];
+      await orderByHand(portal, [good, dark, darkToo]);
+      await signIn(page, 'Tove Strand', 'Bank ID', '/production');
+      await expect(title(page)).toHaveText('Production');
+      await expect(main(page).getByRole('link', { name: /^Check \d+$/ })).toHaveAttribute('aria-current', 'page');
+      await expectAccessible(page);
+
+      // An order of the demo has a photo, as large as it is printed: 23.2 mm at 96 to the inch.
+      await enter(page, 'link', 'Check the next');
+      const photo = main(page).getByRole('img', { name: /^Photo of / });
+      await expect(photo).toBeVisible();
+      expect((await photo.boundingBox())?.width).toBeCloseTo(87.7, 0);
+      await expectAccessible(page);
+
+      await open(page, 'check', good);
+      await expect(main(page)).toContainText('There is no photo.');
+      await enter(page, 'button', 'Accept');
+      await expect(page.getByText(`Accepted: ${nameOf(good)}.`)).toBeVisible();
+      await expect(title(page)).not.toHaveText(nameOf(good));
+      await expect(title(page)).toBeFocused();
+
+      await open(page, 'check', dark);
+      await enter(page, 'button', 'Turn down');
+      await page.keyboard.type(`The face is in shadow, on a ${where}.`);
+      await expectAccessible(page);
+      await enter(page, 'switch', 'Keep this reason for next time');
+      await enter(page, 'button', 'Turn down');
+      await expect(page.getByText(`Turned down: ${nameOf(dark)}.`)).toBeVisible();
+
+      await open(page, 'check', darkToo);
+      await enter(page, 'button', 'Turn down');
+      await enter(page, 'button', `The face is in shadow, on a ${where}.`);
+      await enter(page, 'button', 'Turn down');
+      await expect(page.getByText(`Turned down: ${nameOf(darkToo)}.`)).toBeVisible();
+      await page.goto(`/production/check?search=${encodeURIComponent(nameOf(dark))}`);
+      await expect(main(page)).toContainText('No order here matches the search');
+    });
+
+    test('a card is reported as printed from the list, and its number is scanned [W-6-3]', async ({ page, portal }) => {
+      const worker = newWorker();
+      const [orderId = ''] = await orderByHand(portal, [worker]);
+      await signIn(page, 'Tove Strand', 'Bank ID', '/production');
+      await open(page, 'check', worker);
+      await press(page, 'Accept');
+      await expect(title(page)).not.toHaveText(nameOf(worker));
+      await confirm(page, worker, orderId);
+
+      await page.goto(`/production/print?search=${encodeURIComponent(nameOf(worker))}`);
+      await main(page)
+        .getByRole('checkbox', { name: `Select ${nameOf(worker)}` })
+        .check();
+      await press(page, '1 printed');
+      await expect(page.getByText('1 order is reported as printed.')).toBeVisible();
+      await expect(main(page)).toContainText('No order here matches the search');
+
+      await open(page, 'personalize', worker);
+      await expect(page.getByRole('textbox', { name: 'Card number' })).toBeFocused();
+      // A reader types, and presses Enter.
+      await page.keyboard.type(`KN${where === 'desk' ? 29 : 28}99000017`);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('textbox', { name: 'PIN' })).toBeFocused();
+      await page.keyboard.type('0017');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`Personalised: ${nameOf(worker)}.`)).toBeVisible();
+
+      await page.goto('/production/personalize');
+      await press(page, 'From a file');
+      const dialog = page.getByRole('alertdialog');
+      const file = { name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(`${orderId};KN2999000018;0018`) };
+      await dialog.locator('input[type=file]').setInputFiles(file);
+      await dialog.getByRole('button', { name: 'Report cards: 1' }).click();
+      await expect(dialog).toContainText('Line 1: the order does not wait to be personalised.');
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('who works for no card supplier has no access', async ({ page }) => {
+  await signIn(page, 'Sven Ek', 'Bank ID', '/production');
+  await expect(title(page)).toHaveText('You have no access to this page');
+});
