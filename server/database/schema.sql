@@ -163,6 +163,7 @@ create index card_orders_of_filter ON card_orders (organisation_id, filter_group
 create index card_orders_of_holder ON card_orders (holder_id) WHERE (holder_id IS NOT NULL);
 create index card_orders_of_organisation ON card_orders (organisation_id, created DESC, id DESC);
 create index card_orders_redeemed ON card_orders (redeemed_by) WHERE (redeemed_by IS NOT NULL);
+create index card_orders_unapproved ON card_orders (organisation_id, created DESC, id DESC) WHERE (status = 'ordered');
 create index card_orders_waiting ON card_orders (organisation_id, filter_group, status_modified, id) WHERE (status = ANY
   (ARRAY['approved_by_personalizer', 'personalized']));
 create index card_orders_without_photo ON card_orders (organisation_id) WHERE (photo_id IS NULL);
@@ -238,6 +239,7 @@ create table company_users (
   user_type text not null,
   state text not null default 'accepted',
   last_represented timestamptz,
+  granted text[] not null default '{}',
   constraint company_users_pkey PRIMARY KEY (person_id, organisation_id),
   constraint company_users_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint company_users_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
@@ -253,14 +255,26 @@ create table disclosures (
   reader_id uuid not null,
   subject_person_id uuid,
   order_id uuid,
+  organisation_id uuid,
+  reader_organisation_id uuid,
+  reader_type text,
+  day date,
   constraint disclosures_pkey PRIMARY KEY (id),
   constraint disclosures_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
+  constraint disclosures_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint disclosures_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES persons(id),
+  constraint disclosures_reader_organisation_id_fkey FOREIGN KEY (reader_organisation_id) REFERENCES organisations(id),
   constraint disclosures_subject_person_id_fkey FOREIGN KEY (subject_person_id) REFERENCES persons(id),
   constraint disclosures_kind_check CHECK ((kind = ANY (ARRAY['pin', 'staff_search', 'staff_cards', 'staff_history',
-    'staff_order', 'office_lookup'])))
+    'staff_order', 'staff_lookup', 'office_lookup', 'company_list', 'company_order', 'company_file']))),
+  constraint disclosures_reader_type_check CHECK ((reader_type = ANY (ARRAY['main', 'basic'])))
 );
 create index disclosures_by_reader ON disclosures (reader_id, at);
+create unique index disclosures_of_lists ON disclosures (organisation_id, reader_id, day) WHERE (kind = 'company_list');
+create index disclosures_of_order ON disclosures (order_id, id) WHERE (order_id IS NOT NULL);
+create index disclosures_of_organisation ON disclosures (organisation_id, at) WHERE (kind = ANY (ARRAY['company_list',
+  'company_file']));
+create index disclosures_of_person ON disclosures (subject_person_id, id) WHERE (subject_person_id IS NOT NULL);
 
 create table email_links (
   token_hash bytea not null,
@@ -354,7 +368,7 @@ create table membership_changes (
   constraint membership_changes_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint membership_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company', 'invited']))),
   constraint membership_changes_kind_check CHECK ((kind = ANY (ARRAY['added', 'invited', 'sent-again', 'withdrawn', 'accepted',
-    'declined', 'changed', 'ended'])))
+    'declined', 'changed', 'ended', 'granted', 'taken', 'second-person'])))
 );
 create index membership_changes_of_scope ON membership_changes (scope, id);
 
@@ -408,6 +422,58 @@ create table office_deeds (
 );
 create index office_deeds_of_day ON office_deeds (office_id, at);
 
+create table order_import_rows (
+  import_id uuid not null,
+  line integer not null,
+  worker text not null,
+  outcome text not null,
+  order_id uuid,
+  problems jsonb not null,
+  constraint order_import_rows_pkey PRIMARY KEY (import_id, line),
+  constraint order_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES order_imports(id) ON DELETE CASCADE,
+  constraint order_import_rows_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
+  constraint order_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['ordered', 'before', 'wrong'])))
+);
+create index order_import_rows_of_order ON order_import_rows (order_id);
+
+create table order_imports (
+  id uuid not null,
+  organisation_id uuid not null,
+  person_id uuid not null,
+  begun timestamptz not null,
+  constraint order_imports_pkey PRIMARY KEY (id),
+  constraint order_imports_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint order_imports_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+);
+create index order_imports_by_age ON order_imports (begun);
+
+create table organisation_changes (
+  id bigint not null generated always as identity,
+  at timestamptz not null,
+  organisation_id uuid not null,
+  kind text not null,
+  whom text not null,
+  was text,
+  becomes text,
+  reason text,
+  actor_person_id uuid,
+  actor_name text,
+  actor_role text not null,
+  constraint organisation_changes_pkey PRIMARY KEY (id),
+  constraint organisation_changes_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
+  constraint organisation_changes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint organisation_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company']))),
+  constraint organisation_changes_kind_check CHECK ((kind = 'state'))
+);
+create index organisation_changes_of_organisation ON organisation_changes (organisation_id, id);
+
+create table organisation_counts (
+  state text not null,
+  companies integer not null,
+  constraint organisation_counts_pkey PRIMARY KEY (state),
+  constraint organisation_counts_state_check CHECK ((state = ANY (ARRAY['pending', 'active', 'terminated', 'payment_overdue'])))
+);
+
 create table organisation_managers (
   managed_id uuid not null,
   manager_id uuid not null,
@@ -434,6 +500,10 @@ create table organisations (
   logo_id uuid,
   created timestamptz not null default now(),
   invoicing jsonb,
+  orders_need_second_person boolean not null default false,
+  sorted_name text collate "C" not null generated always as (sorted_name(name)) stored,
+  words text not null generated always as (((((folded(name) || ' ') || folded(company_number)) || ' ') ||
+    folded(replace(company_number, '-', '')))) stored,
   constraint organisations_pkey PRIMARY KEY (id),
   constraint organisations_code_key UNIQUE (code),
   constraint organisations_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),
@@ -442,8 +512,15 @@ create table organisations (
   constraint organisations_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
   constraint organisations_state_check CHECK ((state = ANY (ARRAY['pending', 'active', 'terminated', 'payment_overdue'])))
 );
+create index organisations_by_name ON organisations (sorted_name, id);
 create index organisations_by_number ON organisations (country, ( CASE WHEN (country = 'SE') THEN "right"(replace(company_number,
   '-', ''), 10) ELSE replace(upper(company_number), '-', '') END));
+create index organisations_by_state ON organisations (state, sorted_name, id);
+create index organisations_by_words ON organisations USING gin (words gin_trgm_ops);
+create trigger count_changed_organisations AFTER UPDATE ON organisations REFERENCING OLD TABLE AS old_organisations NEW TABLE AS
+  new_organisations FOR EACH STATEMENT EXECUTE FUNCTION count_organisations();
+create trigger count_new_organisations AFTER INSERT ON organisations REFERENCING NEW TABLE AS new_organisations FOR EACH STATEMENT
+  EXECUTE FUNCTION count_organisations();
 create trigger refuse_reserved_code BEFORE INSERT ON organisations FOR EACH ROW EXECUTE FUNCTION refuse_reserved_code();
 create trigger refuse_reserved_new_code BEFORE UPDATE OF code ON organisations FOR EACH ROW WHEN ((old.code IS DISTINCT FROM
   new.code)) EXECUTE FUNCTION refuse_reserved_code();
@@ -464,11 +541,13 @@ create table outbox_messages (
   last_error text,
   card_sealed bytea,
   contract_id uuid,
+  claimed_until timestamptz,
   constraint outbox_messages_pkey PRIMARY KEY (id),
   constraint outbox_messages_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES company_contracts(id),
   constraint outbox_messages_channel_check CHECK ((channel = ANY (ARRAY['email', 'sms']))),
   constraint outbox_messages_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et'])))
 );
+create index outbox_messages_failed ON outbox_messages (failed DESC, id) WHERE ((sent IS NULL) AND (failed IS NOT NULL));
 create index outbox_messages_waiting ON outbox_messages (next_attempt) WHERE ((sent IS NULL) AND (failed IS NULL));
 
 create table partner_keys (
@@ -706,6 +785,7 @@ SELECT id,
 -- The text of each function is in functions/, under its name.
 -- count_changed_orders() returns trigger
 -- count_new_orders() returns trigger
+-- count_organisations() returns trigger
 -- folded(words text) returns text
 -- forget_gone_orders() returns trigger
 -- is_card_order_transition(from_status text, to_status text) returns boolean

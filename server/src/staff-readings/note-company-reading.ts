@@ -23,7 +23,7 @@ export async function noteCompanyReading(portal: Portal, actor: Actor, acting: A
 }
 
 function readingOf({ now }: Portal, { personId, organisations, memberships }: Actor, acting: Acting): CompanyReading | null {
-  if (acting.as === 'holder' || acting.organisationIds === 'any') return null;
+  if (acting.as !== 'organisation' || acting.organisationIds === 'any') return null;
   const { organisationId } = acting;
   const company = organisations.find(({ id, managedIds }) => id === organisationId || managedIds.includes(organisationId));
   if (company === undefined) throw new Error('The guard let in whoever acts for no company.');
