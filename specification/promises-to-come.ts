@@ -22,7 +22,6 @@ export const promisesToCome: readonly string[] = [
   'W-3-6',
   'W-3-9',
   'W-3-10',
-  'W-4-2',
   'W-4-5',
   'W-5-6',
   'W-5-7',

@@ -1,4 +1,5 @@
 export * from './calls/account.ts';
+export * from './calls/account-email.ts';
 export * from './calls/account-looks.ts';
 export * from './calls/account-sessions.ts';
 export * from './calls/auth-info.ts';

@@ -48,7 +48,8 @@ const looks: NonNullable<Picture['answer']> = {
       },
     }),
 };
-const openPhone = press('.account-facts button', '[role=alertdialog]');
+const openLink = press('main .button-row button', 'main .message');
+const openPhone = press('.account-facts > div:last-child button', '[role=alertdialog]');
 
 /** One's own account. */
 export const accountPictures: readonly Picture[] = [
@@ -56,6 +57,8 @@ export const accountPictures: readonly Picture[] = [
   { screen: 'account', state: 'not identified', person: farah, at: '/account' },
   { screen: 'account', state: 'change the phone number', person: karl, at: '/account', act: openPhone, isKept: false },
   { screen: 'account', state: 'failing', person: karl, at: '/account', answer: failing('api/account') },
+  { screen: 'account-email', state: 'full', person: sven, at: '/account/email/any', isKept: false },
+  { screen: 'account-email', state: 'of none', person: sven, at: '/account/email/any', act: openLink, isKept: false },
   { screen: 'account-looks', state: 'full', person: eevi, at: '/account/looks', answer: looks },
   { screen: 'account-looks', state: 'empty', person: sven, at: '/account/looks', isKept: false },
   { screen: 'account-looks', state: 'failing', person: sven, at: '/account/looks', answer: failing('account/looks') },

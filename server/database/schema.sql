@@ -597,6 +597,7 @@ create table persons (
   constraint persons_username_key UNIQUE (username),
   constraint persons_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et'])))
 );
+create unique index persons_by_email ON persons (lower(email)) WHERE (email IS NOT NULL);
 create index persons_by_name ON persons USING gin (folded(((((given_names || ' ') || family_names) || ' ') || given_names))
   gin_trgm_ops);
 

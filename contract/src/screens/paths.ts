@@ -70,6 +70,8 @@ export const paths = {
   /** The link of an invitation's mail. */
   join: (token: string) => join('join', token),
   account: () => '/account',
+  /** The link of the mail to a new address. */
+  accountEmail: (token: string) => join('account', 'email', token),
   accountLooks: ({ page }: { page?: number | undefined } = {}) => `/account/looks${queryString({ page })}`,
   accountSessions: () => '/account/sessions',
   staff: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>

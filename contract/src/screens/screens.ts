@@ -166,6 +166,7 @@ export const screens: readonly Screen[] = [
   { path: '/pending-org-invitations/$organizationId', name: 'pending-invitation' },
   { path: '/join/$token', name: 'join' },
   { path: '/account', name: 'account', asks: () => [ask(getAccount, {})], heading: accountHeading },
+  { path: '/account/email/$token', name: 'account-email' },
   { path: '/account/looks', name: 'account-looks', heading: accountHeading },
   {
     path: '/account/sessions',

@@ -1,8 +1,10 @@
 import * as contract from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { browserOf } from '../http/cookies.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { endSessions, readSessions } from './account-sessions.ts';
+import { openEmailChange, requestEmailChange } from './change-email.ts';
 import { readAccount, saveAccountPhone } from './read-account.ts';
 import { readLooks } from './read-looks.ts';
 
@@ -10,6 +12,12 @@ import { readLooks } from './read-looks.ts';
 export function registerAccountRoutes(app: FastifyInstance, portal: Portal): void {
   route(app, contract.getAccount, async ({ actor }) => readAccount(portal, actor));
   route(app, contract.saveAccountPhone, async ({ input, actor }) => saveAccountPhone(portal, actor, input));
+  route(app, contract.requestEmailChange, async ({ input, actor, request, reply }) =>
+    requestEmailChange(portal, actor, browserOf(request, reply, app.gate.cookies), input.email),
+  );
+  route(app, contract.openEmailChange, async ({ input, actor, request, reply }) =>
+    openEmailChange(portal, actor, browserOf(request, reply, app.gate.cookies), input.token),
+  );
   route(app, contract.getAccountLooks, async ({ input, actor }) => readLooks(portal, actor, input.page));
   route(app, contract.getAccountSessions, async ({ actor }) => readSessions(portal, actor));
   route(app, contract.endAccountSessions, async ({ input, actor }) => endSessions(portal, actor, input.sessionId));

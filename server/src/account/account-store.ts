@@ -37,3 +37,12 @@ export async function findAccountIdentities(db: Kysely<Tables>, personId: string
 export async function savePhone(db: Kysely<Tables>, personId: string, phone: string | null): Promise<void> {
   await db.updateTable('persons').set({ phone }).where('id', '=', personId).execute();
 }
+
+export async function saveEmail(tx: Kysely<Tables>, personId: string, email: string): Promise<void> {
+  await tx.updateTable('persons').set({ email }).where('id', '=', personId).execute();
+}
+
+export async function isEmailOfAnother(tx: Kysely<Tables>, personId: string, email: string): Promise<boolean> {
+  const found = tx.selectFrom('persons').select('id').where(sql`lower(email)`, '=', email.toLowerCase());
+  return (await found.where('id', '<>', personId).executeTakeFirst()) !== undefined;
+}

@@ -45,7 +45,7 @@ export function clearSessionCookies(reply: FastifyReply, cookies: Cookies): void
 }
 
 /** The secret that this browser keeps through signing in and out: what it asked for by mail is bound to it. */
-function browserOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookies): string {
+export function browserOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookies): string {
   const known = request.cookies[cookies.preSessionName];
   if (known !== undefined) return known;
   const made = randomBytes(32).toString('base64url');

@@ -38,6 +38,10 @@ export type MessageValues = {
     readonly days: string;
     readonly link: string;
   };
+  /** To the new address of an account. */
+  readonly 'email-change': { readonly link: string };
+  /** To the former one. */
+  readonly 'email-changed': { readonly holderName: string; readonly supportEmail: string };
   readonly 'sms-code': { readonly code: string };
 };
 export type MessageKind = keyof MessageValues;

@@ -63,6 +63,8 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
 
   'GET /api/account': signedIn,
   'POST /api/account/phone': signedIn,
+  'POST /api/account/change-email': signedIn,
+  'POST /api/account/open-email-change': signedIn,
   'GET /api/account/looks': signedIn,
   'GET /api/account/sessions': signedIn,
   'POST /api/account/end-sessions': signedIn,

@@ -1,4 +1,12 @@
-import { endAccountSessions, getAccount, getAccountLooks, getAccountSessions, saveAccountPhone } from '@siteid/contract';
+import {
+  endAccountSessions,
+  getAccount,
+  getAccountLooks,
+  getAccountSessions,
+  openEmailChange,
+  requestEmailChange,
+  saveAccountPhone,
+} from '@siteid/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 
@@ -30,6 +38,15 @@ export function useAccountChanges() {
       mutationFn: (wanted: { readonly phone: string | null; readonly country: string }) => call(saveAccountPhone, wanted),
       onSettled,
       meta: { handles: saveAccountPhone.refusals },
+    }),
+    requestEmail: useMutation({
+      mutationFn: (email: string) => call(requestEmailChange, { email }),
+      meta: { handles: requestEmailChange.refusals },
+    }),
+    openEmail: useMutation({
+      mutationFn: (token: string) => call(openEmailChange, { token }),
+      onSettled,
+      meta: { handles: openEmailChange.refusals },
     }),
     endSessions: useMutation({
       mutationFn: (sessionId: string | null) => call(endAccountSessions, { sessionId }),

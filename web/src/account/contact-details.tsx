@@ -6,31 +6,44 @@ import { useSwitchLanguage } from '../shared/texts/switch-language.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePhone } from './change-phone.tsx';
 import './account.css';
 
 /** How the portal reaches one, and in which language (W-4-2, W-4-3). */
-export function ContactDetails({ account: { phone } }: { readonly account: Account }) {
+export function ContactDetails({ account: { email, phone } }: { readonly account: Account }) {
   const { formatMessage } = useIntl();
-  const [isChanging, setIsChanging] = useState(false);
+  const [changing, setChanging] = useState<'email' | 'phone' | null>(null);
+  const close = () => setChanging(null);
   return (
     <Panel title={formatMessage({ id: 'account.contact.title' })}>
       <dl className="account-facts">
-        <div>
-          <dt>
-            <FormattedMessage id="account.phone" />
-          </dt>
-          <dd>{phone ?? <FormattedMessage id="account.none" />}</dd>
-          <dd>
-            <Button look="quiet" aria-label={formatMessage({ id: 'account.phone.change' })} onPress={() => setIsChanging(true)}>
-              <FormattedMessage id="account.change" />
-            </Button>
-          </dd>
-        </div>
+        <Fact name="email" value={email} onChange={() => setChanging('email')} />
+        <Fact name="phone" value={phone} onChange={() => setChanging('phone')} />
       </dl>
       <LanguageField />
-      {isChanging && <ChangePhone phone={phone} onClose={() => setIsChanging(false)} />}
+      {changing === 'email' && <ChangeEmail onClose={close} />}
+      {changing === 'phone' && <ChangePhone phone={phone} onClose={close} />}
     </Panel>
+  );
+}
+
+type FactProps = { readonly name: 'email' | 'phone'; readonly value: string | null; readonly onChange: () => void };
+
+function Fact({ name, value, onChange }: FactProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div>
+      <dt>
+        <FormattedMessage id={`account.${name}`} />
+      </dt>
+      <dd>{value ?? <FormattedMessage id="account.none" />}</dd>
+      <dd>
+        <Button look="quiet" aria-label={formatMessage({ id: `account.${name}.change` })} onPress={onChange}>
+          <FormattedMessage id="account.change" />
+        </Button>
+      </dd>
+    </div>
   );
 }
 

@@ -22,6 +22,11 @@ const sessionsRoute = createRoute({
   component: lazyRouteComponent(() => import('../../account/account-sessions-screen.tsx'), 'AccountSessionsScreen'),
 });
 
+const emailRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/account/email/$token',
+  component: lazyRouteComponent(() => import('../../account/account-email-screen.tsx'), 'AccountEmailScreen'),
+});
 const looksRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/account/looks',
@@ -31,4 +36,4 @@ const looksRoute = createRoute({
 });
 
 /** One's own account, for whoever is signed in. */
-export const accountRoutes = accountRoute.addChildren([meRoute, looksRoute, sessionsRoute]);
+export const accountRoutes = accountRoute.addChildren([meRoute, emailRoute, looksRoute, sessionsRoute]);
