@@ -62,6 +62,7 @@ export const widerRoutePermissions = {
   SEPPO_ACTION_MANAGE_STAFF: ['staff', 'staff/suppliers', 'staff/suppliers/:teamId', 'staff/offices', 'staff/offices/:teamId'],
   SEPPO_ACTION_MANAGE_ORGANIZATIONS: ['customers', 'customers/:organizationCode'],
   SEPPO_ACTION_MANAGE_MESSAGES: ['messages'],
+  SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS: [':organizationCode/organization/api-accounts'],
   SEPPO_ACTION_MANAGE_ORGANIZATION_USERS: [
     ':organizationCode/organization/users',
     ':organizationCode/organization/users/changes',

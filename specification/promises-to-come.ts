@@ -30,7 +30,6 @@ export const promisesToCome: readonly string[] = [
   'W-6-6',
   'W-6-7',
   'W-8-1',
-  'W-8-2',
   'W-9-1',
   'W-9-2',
   'W-9-3',

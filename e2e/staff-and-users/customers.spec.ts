@@ -147,5 +147,5 @@ test('staff find a person by a whole government id, told found or not, and go on
   await expect(form.getByText('Found: somebody here has this number.')).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('link', { name: 'See their cards' }).click();
-  await expect(title(page)).toHaveText('Cătălina Popescu');
+  await expect(title(page)).toHaveText('Cătălina Ioana Popescu');
 });

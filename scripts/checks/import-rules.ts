@@ -21,6 +21,7 @@ export const featureOrder = [
   'browser-configuration',
   'client-log',
   'partner-api',
+  'api-accounts',
   'jobs',
   'cli',
   'demo',

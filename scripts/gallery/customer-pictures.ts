@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { failing, olga, type Picture } from './picture.ts';
+import { failing, karl, olga, openDialog, type Picture } from './picture.ts';
+
+const accounts = '/NORRBYGG/organization/api-accounts';
 
 const failed = (number: number, recipient: string, kind: string, reason: string) => ({
   messageId: `de300000-0000-4000-8009-00000000000${number}`,
@@ -37,6 +39,9 @@ async function changeState(page: Page): Promise<void> {
 
 /** The customers list, a company and the messages that did not go out. */
 export const customerPictures: readonly Picture[] = [
+  { screen: 'api-accounts', state: 'full', person: karl, at: accounts },
+  { screen: 'api-accounts', state: 'make', person: karl, at: accounts, act: openDialog },
+  { screen: 'api-accounts', state: 'failing', person: karl, at: accounts, answer: failing('organizations/api-accounts') },
   { screen: 'customers', state: 'full', person: olga, at: '/customers' },
   { screen: 'customers', state: 'nothing found', person: olga, at: '/customers?search=xyzxyz' },
   { screen: 'customers', state: 'failing', person: olga, at: '/customers', answer: failing('customers') },

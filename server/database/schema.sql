@@ -463,7 +463,8 @@ create table organisation_changes (
   constraint organisation_changes_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
   constraint organisation_changes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint organisation_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company']))),
-  constraint organisation_changes_kind_check CHECK ((kind = 'state'))
+  constraint organisation_changes_kind_check CHECK ((kind = ANY (ARRAY['state', 'account-made', 'account-changed',
+    'account-revoked'])))
 );
 create index organisation_changes_of_organisation ON organisation_changes (organisation_id, id);
 
@@ -559,11 +560,16 @@ create table partner_keys (
   supplier_id uuid,
   created timestamptz not null default now(),
   revoked timestamptz,
+  email text,
+  expires date,
+  last_used timestamptz,
   constraint partner_keys_pkey PRIMARY KEY (id),
   constraint partner_keys_key_hash_key UNIQUE (key_hash),
   constraint partner_keys_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint partner_keys_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES card_suppliers(id)
 );
+create unique index partner_keys_by_email ON partner_keys (organisation_id, lower(email)) WHERE (revoked IS NULL);
+create index partner_keys_of_organisation ON partner_keys (organisation_id, created) WHERE (organisation_id IS NOT NULL);
 
 create table person_logins (
   issuer text not null,

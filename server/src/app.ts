@@ -5,6 +5,7 @@ import { apiBase } from '@siteid/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerAccountRoutes } from './account/account-routes.ts';
+import { registerApiAccountRoutes } from './api-accounts/api-account-routes.ts';
 import { registerGeneralRoutes } from './browser-configuration/general-routes.ts';
 import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
 import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerStaffRoutes(api, portal);
       registerCompanyUserRoutes(api, portal);
       registerCustomerRoutes(api, portal);
+      registerApiAccountRoutes(api, portal);
       registerOutboxRoutes(api, portal);
       registerCardOrderRoutes(api, portal);
       registerPeopleSearchRoutes(api, portal);

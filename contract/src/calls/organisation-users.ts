@@ -72,8 +72,8 @@ export const membershipChangeKinds = [
   'changed',
   'ended',
 ] as const;
-/** What became of the company itself, beside its users; `was` and `becomes` are states of it. */
-export const organisationChangeKinds = ['state'] as const;
+/** What became of the company itself, beside its users; `was` and `becomes` are states of it, or the former name of an API account. */
+export const organisationChangeKinds = ['state', 'account-made', 'account-changed', 'account-revoked'] as const;
 export const membershipChangeRoles = ['system', 'staff', 'company', 'invited'] as const;
 
 /** One change of a company or of its users. `by` is null where staff or the system made it: `byRole` says which. */

@@ -118,6 +118,8 @@ export const paths = {
     organizationCode: string,
     { search, page }: { search?: string | undefined; page?: number | undefined } = {},
   ) => join(organizationCode, 'organization', 'users') + queryString({ search: search || undefined, page }),
+  organisationApiAccounts: (organizationCode: string, { page }: { page?: number | undefined } = {}) =>
+    join(organizationCode, 'organization', 'api-accounts') + queryString({ page }),
   organisationUserChanges: (organizationCode: string, { page }: { page?: number | undefined } = {}) =>
     join(organizationCode, 'organization', 'users', 'changes') + queryString({ page }),
   organisationRejectOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>

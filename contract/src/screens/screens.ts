@@ -228,6 +228,11 @@ export const screens: readonly Screen[] = [
   reason('/$organizationCode/organization/cards/reactivate-card-order/$orderId'),
   orderCard('/$organizationCode/organization/orders/new'),
   importOrders('/$organizationCode/organization/orders/import'),
+  {
+    path: '/$organizationCode/organization/api-accounts',
+    name: 'api-accounts',
+    heading: () => ({ title: { id: 'apiAccounts.title' }, lead: { id: 'apiAccounts.lead' } }),
+  },
   { path: '/$organizationCode/organization/users', name: 'organisation-users', heading: usersHeading },
   { path: '/$organizationCode/organization/users/changes', name: 'organisation-user-changes', heading: usersHeading },
   organisationCards('/$organizationCode/organization/cards/{-$pageNumber}', undefined),

@@ -4,7 +4,6 @@
  */
 export const widerProductMessageIds = [
   'errors.ItemDoesNotExist',
-  'errors.apiAccount.emailAlreadyRegistered',
   'errors.creditCheck.accountNotCreated',
   'errors.creditCheck.passwordInvalid',
   'errors.emailVerification.emailMismatch',

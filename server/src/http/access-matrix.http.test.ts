@@ -63,6 +63,7 @@ describeOnEachDatabase('every route', (fresh) => {
       holder: await world.signIn(await world.person()),
       'basic user': await general(await world.companyUser(company, 'basic')),
       'main user': await general(await world.companyUser(company, 'main')),
+      'proven main user': await world.signIn(await world.companyUser(company, 'main')),
       'inactive user': await general(await world.companyUser(company, 'inactive')),
       'main user elsewhere': await general(await world.companyUser(elsewhere)),
       'main user of the managed': await general(await world.companyUser(managed)),

@@ -5,23 +5,35 @@ import type { Tables } from '../database/tables.ts';
 import { waitLonger } from '../database/wait-longer.ts';
 import type { Partner } from './partner-key.ts';
 
-/** The partner of a key that is not revoked. */
-export async function findPartner(db: Kysely<Tables>, keyHash: Buffer): Promise<Partner | undefined> {
+/** The partner of a key that is neither revoked nor over on the day, and when it was used last. */
+export async function findPartner(
+  db: Kysely<Tables>,
+  keyHash: Buffer,
+  today: string,
+): Promise<{ readonly partner: Partner; readonly lastUsed: Date | null } | undefined> {
   const key = await db
     .selectFrom('partner_keys')
-    .select(['id', 'name', 'scopes', 'organisation_id', 'supplier_id'])
+    .select(['id', 'name', 'scopes', 'organisation_id', 'supplier_id', 'last_used'])
     .where('key_hash', '=', keyHash)
     .where('revoked', 'is', null)
+    .where((where) => where.or([where('expires', 'is', null), where('expires', '>=', today)]))
     .executeTakeFirst();
   return (
     key && {
-      keyId: key.id,
-      name: key.name,
-      scopes: new Set(key.scopes as PartnerScope[]),
-      organisationId: key.organisation_id,
-      supplierId: key.supplier_id,
+      partner: {
+        keyId: key.id,
+        name: key.name,
+        scopes: new Set(key.scopes as PartnerScope[]),
+        organisationId: key.organisation_id,
+        supplierId: key.supplier_id,
+      },
+      lastUsed: key.last_used,
     }
   );
+}
+
+export async function noteUse(db: Kysely<Tables>, id: string, at: Date): Promise<void> {
+  await db.updateTable('partner_keys').set({ last_used: at }).where('id', '=', id).execute();
 }
 
 export async function insertKey(tx: Kysely<Tables>, key: Omit<Insertable<PartnerKeysTable>, 'id'>): Promise<string> {

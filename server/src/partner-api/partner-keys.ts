@@ -2,13 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PartnerScope } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
 import { type Partner, whyNotKey } from './partner-key.ts';
-import { findPartner, insertKey, markRevoked } from './partner-key-store.ts';
+import { findPartner, insertKey, markRevoked, noteUse } from './partner-key-store.ts';
 
 export type NewKey = {
   readonly name: string;
   readonly scopes: readonly PartnerScope[];
   readonly organisationId: string | null;
   readonly supplierId: string | null;
+  /** Whom to write to about it; of a company's own alone. */
+  readonly email?: string;
+  /** The last day on which it is good; without one it has no end. */
+  readonly expires?: string | null;
 };
 
 /** Makes a key and answers with it: only its hash is kept, so it is seen this once. Throws when its scopes lack something. */
@@ -25,6 +29,8 @@ export async function createKey(portal: Pick<Portal, 'db' | 'now'>, made: NewKey
     supplier_id: made.supplierId,
     created: portal.now(),
     revoked: null,
+    email: made.email ?? null,
+    expires: made.expires ?? null,
   });
   return { id, key };
 }
@@ -34,10 +40,20 @@ export async function revokeKey(portal: Pick<Portal, 'db' | 'now'>, id: string):
   return markRevoked(portal.db, id, portal.now());
 }
 
-/** The partner whom an `Authorization` header names, if its key is in use. */
-export async function partnerOf(portal: Pick<Portal, 'db'>, authorization: string | undefined): Promise<Partner | undefined> {
+/** A use is written down once a minute at most: a partner calls many times, and nobody asks for more. */
+const notedEveryMs = 60_000;
+
+/** The partner whom an `Authorization` header names, if its key is in use; that it was used is noted. */
+export async function partnerOf(
+  portal: Pick<Portal, 'db' | 'now' | 'today'>,
+  authorization: string | undefined,
+): Promise<Partner | undefined> {
   const [, key] = /^Bearer (siteid_[\w-]{43})$/i.exec(authorization ?? '') ?? [];
-  return key === undefined ? undefined : findPartner(portal.db, hashOf(key));
+  const found = key === undefined ? undefined : await findPartner(portal.db, hashOf(key), portal.today());
+  if (found === undefined) return undefined;
+  const now = portal.now();
+  if (now.getTime() - (found.lastUsed?.getTime() ?? 0) >= notedEveryMs) await noteUse(portal.db, found.partner.keyId, now);
+  return found.partner;
 }
 
 function hashOf(key: string): Buffer {

@@ -68,9 +68,13 @@ const ofUserType: Readonly<Record<UserType, readonly Permission[]>> = {
     'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS',
     'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
     'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
+    'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS',
   ],
   inactive: [],
 };
+
+/** A key goes on working after the session: whoever has only a password must not leave one behind. */
+const askForProof: readonly Permission[] = ['SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS'];
 
 /** Beside the search, by which they are known to be staff. */
 const permissionsOfStaff: readonly Permission[] = ofUserType.basic;
@@ -82,6 +86,7 @@ const permissionsOfProvenStaff: readonly Permission[] = [
   'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
   'SEPPO_ACTION_MANAGE_ORGANIZATIONS',
   'SEPPO_ACTION_MANAGE_MESSAGES',
+  'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS',
 ];
 
 /**
@@ -116,7 +121,7 @@ export function rightsOf(facts: PersonFacts): Rights {
       code,
       name,
       managedIds,
-      permissions: ofUserType[userType],
+      permissions: ofUserType[userType].filter((each) => situation === 'verified' || !askForProof.includes(each)),
     })),
     teams: situation === 'verified' ? teamsOf(facts) : [],
     memberships,

@@ -1,5 +1,5 @@
 /**
- * Who calls. Company users and staff come without a holder's rights, `proven staff` by a sign-in that proves who they are; `granted …`
+ * Who calls. Company users and staff come without a holder's rights, proven ones by a sign-in that proves who they are; `granted …`
  * holds that one permission and nothing else.
  */
 export const actors = [
@@ -8,6 +8,7 @@ export const actors = [
   'holder',
   'basic user',
   'main user',
+  'proven main user',
   'inactive user',
   'main user elsewhere',
   'main user of the managed',
@@ -28,15 +29,16 @@ const anyone: readonly Who[] = actors;
 const signedIn = actors.filter((each) => each !== 'visitor');
 /** Operators and clerks have a verified identity, without which they may nothing; so they are holders too. */
 const ofTeams: readonly Who[] = ['operator', 'operator elsewhere', 'clerk'];
-const holders: readonly Who[] = ['holder', 'proven staff', 'granted seeing orders', ...ofTeams];
-const viewers: readonly Who[] = ['basic user', 'main user', 'staff', 'proven staff', 'granted viewing cards'];
-const editors: readonly Who[] = ['main user', 'granted editing cards'];
-const forAllCards: readonly Who[] = ['main user', 'granted acting on all cards'];
-const orderers: readonly Who[] = ['main user', 'granted ordering cards'];
+const holders: readonly Who[] = ['holder', 'proven main user', 'proven staff', 'granted seeing orders', ...ofTeams];
+const viewers: readonly Who[] = ['basic user', 'main user', 'proven main user', 'staff', 'proven staff', 'granted viewing cards'];
+const editors: readonly Who[] = ['main user', 'proven main user', 'granted editing cards'];
+const forAllCards: readonly Who[] = ['main user', 'proven main user', 'granted acting on all cards'];
+const orderers: readonly Who[] = ['main user', 'proven main user', 'granted ordering cards'];
 const staff: readonly Who[] = ['staff', 'proven staff'];
 const provenStaff: readonly Who[] = ['proven staff'];
-const managers: readonly Who[] = ['main user', 'proven staff'];
-const identified: readonly Who[] = ['holder', 'proven staff', ...ofTeams];
+const managers: readonly Who[] = ['main user', 'proven main user', 'proven staff'];
+const identified: readonly Who[] = ['holder', 'proven main user', 'proven staff', ...ofTeams];
+const ofAccounts: readonly Who[] = ['proven main user', 'proven staff'];
 const operators: readonly Who[] = ['operator'];
 
 /**
@@ -79,6 +81,10 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/staff/end/:team/:personId': provenStaff,
   'POST /api/staff/end/:team/:personId/:teamId': provenStaff,
   'GET /api/staff/partners/:team': provenStaff,
+  'GET /api/organizations/api-accounts/:organizationCode': ofAccounts,
+  'POST /api/organizations/make-api-account/:organizationCode': ofAccounts,
+  'POST /api/organizations/change-api-account/:organizationCode/:accountId': ofAccounts,
+  'POST /api/organizations/revoke-api-account/:organizationCode/:accountId': ofAccounts,
   'GET /api/organizations/users/:organizationCode': managers,
   'POST /api/organizations/invite-users/:organizationCode': managers,
   'POST /api/organizations/change-user-invitation/:organizationCode/:invitationId': managers,

@@ -62,6 +62,9 @@ function Company({ company }: { readonly company: CustomerDetails }) {
         <Link href={paths.organisationCards({ organizationCode })}>
           <FormattedMessage id="subMenu.cards" />
         </Link>
+        <Link href={paths.organisationApiAccounts(organizationCode)}>
+          <FormattedMessage id="customers.apiAccounts" values={{ count: company.keys }} />
+        </Link>
         <Link href={paths.organisationUserChanges(organizationCode)}>
           <FormattedMessage id="customers.log" />
         </Link>

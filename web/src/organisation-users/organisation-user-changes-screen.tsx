@@ -85,7 +85,11 @@ function useColumns(): Column<UserChange & { readonly key: string }>[] {
         <>
           <FormattedMessage
             id="organisationUsers.change"
-            values={{ kind: kind === 'sent-again' ? 'sentAgain' : kind, was: wordOf(was, kind), becomes: wordOf(becomes, kind) }}
+            values={{
+              kind: kind.replace(/-(.)/, (_, letter: string) => letter.toUpperCase()),
+              was: wordOf(was, kind),
+              becomes: wordOf(becomes, kind),
+            }}
           />
           {reason !== null && <p className="people-reason">{reason}</p>}
         </>

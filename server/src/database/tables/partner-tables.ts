@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Moment } from './columns.ts';
+import type { Day, Moment } from './columns.ts';
 
 export type PartnerKeysTable = {
   id: Generated<string>;
@@ -10,6 +10,9 @@ export type PartnerKeysTable = {
   supplier_id: string | null;
   created: Moment;
   revoked: Date | null;
+  email: Generated<string | null>;
+  expires: Generated<Day | null>;
+  last_used: Generated<Date | null>;
 };
 
 export type IdempotentRepliesTable = {

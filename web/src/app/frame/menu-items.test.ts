@@ -77,6 +77,7 @@ test('a second level stands on the pages of an organisation and of the staff alo
     'subMenu.company',
     'subMenu.cards',
     'subMenu.users *',
+    'subMenu.apiAccounts',
   ]);
   expect(labels(subMenu(proven, inCompany('/BYGG/organization/cards/2'))?.items)).toContain('subMenu.cards *');
 });

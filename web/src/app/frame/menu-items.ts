@@ -72,10 +72,18 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
     const users = paths.organisationUsers(organizationCode);
     const isUsers = isWithin(pathname, users);
     const mayManage = currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_USERS');
+    const accounts = paths.organisationApiAccounts(organizationCode);
+    const isAccounts = isWithin(pathname, accounts);
+    const mayMakeKeys = currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS');
     const items: MenuItem[] = [
-      { label: 'subMenu.cards', href: paths.organisationCards({ organizationCode }), isCurrent: !isWaiting && !isUsers },
+      {
+        label: 'subMenu.cards',
+        href: paths.organisationCards({ organizationCode }),
+        isCurrent: !isWaiting && !isUsers && !isAccounts,
+      },
       { label: 'subMenu.waitingOrders', href: waiting, isCurrent: isWaiting },
       ...(mayManage ? [{ label: 'subMenu.users', href: users, isCurrent: isUsers } as const] : []),
+      ...(mayMakeKeys ? [{ label: 'subMenu.apiAccounts', href: accounts, isCurrent: isAccounts } as const] : []),
     ];
     return { name: representedOrgName, items };
   }
@@ -90,10 +98,12 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
 function companyItems(organizationCode: string, pathname: string): MenuItem[] {
   const cards = paths.organisationCards({ organizationCode });
   const users = paths.organisationUsers(organizationCode);
+  const accounts = paths.organisationApiAccounts(organizationCode);
   return [
     { label: 'subMenu.company', href: paths.customer(organizationCode), isCurrent: false },
     { label: 'subMenu.cards', href: cards, isCurrent: isWithin(pathname, cards) },
     { label: 'subMenu.users', href: users, isCurrent: isWithin(pathname, users) },
+    { label: 'subMenu.apiAccounts', href: accounts, isCurrent: isWithin(pathname, accounts) },
   ];
 }
 

@@ -207,12 +207,22 @@ const userChangesRoute = createRoute({
   ),
 });
 
+const apiAccountsRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: '/api-accounts',
+  beforeLoad: organisationGuard(routePermissions.manageApiAccounts),
+  ...usersList,
+  loader: bringTexts(() => import('../../api-accounts/api-accounts-texts.ts')),
+  component: lazyRouteComponent(() => import('../../api-accounts/api-accounts-screen.tsx'), 'ApiAccountsScreen'),
+});
+
 /** The routes of an organisation, each behind the rights in its representation. */
 export const organisationRoutes = [
   organisationRootRoute.addChildren([rootIndexRoute, homeRoute]),
   organisationRoute.addChildren([
     indexRoute,
     viewersRoute.addChildren([listRoute, managedListRoute, waitingOrdersRoute, viewOrderRoute, viewManagedOrderRoute]),
+    apiAccountsRoute,
     usersRoute.addChildren([usersListRoute, userChangesRoute]),
     editorsRoute.addChildren([rejectRoute, suspendRoute, terminateRoute, reactivateRoute]),
     orderersRoute.addChildren([orderCardRoute, orderManagedCardRoute, importOrdersRoute, importManagedOrdersRoute]),

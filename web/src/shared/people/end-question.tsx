@@ -5,22 +5,22 @@ import { Modal } from '../ui/overlays/modal.tsx';
 
 type EndQuestionProps = {
   readonly name: string;
-  readonly isYou: boolean;
+  readonly isYou?: boolean;
+  /** What follows, where it is something else than a person that ends. */
+  readonly text?: string;
   readonly isPending: boolean;
   readonly onEnd: () => void;
   readonly onClose: () => void;
 };
 
 /** Asks before somebody loses their membership. */
-export function EndQuestion({ name, isYou, isPending, onEnd, onClose }: EndQuestionProps) {
+export function EndQuestion({ name, isYou = false, text, isPending, onEnd, onClose }: EndQuestionProps) {
   const { formatMessage } = useIntl();
   // Two presses may come before the first is drawn; only one answers the question.
   const isAnswered = useRef(false);
   return (
     <Modal isOpen isAlert isBusy={isPending} onClose={onClose} title={formatMessage({ id: 'members.end.title' }, { name })}>
-      <p>
-        <FormattedMessage id={isYou ? 'members.end.textYou' : 'members.end.text'} />
-      </p>
+      <p>{text ?? <FormattedMessage id={isYou ? 'members.end.textYou' : 'members.end.text'} />}</p>
       <div className="modal-buttons">
         <Button look="quiet" onPress={onClose} isDisabled={isPending}>
           <FormattedMessage id="members.cancel" />

@@ -1,0 +1,50 @@
+import { expectAccessible } from '../testing/accessibility.ts';
+import { chooseFor, personRow } from '../testing/people-list.ts';
+import { desk, phone, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+for (const [where, viewport] of Object.entries({ desk, phone })) {
+  test.describe(`on a ${where}`, () => {
+    test.use({ viewport });
+
+    test('a main user makes an API account, whose key is shown once, limits it and revokes it [W-8-2]', async ({ page }) => {
+      const [name, email] = [`Wages ${where}`, `it.${where}@uusi.example`];
+      await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/api-accounts');
+      await expect(title(page)).toHaveText('API accounts');
+      await expectAccessible(page);
+      const dialog = page.getByRole('alertdialog');
+      const make = async () => {
+        await page.getByRole('main').getByRole('button', { name: 'Make an API account' }).click();
+        await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+        await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+        await dialog.getByRole('button', { name: 'Make an API account' }).click();
+      };
+      await make();
+      await expect(page.getByText(/^siteid_[\w-]{43}$/)).toBeVisible();
+      await expect(personRow(page, name)).toContainText('Never');
+      await expectAccessible(page);
+      await make();
+      await expect(dialog).toContainText('already');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await chooseFor(page, name, 'Change');
+      await dialog.getByRole('textbox', { name: 'Last day' }).fill('2001-01-01');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toContainText('The last day is over already.');
+      await dialog.getByRole('textbox', { name: 'Last day' }).fill('2100-01-01');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(personRow(page, name)).toContainText('2100-01-01');
+      await page.reload();
+      await expect(page.getByText(/^siteid_/)).toHaveCount(0);
+      await chooseFor(page, name, 'Revoke');
+      await dialog.getByRole('button', { name: 'Remove' }).click();
+      await expect(personRow(page, name)).toContainText('Revoked');
+    });
+  });
+}
+
+test('who is no main user of the company has no access to its API accounts [W-8-2]', async ({ page }) => {
+  await signIn(page, 'Liisa Korhonen', 'Bank ID', '/NORRBYGG/organization/api-accounts');
+  await expect(title(page)).toHaveText('You have no access to this page');
+});

@@ -1,0 +1,136 @@
+import * as contract from '@siteid/contract';
+import { partnerApiBase } from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
+
+describeOnEachDatabase('the API accounts of a company', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let karl: TestPerson;
+  let main: Browser;
+  let now: Date;
+  beforeEach(async () => {
+    now = new Date();
+    world = await World.make(await fresh(), { now: () => now });
+    company = await world.organisation({ name: 'Norrbygg' });
+    karl = await world.companyUser(company);
+    main = await world.signIn(karl);
+  });
+
+  type Wanted = { name?: string; email?: string; scopes?: string[]; expires?: string | null };
+  const here = () => ({ organizationCode: company.code });
+  const list = async (by = main) => (await by.call(contract.getApiAccounts, here())).result;
+  const make = (wanted: Wanted = {}, by = main, organizationCode = company.code) =>
+    by.call(contract.makeApiAccount, {
+      organizationCode,
+      name: 'Payroll',
+      email: 'it@norrbygg.example',
+      scopes: ['orderer'],
+      expires: null,
+      ...wanted,
+    });
+  const revoke = (accountId: string, by = main, organizationCode = company.code) =>
+    by.call(contract.revokeApiAccount, { organizationCode, accountId });
+  const statusOf = async (key: string) => {
+    const url = `${partnerApiBase}/orders/00000000-0000-4000-8000-000000000000`;
+    return (await world.server.inject({ url, headers: { authorization: `Bearer ${key}` } })).statusCode;
+  };
+
+  test('are made by a main user, named and limited; their key works, and its last use is shown [W-8-2]', async () => {
+    const { result } = await make();
+    expect(await statusOf(result.key)).toBe(404);
+    expect(await list()).toMatchObject({
+      name: 'Norrbygg',
+      mayMake: true,
+      accounts: [
+        {
+          accountId: result.accountId,
+          name: 'Payroll',
+          email: 'it@norrbygg.example',
+          scopes: ['orderer'],
+          expires: null,
+          lastUsed: now.toISOString(),
+          state: 'active',
+        },
+      ],
+    });
+    const first = now;
+    now = new Date(now.getTime() + 30_000);
+    await statusOf(result.key);
+    expect((await list()).accounts[0]?.lastUsed).toBe(first.toISOString());
+    now = new Date(now.getTime() + 31_000);
+    await statusOf(result.key);
+    expect((await list()).accounts[0]?.lastUsed).toBe(now.toISOString());
+    const changed = { ...here(), accountId: result.accountId, name: 'Wages', scopes: ['users'], expires: null };
+    expect((await main.call(contract.changeApiAccount, changed)).status).toBe(200);
+    expect((await list()).accounts[0]).toMatchObject({ name: 'Wages', scopes: ['users'] });
+    expect(await statusOf(result.key)).toBe(403);
+    expect(JSON.stringify(await list())).not.toContain(result.key);
+  });
+
+  test('are good until their last day, and until they are revoked; each step is in the log [W-8-2]', async () => {
+    const { result } = await make({ expires: world.portal.today() });
+    expect(await statusOf(result.key)).toBe(404);
+    now = new Date(now.getTime() + 2 * 86_400_000);
+    expect(await statusOf(result.key)).toBe(401);
+    main = await world.signIn(karl);
+    expect((await list()).accounts[0]?.state).toBe('expired');
+    expect((await make({ email: 'b@norrbygg.example', expires: world.day(-1) })).refused).toBe('errors.apiAccount.expiresInPast');
+    const changed = { ...here(), accountId: result.accountId, name: 'Payroll', scopes: ['orderer'], expires: null };
+    await main.call(contract.changeApiAccount, changed);
+    expect(await statusOf(result.key)).toBe(404);
+    await revoke(result.accountId);
+    expect([await statusOf(result.key), (await list()).accounts[0]?.state]).toEqual([401, 'revoked']);
+    expect((await revoke(result.accountId)).refused).toBe('errors.apiAccount.notFound');
+    expect((await main.call(contract.changeApiAccount, changed)).refused).toBe('errors.apiAccount.notFound');
+    const log = await main.call(contract.getOrganisationUserChanges, here());
+    expect(log.result.changes.map(({ kind, whom, by }) => [kind, whom, by])).toEqual([
+      ['account-revoked', 'Payroll', 'Karl Nyström'],
+      ['account-changed', 'Payroll', 'Karl Nyström'],
+      ['account-made', 'Payroll', 'Karl Nyström'],
+    ]);
+  });
+
+  test('an address has one account in use, also under two requests at once; nobody learns of another company by it [W-8-2, 8-4]', async () => {
+    const answers = await Promise.all([make(), make({ email: 'IT@norrbygg.example' })]);
+    expect(answers.map(({ status, refused }) => refused ?? status).toSorted()).toEqual([
+      200,
+      'errors.apiAccount.emailAlreadyRegistered',
+    ]);
+    const other = await world.organisation();
+    const elsewhere = await world.signIn(await world.companyUser(other));
+    expect((await make({}, elsewhere, other.code)).status).toBe(200);
+    await revoke((await list()).accounts[0]?.accountId ?? '');
+    expect((await make()).status).toBe(200);
+    expect((await make({ email: 'none' })).refused).toBe('errors.validation.field.email');
+    expect((await make({ email: 'c@norrbygg.example', scopes: ['staff'] })).status).toBe(400);
+  });
+
+  test('are for its own main users with a proven sign-in; staff see and revoke them, and make none [W-8-2, 6-8]', async () => {
+    const { result } = await make();
+    const manager = await world.organisation();
+    await world.manage(manager, company);
+    const managing = await world.signIn(await world.companyUser(manager));
+    const elsewhere = await world.signIn(await world.companyUser(await world.organisation()));
+    const basic = await world.signIn(await world.companyUser(company, 'basic'));
+    const weak = await world.signIn(karl, 'general');
+    expect((await make({ email: 'd@norrbygg.example' }, managing, company.id)).refused).toBe(
+      'errors.users.cannotGrantPermissions',
+    );
+    expect((await revoke(result.accountId, managing, company.id)).refused).toBe('errors.users.cannotGrantPermissions');
+    for (const by of [elsewhere, basic, weak]) {
+      expect((await by.call(contract.getApiAccounts, here())).status).toBe(403);
+      expect((await make({ email: 'd@norrbygg.example' }, by)).status).toBe(403);
+      expect((await revoke(result.accountId, by)).status).toBe(403);
+    }
+    const olga = await world.person();
+    await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    const staff = await world.signIn(olga);
+    expect(await list(staff)).toMatchObject({ mayMake: false, accounts: [{ name: 'Payroll' }] });
+    expect((await make({ email: 'd@norrbygg.example' }, staff)).refused).toBe('errors.users.cannotGrantPermissions');
+    expect((await revoke(result.accountId, staff)).status).toBe(200);
+    expect(await statusOf(result.key)).toBe(401);
+  });
+});

@@ -1,0 +1,24 @@
+import { globalScope, type Permission, whyNotGrant } from '@siteid/contract';
+import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+
+const manage: Permission = 'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS';
+
+const ownOf = (actor: Actor, acting: Acting) =>
+  actor.memberships.find(({ organisationId, state }) => organisationId === organisationOf(acting) && state === 'accepted');
+
+/** Why the caller may not see or revoke a company's API accounts, null when they may: its own main users, and staff. */
+export function whyNotLookAfter(actor: Actor, acting: Acting): Refusal<'errors.users.cannotGrantPermissions'> | null {
+  const scope = organisationOf(acting);
+  const grants = [
+    ...[...actor.permissions].map((permission) => ({ permission, scope: globalScope })),
+    ...actor.organisations.flatMap(({ id, permissions }) => [...permissions].map((permission) => ({ permission, scope: id }))),
+  ];
+  const why = whyNotGrant({ userType: ownOf(actor, acting)?.userType ?? null, grants }, { permission: manage, scope });
+  return why === null ? null : refuse(why);
+}
+
+/** Only a main user gives a key to their own company's systems: staff would act in its name with it. */
+export function mayMake(actor: Actor, acting: Acting): boolean {
+  return whyNotLookAfter(actor, acting) === null && ownOf(actor, acting)?.userType === 'main';
+}

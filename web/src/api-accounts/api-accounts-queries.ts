@@ -1,0 +1,40 @@
+import { type apiAccountScopes, changeApiAccount, getApiAccounts, makeApiAccount, revokeApiAccount } from '@siteid/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../shared/api/api.ts';
+
+const key = 'api-accounts';
+
+export type Limits = {
+  readonly name: string;
+  readonly scopes: (typeof apiAccountScopes)[number][];
+  readonly expires: string | null;
+};
+
+export const apiAccountsQuery = (organizationCode: string, page: number | undefined) =>
+  queryOptions({
+    queryKey: [key, organizationCode, page],
+    queryFn: ({ signal }) => call(getApiAccounts, { organizationCode, page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The calls that change the accounts; whatever comes back, the list is asked for anew. */
+export function useAccountChanges(organizationCode: string) {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: [key] });
+  return {
+    make: useMutation({
+      mutationFn: (made: Limits & { readonly email: string }) => call(makeApiAccount, { organizationCode, ...made }),
+      onSettled,
+      meta: { handles: makeApiAccount.refusals },
+    }),
+    change: useMutation({
+      mutationFn: (changed: Limits & { readonly accountId: string }) => call(changeApiAccount, { organizationCode, ...changed }),
+      onSettled,
+      meta: { handles: changeApiAccount.refusals },
+    }),
+    revoke: useMutation({
+      mutationFn: (accountId: string) => call(revokeApiAccount, { organizationCode, accountId }),
+      onSettled,
+    }),
+  };
+}

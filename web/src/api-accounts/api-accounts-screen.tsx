@@ -1,0 +1,146 @@
+import { type ApiAccount, paths } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { listSearchOf } from '../shared/lists/list-address.ts';
+import { Pagination } from '../shared/lists/pagination.tsx';
+import { EndQuestion } from '../shared/people/end-question.tsx';
+import { showMessage } from '../shared/status-messages.tsx';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { Button } from '../shared/ui/button.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
+import { ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { Message } from '../shared/ui/message.tsx';
+import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { useAccountColumns } from './account-columns.tsx';
+import { AccountForm } from './account-form.tsx';
+import { apiAccountsQuery, useAccountChanges } from './api-accounts-queries.ts';
+import { texts } from './api-accounts-texts.ts';
+import '../shared/people/people.css';
+
+/** `/{code}/organization/api-accounts`: the keys of a company's own systems (W-8-2). */
+export const ApiAccountsScreen = () => (
+  <FurtherTexts files={texts}>
+    <ApiAccounts />
+  </FurtherTexts>
+);
+
+type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'revoke'; readonly account: ApiAccount } | null;
+
+function ApiAccounts() {
+  const { formatMessage } = useIntl();
+  const { organizationCode = '' } = useParams({ strict: false });
+  const { page } = listSearchOf(useSearch({ strict: false }));
+  const list = useQuery(apiAccountsQuery(organizationCode, page));
+  const { make, change, revoke } = useAccountChanges(organizationCode);
+  const [dialogue, setDialogue] = useState<Dialogue>(null);
+  const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);
+  const mayMake = list.data?.mayMake ?? false;
+  const close = () => setDialogue(null);
+  const done = (id: 'apiAccounts.changed' | 'apiAccounts.revoked', name: string) => {
+    close();
+    showMessage({ tone: 'success', text: { id, values: { name } } });
+  };
+  const columns = useAccountColumns((account): ActionMenuItem[] => {
+    if (account.state === 'revoked') return [];
+    const revokeItem: ActionMenuItem = {
+      id: 'revoke',
+      label: formatMessage({ id: 'apiAccounts.revoke' }),
+      isDestructive: true,
+      onAction: () => setDialogue({ kind: 'revoke', account }),
+    };
+    const changeItem: ActionMenuItem = {
+      id: 'change',
+      label: formatMessage({ id: 'apiAccounts.change' }),
+      onAction: () => setDialogue({ kind: 'change', account }),
+    };
+    return mayMake ? [changeItem, revokeItem] : [revokeItem];
+  });
+  const button = mayMake && (
+    <Button onPress={() => setDialogue({ kind: 'make' })}>
+      <FormattedMessage id="apiAccounts.make" />
+    </Button>
+  );
+  return (
+    <div className="people">
+      <PageTitle
+        title={formatMessage({ id: 'apiAccounts.title' })}
+        lead={<FormattedMessage id="apiAccounts.lead" />}
+        above={list.data?.name}
+        {...(button !== false && { actions: button })}
+      />
+      {made !== null && (
+        <Message tone="success" isLive>
+          <p>
+            <FormattedMessage id="apiAccounts.made" values={{ name: made.name }} />
+          </p>
+          <p>
+            <code className="people-who">{made.key}</code>
+          </p>
+        </Message>
+      )}
+      {list.data &&
+        (list.data.accounts.length === 0 ? (
+          <EmptyState title={formatMessage({ id: 'apiAccounts.empty' })}>
+            <FormattedMessage id="apiAccounts.emptyText" />
+          </EmptyState>
+        ) : (
+          <>
+            <Panel isFlush>
+              <ResponsiveTable
+                caption={formatMessage({ id: 'apiAccounts.title' })}
+                columns={columns}
+                rows={list.data.accounts}
+                rowKey={({ accountId }) => accountId}
+              />
+            </Panel>
+            <Pagination
+              pagination={list.data.pagination}
+              hrefOf={(to) => paths.organisationApiAccounts(organizationCode, { page: to })}
+            />
+          </>
+        ))}
+      {list.isLoading && <LoadingIndicator lines={6} />}
+      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {dialogue?.kind === 'make' && (
+        <AccountForm
+          onClose={close}
+          onSave={async (limits) => {
+            const { key } = await make.mutateAsync(limits);
+            setMade({ name: limits.name, key });
+            close();
+          }}
+        />
+      )}
+      {dialogue?.kind === 'change' && (
+        <AccountForm
+          account={dialogue.account}
+          onClose={close}
+          onSave={async ({ email: _, ...limits }) => {
+            await change.mutateAsync({ accountId: dialogue.account.accountId, ...limits });
+            done('apiAccounts.changed', limits.name);
+          }}
+        />
+      )}
+      {dialogue?.kind === 'revoke' && (
+        <EndQuestion
+          name={dialogue.account.name}
+          text={formatMessage({ id: 'apiAccounts.revokeText' })}
+          isPending={revoke.isPending}
+          onClose={close}
+          onEnd={() =>
+            revoke.mutate(dialogue.account.accountId, {
+              onSuccess: () => done('apiAccounts.revoked', dialogue.account.name),
+              onError: close,
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}
