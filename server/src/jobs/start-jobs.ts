@@ -6,6 +6,7 @@ import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
 import { demoCarrier } from '../mail/demo-carrier.ts';
 import { smtpCarrier } from '../mail/smtp-carrier.ts';
+import { forgetInvitations } from '../memberships/forget-invitations.ts';
 import { purgeReplies } from '../partner-api/purge-replies.ts';
 import type { Portal } from '../portal.ts';
 import { forgetRunningPortal, noteRunningPortal } from '../secrets/running-portal-store.ts';
@@ -37,6 +38,7 @@ export async function startJobs(portal: Portal): Promise<{ readonly stop: () => 
     { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
     { name: 'forget asked mails', everySeconds: hour, run: () => forgetAskedMails(portal) },
     { name: 'forget order imports', everySeconds: hour, run: () => forgetOrderImports(portal) },
+    { name: 'forget invitations', everySeconds: hour, run: () => forgetInvitations(portal) },
     { name: 'forget links of mails', everySeconds: hour, run: () => forgetEmailLinks(portal) },
     { name: 'purge replies to partners', everySeconds: hour, run: () => purgeReplies(portal) },
   ];

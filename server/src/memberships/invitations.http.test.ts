@@ -5,6 +5,7 @@ import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { mailedTokens } from '../testing/invited.ts';
 import { type TestPerson, World } from '../testing/world.ts';
+import { forgetInvitations } from './forget-invitations.ts';
 
 describeOnEachDatabase('an invitation to a membership', (fresh) => {
   let world: World;
@@ -239,6 +240,26 @@ describeOnEachDatabase('an invitation to a membership', (fresh) => {
     expect((await browser.call(contract.getStaffPeople, { team: 'staff', searchText: 'ol' })).refused).toBe(
       'errors.cards.searchTooShort',
     );
+  });
+
+  test('is deleted with its links once it is as old as configuration says, answered or not; who came in stays', async () => {
+    await invite('new@example.com other@example.com');
+    const link = await newest('new@example.com');
+    const pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
+    await answer(await world.signIn(pekka), link);
+    now = new Date(now.getTime() + 1);
+    expect((await invite('late@example.com')).status).toBe(200);
+    now = new Date(now.getTime() + 180 * day);
+    await forgetInvitations(world.portal);
+    const left = await sql`select email from membership_invitations join membership_links on invitation_id = id`.execute(
+      world.portal.db,
+    );
+    expect(left.rows).toEqual([{ email: 'late@example.com' }]);
+    now = new Date(now.getTime() + 1);
+    await forgetInvitations(world.portal);
+    expect((await sql`select from membership_links`.execute(world.portal.db)).rows).toEqual([]);
+    expect(await mayManage(pekka)).toBe(true);
+    expect((await changes()).map(({ kind, whom }) => [kind, whom])).toContainEqual(['invited', 'new@example.com']);
   });
 
   test('suppliers and offices: each wrong code and each taken one is told, also to the second of two at once [W-1-12]', async () => {

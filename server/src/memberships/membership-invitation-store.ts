@@ -1,6 +1,7 @@
 import type { Language, MemberRole } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { MembershipInvitationState } from './membership-invitation.ts';
 
 export type MembershipInvitation = {
@@ -79,4 +80,15 @@ export async function changeInvitation(
   change: { readonly state: MembershipInvitationState; readonly sent?: Date; readonly answered_by?: string | null },
 ): Promise<void> {
   await tx.updateTable('membership_invitations').set(change).where('id', '=', id).execute();
+}
+
+/** With their links, those whose newest mail is older. */
+export async function deleteInvitationsBefore(db: Kysely<Tables>, before: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const old = await tx.selectFrom('membership_invitations').select('id').where('sent', '<', before).forUpdate().execute();
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await tx.deleteFrom('membership_links').where('invitation_id', 'in', ids).execute();
+    await tx.deleteFrom('membership_invitations').where('id', 'in', ids).execute();
+  });
 }

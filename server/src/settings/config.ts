@@ -86,6 +86,7 @@ function arrangeMail({ SMTP_URL: smtpUrl, SMTP_TLS: tls, MAIL_FROM: from, ...val
     /** In 24 hours. */
     perSender: values.MAILS_PER_SENDER,
     perAddress: values.MAILS_PER_ADDRESS,
+    invitationsKeptDays: values.INVITATIONS_KEPT_DAYS,
   };
 }
 

@@ -114,6 +114,11 @@ export const settings = {
     '100',
     'The same for one address and the company of the keys, so that no company closes an address to another.',
   ),
+  INVITATIONS_KEPT_DAYS: setting(
+    kind.whole(15, 3650),
+    '180',
+    'Days after which an invitation, answered or not, is deleted with its address, counted from its newest mail. Its link holds for 14.',
+  ),
   MAIL_FROM: setting(kind.sender, 'SiteID <no-reply@siteid.example>', 'Whom mails come from.'),
 
   PRODUCT_NAME: setting(kind.text, 'SiteID', "The product's name in all texts."),
