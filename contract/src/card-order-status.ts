@@ -72,3 +72,13 @@ export const statusesOfFilter: Readonly<Record<StatusFilter, readonly CardOrderS
 /** The statuses that select a thank-you banner on the dashboard (2.1-13). */
 export const bannerStatuses = ['confirmed', 'activated', 'rejected', 'suspended', 'reactivated', 'terminated'] as const;
 export type BannerStatus = (typeof bannerStatuses)[number];
+
+/** The queues of a card supplier, oldest first, and the statuses that stand in each. */
+export const productionQueues = ['check', 'print', 'personalize', 'failed'] as const;
+export type ProductionQueue = (typeof productionQueues)[number];
+export const statusesOfQueue: Readonly<Record<ProductionQueue, readonly CardOrderStatus[]>> = {
+  check: ['approved_by_orderer'],
+  print: ['ready_to_personalize'],
+  personalize: ['printed'],
+  failed: ['printing_failed', 'personalization_failed'],
+};

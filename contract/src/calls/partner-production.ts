@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
-import { type CardOrderStatus, cardOrderStatus } from '../card-order-status.ts';
+import { cardOrderStatus, productionQueues } from '../card-order-status.ts';
 import { cardType } from '../enumerations.ts';
 import { countryCode, day, moment, orderId, text, typedCardNumber } from '../values.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';
 import { orderState } from './partner-orders.ts';
-
-/** The queues of a card supplier, oldest first, and the statuses that stand in each. */
-export const productionQueues = ['check', 'print', 'personalize', 'failed'] as const;
-export type ProductionQueue = (typeof productionQueues)[number];
-export const statusesOfQueue: Readonly<Record<ProductionQueue, readonly CardOrderStatus[]>> = {
-  check: ['approved_by_orderer'],
-  print: ['ready_to_personalize'],
-  personalize: ['printed'],
-  failed: ['printing_failed', 'personalization_failed'],
-};
 
 /** What the card supplier needs to check and to print an order. The government id is not part of it. */
 export const productionOrder = z.strictObject({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { cardOrderStatus } from '../card-order-status.ts';
+import { cardOrderStatus, productionQueues } from '../card-order-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { cardType } from '../enumerations.ts';
 import { maximumCardsPerFile } from '../rules/card-file.ts';
 import { countryCode, day, moment, orderId, text } from '../values.ts';
 import { memberPagination, memberQuery } from './memberships.ts';
-import { productionEvent, productionQueues } from './partner-production.ts';
+import { productionEvent } from './partner-production.ts';
 
 const produce = { team: 'SEPPO_ACTION_PRODUCE_CARDS' } as const;
 /** `teamId` is the card supplier. */

@@ -10,11 +10,11 @@ import {
 } from '../calls/card-orders.ts';
 import { getClassifiers } from '../calls/configuration.ts';
 import { getCardOrdering } from '../calls/order-card.ts';
-import { productionQueues } from '../calls/partner-production.ts';
+import { productionQueues } from '../card-order-status.ts';
 import { cardStage } from '../rules/card-stage.ts';
 import { cardTypeName } from '../rules/card-type-name.ts';
 import { cardsListAsked } from '../rules/cards-address.ts';
-import { looksLikeId } from '../rules/looks-like-id.ts';
+import { looksLikeId, looksLikeOrganisation } from '../rules/looks-like-id.ts';
 import { type Address, type Ask, ask, type Known, type Screen } from './screen.ts';
 
 const product = ({ productName }: Known) => ({ product: productName });
@@ -126,11 +126,6 @@ const confirmOrder: Screen = {
     return { title: { id: 'confirmOrder.title', values: product(known) }, ...(lead && { lead }) };
   },
 };
-
-/** An organisation's code as it is written, or its id. */
-export function looksLikeOrganisation(segment: string): boolean {
-  return /^[A-Z0-9][A-Z0-9-]{1,31}$/.test(segment) || looksLikeId(segment);
-}
 
 const ofOrganisation: Screen['exists'] = ({ organizationCode = '' }) => looksLikeOrganisation(organizationCode);
 const ofManaged: Screen['exists'] = ({ cpbOrganizationId = '' }) => looksLikeId(cpbOrganizationId);
