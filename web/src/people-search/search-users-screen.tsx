@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { ListSearch } from '../shared/lists/list-search.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -11,10 +12,9 @@ import { usersQuery } from './people-search-queries.ts';
 import { texts } from './people-search-texts.ts';
 import { isSearchable, usersSearchOf } from './users-address.ts';
 import { UsersFound } from './users-found.tsx';
-import { UsersSearchForm } from './users-search-form.tsx';
 import './people-search.css';
 
-/** `/search-users-globally`: staff find anyone by name or card number (1-9). What the address asks for is what is shown. */
+/** `/search-users-globally`: staff find anyone by name or card number (1-9). Each search shows people, and is recorded. */
 export const SearchUsersScreen = () => (
   <FurtherTexts files={texts}>
     <SearchUsers />
@@ -35,7 +35,7 @@ function SearchUsers() {
   return (
     <div className="people-search">
       <PageTitle title={formatMessage({ id: 'peopleSearch.title' })} lead={<FormattedMessage id="peopleSearch.lead" />} />
-      <UsersSearchForm inAddress={search} onSearch={onSearch} />
+      <ListSearch label={formatMessage({ id: 'peopleSearch.field' })} inAddress={search} onSearch={onSearch} needsText />
       <LookUpForm />
       {found.data && <UsersFound users={found.data.users} search={search} />}
       {found.isLoading && <LoadingIndicator lines={8} />}

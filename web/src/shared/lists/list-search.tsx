@@ -10,21 +10,23 @@ type ListSearchProps = {
   /** What the address searches for. */
   readonly inAddress: string;
   readonly onSearch: (text: string) => void;
+  /** Nothing is shown before something is searched for. */
+  readonly needsText?: boolean;
 };
 
-const isRefusable = (text: string) => text !== '' && !isLongEnoughToSearch(text);
+const isTooShort = (text: string) => text !== '' && !isLongEnoughToSearch(text);
 
-/** Searches on Enter or by the button; an empty text shows all again. */
-export function ListSearch({ label, inAddress, onSearch }: ListSearchProps) {
+/** Searches on Enter or by the button, not while typing; an empty text shows all again, where something is shown without one. */
+export function ListSearch({ label, inAddress, onSearch, needsText = false }: ListSearchProps) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
-  const [isRefused, setIsRefused] = useState(isRefusable(inAddress));
+  const [isRefused, setIsRefused] = useState(isTooShort(inAddress));
   // It follows the address when that changes by something else, such as the Back button.
   if (inAddress !== seen) {
     setSeen(inAddress);
     setText(inAddress);
-    setIsRefused(isRefusable(inAddress));
+    setIsRefused(isTooShort(inAddress));
   }
   return (
     <form
@@ -33,8 +35,9 @@ export function ListSearch({ label, inAddress, onSearch }: ListSearchProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = text.trim();
-        setIsRefused(isRefusable(wanted));
-        if (!isRefusable(wanted)) onSearch(wanted);
+        const isEnough = !isTooShort(wanted) && !(needsText && wanted === '');
+        setIsRefused(!isEnough);
+        if (isEnough) onSearch(wanted);
       }}
     >
       <TextField
@@ -50,7 +53,7 @@ export function ListSearch({ label, inAddress, onSearch }: ListSearchProps) {
         error={isRefused ? formatMessage({ id: 'errors.cards.searchTooShort' }) : undefined}
       />
       <div className="list-search-submit">
-        <Button type="submit" look="quiet" isWide>
+        <Button type="submit" look={needsText ? 'primary' : 'quiet'} isWide>
           <FormattedMessage id="search.submit" />
         </Button>
       </div>

@@ -1,0 +1,146 @@
+import type { Member, MemberList } from '@siteid/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../failures/call-failed.tsx';
+import type { ListSearch } from '../lists/list-address.ts';
+import { ListSearch as SearchForm } from '../lists/list-search.tsx';
+import { showMessage } from '../status-messages.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Column } from '../ui/lists/responsive-table.tsx';
+import { LoadingIndicator } from '../ui/loading-indicator.tsx';
+import type { ActionMenuItem } from '../ui/overlays/action-menu-face.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { EndQuestion } from './end-question.tsx';
+import { InvitePeople } from './invite-people.tsx';
+import { PeopleList, whoOf } from './people-list.tsx';
+
+type After = { readonly onSuccess?: () => void; readonly onSettled?: () => void };
+
+/** The calls that change who is there. */
+export type PeopleChanges = {
+  readonly invite: (emails: string, userType: 'main' | 'basic') => Promise<{ readonly count: number }>;
+  readonly changeInvitation: (
+    wanted: { readonly invitationId: string; readonly change: 'send-again' | 'withdraw' },
+    after: After,
+  ) => void;
+  readonly end: (personId: string, after: After) => void;
+  readonly isEnding: boolean;
+};
+
+type PeopleScreenProps = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly above?: ReactNode;
+  readonly tabs: ReactNode;
+  readonly list: UseQueryResult<MemberList>;
+  readonly asked: ListSearch;
+  readonly hrefOf: (asked: ListSearch) => string;
+  /** The columns beside name and state. */
+  readonly more: readonly Column<Member>[];
+  readonly changes: PeopleChanges;
+  /** Whether who is invited is a main or a basic user. */
+  readonly asksType?: boolean;
+  /** What else can be done about somebody who is there. */
+  readonly itemsOf?: (row: Member) => readonly ActionMenuItem[];
+};
+
+/** Who belongs somewhere: found, invited, and removed again (W-1-11, W-1-12, W-3-1 to W-3-5). */
+export function PeopleScreen({
+  title,
+  lead,
+  above,
+  tabs,
+  list,
+  asked,
+  hrefOf,
+  more,
+  changes,
+  asksType,
+  itemsOf,
+}: PeopleScreenProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const [isInviting, setIsInviting] = useState(false);
+  const [ending, setEnding] = useState<Member | null>(null);
+
+  function actionsOf(row: Member): ActionMenuItem[] {
+    const { invitationId } = row;
+    if (invitationId === null) {
+      const end = { id: 'end', label: formatMessage({ id: 'members.end.menu' }), isDestructive: true };
+      return [...(itemsOf?.(row) ?? []), { ...end, onAction: () => setEnding(row) }];
+    }
+    const change = (wanted: 'send-again' | 'withdraw', id: 'members.sentAgain' | 'members.withdrawn') => () => {
+      const text = { id, values: { email: row.email ?? '' } };
+      changes.changeInvitation({ invitationId, change: wanted }, { onSuccess: () => showMessage({ tone: 'success', text }) });
+    };
+    return [
+      {
+        id: 'send-again',
+        label: formatMessage({ id: 'members.sendAgain' }),
+        onAction: change('send-again', 'members.sentAgain'),
+      },
+      {
+        id: 'withdraw',
+        label: formatMessage({ id: 'members.withdraw' }),
+        isDestructive: true,
+        onAction: change('withdraw', 'members.withdrawn'),
+      },
+    ];
+  }
+
+  function end(member: Member) {
+    const text = { id: 'members.ended', values: { name: whoOf(member) } } as const;
+    changes.end(member.personId ?? '', {
+      onSuccess: () => showMessage({ tone: 'success', text }),
+      onSettled: () => setEnding(null),
+    });
+  }
+
+  const button = (
+    <Button onPress={() => setIsInviting(true)}>
+      <FormattedMessage id="members.invite.button" />
+    </Button>
+  );
+  return (
+    <div className="people">
+      <PageTitle title={title} lead={lead} above={above} actions={button} />
+      {tabs}
+      <SearchForm
+        label={formatMessage({ id: 'members.search' })}
+        inAddress={asked.search ?? ''}
+        onSearch={(search) => void navigate({ href: hrefOf(search === '' ? {} : { search }) })}
+      />
+      {list.data && (
+        <PeopleList
+          caption={title}
+          list={list.data}
+          isSearched={asked.search !== undefined}
+          hrefOf={(page) => hrefOf({ ...asked, page })}
+          itemsOf={actionsOf}
+          more={more}
+        />
+      )}
+      {list.isLoading && <LoadingIndicator lines={6} />}
+      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {isInviting && (
+        <InvitePeople
+          title={formatMessage({ id: 'members.invite.title' })}
+          asksType={asksType === true}
+          onInvite={changes.invite}
+          onClose={() => setIsInviting(false)}
+        />
+      )}
+      {ending !== null && (
+        <EndQuestion
+          name={whoOf(ending)}
+          isYou={ending.isYou}
+          isPending={changes.isEnding}
+          onClose={() => setEnding(null)}
+          onEnd={() => end(ending)}
+        />
+      )}
+    </div>
+  );
+}
