@@ -79,6 +79,45 @@ test('of those that are not done each says why, and stays selected [4-13]', asyn
   await expect(bar(page)).toHaveCount(0);
 });
 
+test('where one of several is refused, those that were suspended can be activated again at once [1-7, 10-10]', async ({
+  page,
+}) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/44?status=active`);
+  await found(page);
+  const [suspended, refused] = [await orderOf(page, 'Active', 0), await orderOf(page, 'Active', 1)];
+  await tick(page, 'Active', 0).check();
+  await tick(page, 'Active', 1).check();
+  const sooner = { action: 'terminate', orderIds: [refused], rejectionReason: 'Lost' };
+  await callDirectly(page, 'POST', '/cards/change-selected-card-orders/NORRBYGG', sooner);
+  await deed(page, 'Suspend 2').click();
+  const question = page.getByRole('alertdialog', { name: 'Suspend 2 cards?' });
+  await question.getByLabel('Reason').fill('On leave');
+  await question.getByRole('button', { name: 'Suspend 2' }).click();
+  await expect(question.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, 'The suspension was undone: the card is active again')).toBeVisible();
+  await expect(question).toBeHidden();
+  const details = await callDirectly(page, 'GET', `/cards/card-order-details/${suspended}/NORRBYGG`);
+  expect(details.body.result).toMatchObject({ pendingOrder: { status: 'activated' } });
+  await test.step('in a company that is not active nothing may be reactivated, so nothing is undone', async () => {
+    await page.reload();
+    await found(page);
+    await tick(page, 'Active', 0).check();
+    await page.route('**/api/cards/change-selected-card-orders/**', async (route) => {
+      const response = await route.fetch();
+      const { result, ...rest } = (await response.json()) as { result: object };
+      await route.fulfill({ response, json: { ...rest, result: { ...result, orgIsNotActive: true } } });
+    });
+    await deed(page, 'Suspend 1').click();
+    const again = page.getByRole('alertdialog', { name: 'Suspend 1 card?' });
+    await again.getByLabel('Reason').fill('On leave');
+    await again.getByRole('button', { name: 'Suspend 1' }).click();
+    await expect(said(page, /^The card of .+ was suspended$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  });
+});
+
 test('a change of many that does not come through keeps what was typed, and can be sent again', async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/41?status=active`);
   await found(page);

@@ -1,5 +1,5 @@
 import { type CardListRow, maximumFieldLength, maximumLength, required, type SelectedAction } from '@siteid/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { useField } from '../../forms/use-field.ts';
@@ -34,7 +34,7 @@ export function ChangeSelectedQuestion({ change, rows: asked, organizationId, on
   const changeSelected = useChangeSelected();
   // What was asked for stays, whatever is selected meanwhile.
   const [rows] = useState(asked);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [ended, setEnded] = useState<{ readonly outcome: Outcome; readonly undo: ReactNode } | null>(null);
   const form = usePortalForm('cardRejectForm', {
     validateWhileTyping,
     fields: { rejectionReason: { validators: [required, maximumLength()], isSensitive: true } },
@@ -43,16 +43,19 @@ export function ChangeSelectedQuestion({ change, rows: asked, organizationId, on
       // A failure is told below; what was typed stays and can be sent again.
       return changeSelected.mutateAsync({ organizationId, action: change, orderIds, rejectionReason }).then(
         (answered) => {
-          const ended = outcomeOf(rows, answered);
-          const isUndone = change === 'suspend' && !answered.orgIsNotActive;
-          if (ended.notDone.length > 0) setOutcome(ended);
+          const outcome = outcomeOf(rows, answered);
+          const suspended = outcome.done.map(({ orderId }) => orderId);
+          // What may not be reactivated can't be undone either.
+          const isUndone = change === 'suspend' && !answered.orgIsNotActive && suspended.length > 0;
+          const undo = <UndoSuspension organizationId={organizationId} orderIds={suspended} onUndone={onClose} />;
+          if (outcome.notDone.length > 0) setEnded({ outcome, undo: isUndone && undo });
           else {
-            const undo = isUndone && { actions: <UndoSuspension organizationId={organizationId} orderIds={orderIds} /> };
-            showMessage({ tone: 'success', text: { id: `selectedCards.${change}.done`, values: namesOf(rows) }, ...undo });
+            const text = { id: `selectedCards.${change}.done`, values: namesOf(rows) } as const;
+            showMessage({ tone: 'success', text, ...(isUndone && { actions: undo }) });
             onClose();
           }
           // Last: without any selected there is no question either.
-          onDone(ended.done);
+          onDone(outcome.done);
           return undefined;
         },
         () => false as const,
@@ -69,7 +72,7 @@ export function ChangeSelectedQuestion({ change, rows: asked, organizationId, on
       onClose={onClose}
       title={formatMessage({ id: `selectedCards.${change}.question` }, { count })}
     >
-      {outcome === null ? (
+      {ended === null ? (
         <Form form={form} className="change-selected">
           <p>
             <FormattedMessage id={`selectedCards.${change}.consequence`} />
@@ -96,15 +99,20 @@ export function ChangeSelectedQuestion({ change, rows: asked, organizationId, on
           </div>
         </Form>
       ) : (
-        <Ended change={change} outcome={outcome} onClose={onClose} />
+        <Ended change={change} outcome={ended.outcome} undo={ended.undo} onClose={onClose} />
       )}
     </Modal>
   );
 }
 
-type EndedProps = { readonly change: SelectedAction; readonly outcome: Outcome; readonly onClose: () => void };
+type EndedProps = {
+  readonly change: SelectedAction;
+  readonly outcome: Outcome;
+  readonly undo: ReactNode;
+  readonly onClose: () => void;
+};
 
-function Ended({ change, outcome: { done, notDone }, onClose }: EndedProps) {
+function Ended({ change, outcome: { done, notDone }, undo, onClose }: EndedProps) {
   const namesOf = useNamesOf();
   return (
     <>
@@ -124,6 +132,7 @@ function Ended({ change, outcome: { done, notDone }, onClose }: EndedProps) {
         </ul>
       </Message>
       <div className="modal-buttons">
+        {undo}
         <Button autoFocus onPress={onClose}>
           <FormattedMessage id="selectedCards.close" />
         </Button>

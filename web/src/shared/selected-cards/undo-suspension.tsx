@@ -3,10 +3,15 @@ import { showMessage } from '../status-messages.tsx';
 import { Button } from '../ui/button.tsx';
 import { useChangeSelected } from './use-change-selected.ts';
 
-type UndoSuspensionProps = { readonly organizationId: string; readonly orderIds: readonly string[] };
+type UndoSuspensionProps = {
+  readonly organizationId: string;
+  readonly orderIds: readonly string[];
+  /** Told before the focus goes to the first of them. */
+  readonly onUndone?: () => void;
+};
 
 /** Reactivates the cards that were suspended just now. The history keeps both: this reason is written for the undoing. */
-export function UndoSuspension({ organizationId, orderIds }: UndoSuspensionProps) {
+export function UndoSuspension({ organizationId, orderIds, onUndone }: UndoSuspensionProps) {
   const { formatMessage } = useIntl();
   const { mutateAsync, isPending } = useChangeSelected();
   async function undo() {
@@ -16,6 +21,7 @@ export function UndoSuspension({ organizationId, orderIds }: UndoSuspensionProps
     const [stuck] = orders.flatMap(({ why }) => why ?? []);
     if (done > 0) showMessage({ tone: 'success', text: { id: 'undoSuspension.done', values: { count: done } } });
     if (stuck !== undefined) showMessage({ tone: 'warning', text: { id: stuck } });
+    onUndone?.();
     // The button goes away with its message.
     const row = document.querySelector<HTMLElement>(`[data-order="${orderIds[0]}"] a`);
     (row ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
