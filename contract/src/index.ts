@@ -1,6 +1,7 @@
 export * from './calls/account.ts';
 export * from './calls/account-email.ts';
 export * from './calls/account-looks.ts';
+export * from './calls/account-notices.ts';
 export * from './calls/account-sessions.ts';
 export * from './calls/api-accounts.ts';
 export * from './calls/auth-info.ts';

@@ -62,6 +62,8 @@ export const accountPictures: readonly Picture[] = [
   { screen: 'account-looks', state: 'full', person: eevi, at: '/account/looks', answer: looks },
   { screen: 'account-looks', state: 'empty', person: sven, at: '/account/looks', isKept: false },
   { screen: 'account-looks', state: 'failing', person: sven, at: '/account/looks', answer: failing('account/looks') },
+  { screen: 'account-messages', state: 'full', person: karl, at: '/account/messages', isKept: false },
+  { screen: 'account-messages', state: 'failing', person: karl, at: '/account/messages', answer: failing('account/notices') },
   { screen: 'account-sessions', state: 'full', person: karl, at: '/account/sessions', answer: threeSessions },
   { screen: 'account-sessions', state: 'failing', person: karl, at: '/account/sessions', answer: failing('account/sessions') },
 ];

@@ -400,6 +400,14 @@ create table membership_links (
 );
 create index membership_links_of_invitation ON membership_links (invitation_id);
 
+create table notices_off (
+  person_id uuid not null,
+  kind text not null,
+  constraint notices_off_pkey PRIMARY KEY (person_id, kind),
+  constraint notices_off_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint notices_off_kind_check CHECK ((kind = 'card-ready'))
+);
+
 create table office_deeds (
   id bigint not null generated always as identity,
   at timestamptz not null,

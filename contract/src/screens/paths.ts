@@ -73,6 +73,7 @@ export const paths = {
   /** The link of the mail to a new address. */
   accountEmail: (token: string) => join('account', 'email', token),
   accountLooks: ({ page }: { page?: number | undefined } = {}) => `/account/looks${queryString({ page })}`,
+  accountMessages: () => '/account/messages',
   accountSessions: () => '/account/sessions',
   staff: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
     `/staff${queryString({ search: search || undefined, page })}`,

@@ -1,4 +1,5 @@
 import { getAccount } from '../calls/account.ts';
+import { getAccountNotices } from '../calls/account-notices.ts';
 import { getAccountSessions } from '../calls/account-sessions.ts';
 import { getOrdersForDisplay } from '../calls/card-order-lists.ts';
 import {
@@ -163,6 +164,12 @@ export const screens: readonly Screen[] = [
   { path: '/account', name: 'account', asks: () => [ask(getAccount, {})], heading: accountHeading },
   { path: '/account/email/$token', name: 'account-email' },
   { path: '/account/looks', name: 'account-looks', heading: accountHeading },
+  {
+    path: '/account/messages',
+    name: 'account-messages',
+    asks: () => [ask(getAccountNotices, {})],
+    heading: accountHeading,
+  },
   {
     path: '/account/sessions',
     name: 'account-sessions',

@@ -5,6 +5,7 @@ import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { endSessions, readSessions } from './account-sessions.ts';
 import { openEmailChange, requestEmailChange } from './change-email.ts';
+import { chooseNotice, readNotices } from './notices.ts';
 import { readAccount, saveAccountPhone } from './read-account.ts';
 import { readLooks } from './read-looks.ts';
 
@@ -19,6 +20,8 @@ export function registerAccountRoutes(app: FastifyInstance, portal: Portal): voi
     openEmailChange(portal, actor, browserOf(request, reply, app.gate.cookies), input.token),
   );
   route(app, contract.getAccountLooks, async ({ input, actor }) => readLooks(portal, actor, input.page));
+  route(app, contract.getAccountNotices, async ({ actor }) => readNotices(portal, actor));
+  route(app, contract.saveAccountNotice, async ({ input, actor }) => chooseNotice(portal, actor, input));
   route(app, contract.getAccountSessions, async ({ actor }) => readSessions(portal, actor));
   route(app, contract.endAccountSessions, async ({ input, actor }) => endSessions(portal, actor, input.sessionId));
 }

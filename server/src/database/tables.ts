@@ -8,7 +8,7 @@ import type {
   InvitationsTable,
 } from './tables/card-order-tables.ts';
 import type { OrganisationChangesTable, OrganisationCountsTable } from './tables/customer-tables.ts';
-import type { AskedMailsTable, OutboxMessagesTable } from './tables/mail-tables.ts';
+import type { AskedMailsTable, NoticesOffTable, OutboxMessagesTable } from './tables/mail-tables.ts';
 import type {
   IdOfficesTable,
   MembershipChangesTable,
@@ -74,6 +74,7 @@ export type Tables = {
   disclosures: DisclosuresTable;
   partner_keys: PartnerKeysTable;
   idempotent_replies: IdempotentRepliesTable;
+  notices_off: NoticesOffTable;
   outbox_messages: OutboxMessagesTable;
   running_portals: RunningPortalsTable;
   id_offices: IdOfficesTable;

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
 import { type MessageKind, type MessageValues, messageText } from './message-text.ts';
+import { noticesOff } from './notice-store.ts';
 import { insertMessage, type OutboxMessage } from './outbox-store.ts';
 
 export type NewMessage<Kind extends MessageKind> = {
@@ -14,6 +15,8 @@ export type NewMessage<Kind extends MessageKind> = {
   readonly values: MessageValues[Kind];
   /** The card that the message speaks of, drawn in it. */
   readonly card?: CardFace;
+  /** Whom it is for, where they are known here: what they have switched off is not written (W-4-5). */
+  readonly personId?: string | null;
 };
 
 /**
@@ -23,8 +26,9 @@ export type NewMessage<Kind extends MessageKind> = {
 export async function enqueueMessage<Kind extends MessageKind>(
   tx: Kysely<Tables>,
   portal: Pick<Portal, 'config' | 'secrets' | 'now'>,
-  { kind, to, language, values, card }: NewMessage<Kind>,
+  { kind, to, language, values, card, personId = null }: NewMessage<Kind>,
 ): Promise<void> {
+  if (personId !== null && (await noticesOff(tx, personId)).some((off) => off === kind)) return;
   const id = randomUUID();
   const now = portal.now();
   const { subject, body } = messageText(kind, language, { ...values, productName: portal.config.portal.productName });

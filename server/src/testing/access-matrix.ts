@@ -68,6 +68,8 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/account/change-email': signedIn,
   'POST /api/account/open-email-change': signedIn,
   'GET /api/account/looks': signedIn,
+  'GET /api/account/notices': signedIn,
+  'POST /api/account/notices': signedIn,
   'GET /api/account/sessions': signedIn,
   'POST /api/account/end-sessions': signedIn,
 

@@ -1,10 +1,13 @@
 import {
+  type ChoosableNotice,
   endAccountSessions,
   getAccount,
   getAccountLooks,
+  getAccountNotices,
   getAccountSessions,
   openEmailChange,
   requestEmailChange,
+  saveAccountNotice,
   saveAccountPhone,
 } from '@siteid/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +23,11 @@ export const accountQuery = queryOptions({
 export const accountSessionsQuery = queryOptions({
   queryKey: [key, 'sessions'],
   queryFn: ({ signal }) => call(getAccountSessions, {}, { signal }),
+});
+
+export const accountNoticesQuery = queryOptions({
+  queryKey: [key, 'notices'],
+  queryFn: ({ signal }) => call(getAccountNotices, {}, { signal }),
 });
 
 export const accountLooksQuery = (page: number | undefined) =>
@@ -47,6 +55,10 @@ export function useAccountChanges() {
       mutationFn: (token: string) => call(openEmailChange, { token }),
       onSettled,
       meta: { handles: openEmailChange.refusals },
+    }),
+    saveNotice: useMutation({
+      mutationFn: (wanted: { readonly kind: ChoosableNotice; readonly isOn: boolean }) => call(saveAccountNotice, wanted),
+      onSettled,
     }),
     endSessions: useMutation({
       mutationFn: (sessionId: string | null) => call(endAccountSessions, { sessionId }),

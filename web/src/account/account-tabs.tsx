@@ -3,7 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from '../shared/ui/link.tsx';
 import '../shared/people/people.css';
 
-const tabs = { me: paths.account(), looks: paths.accountLooks(), sessions: paths.accountSessions() };
+const tabs = {
+  me: paths.account(),
+  messages: paths.accountMessages(),
+  looks: paths.accountLooks(),
+  sessions: paths.accountSessions(),
+};
 
 /** The pages of one's account. */
 export function AccountTabs({ current }: { readonly current: keyof typeof tabs }) {

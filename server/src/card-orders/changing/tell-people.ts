@@ -43,7 +43,7 @@ async function tellHolder(
   const values = { holderName: nameOf(order), orgName, cardType: order.card_type, link };
   const language = await languageOf(tx, order);
   const card = faceOf(portal, order, values, language);
-  await enqueueMessage(tx, portal, { kind, to: order.email, language, values, card });
+  await enqueueMessage(tx, portal, { kind, to: order.email, language, values, card, personId: order.holder_id });
 }
 
 async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Language } from '@siteid/contract';
+import type { ChoosableNotice, Language } from '@siteid/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Moment } from './columns.ts';
 
@@ -26,4 +26,10 @@ export type AskedMailsTable = {
   asked_by: string;
   address_hash: Buffer;
   at: Date;
+};
+
+/** A row for each notice that a person has switched off. */
+export type NoticesOffTable = {
+  person_id: string;
+  kind: ChoosableNotice;
 };

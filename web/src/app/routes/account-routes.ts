@@ -27,6 +27,11 @@ const emailRoute = createRoute({
   path: '/account/email/$token',
   component: lazyRouteComponent(() => import('../../account/account-email-screen.tsx'), 'AccountEmailScreen'),
 });
+const messagesRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/account/messages',
+  component: lazyRouteComponent(() => import('../../account/account-messages-screen.tsx'), 'AccountMessagesScreen'),
+});
 const looksRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/account/looks',
@@ -36,4 +41,4 @@ const looksRoute = createRoute({
 });
 
 /** One's own account, for whoever is signed in. */
-export const accountRoutes = accountRoute.addChildren([meRoute, emailRoute, looksRoute, sessionsRoute]);
+export const accountRoutes = accountRoute.addChildren([meRoute, emailRoute, messagesRoute, looksRoute, sessionsRoute]);

@@ -1,0 +1,78 @@
+import type { AccountNotice } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { Switch } from '../shared/ui/fields/switch.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { accountNoticesQuery, useAccountChanges } from './account-queries.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import { texts } from './account-texts.ts';
+import './account.css';
+
+/** `/account/messages`: what one is told and how, and what of it one may do without (W-4-5). */
+export const AccountMessagesScreen = () => (
+  <FurtherTexts files={texts}>
+    <Messages />
+  </FurtherTexts>
+);
+
+function Messages() {
+  const { formatMessage } = useIntl();
+  const list = useQuery(accountNoticesQuery);
+  const notices = list.data?.notices ?? [];
+  return (
+    <div className="people">
+      <PageTitle
+        title={formatMessage({ id: 'account.title' })}
+        tabTitle={formatMessage({ id: 'account.tab.messages' })}
+        lead={<FormattedMessage id="account.notices.lead" />}
+      />
+      <AccountTabs current="messages" />
+      {list.data && (
+        <>
+          <Panel title={formatMessage({ id: 'account.notices.choosable' })}>
+            <Choosable notices={notices.filter(({ isChoosable }) => isChoosable)} />
+          </Panel>
+          <Panel title={formatMessage({ id: 'account.notices.always' })}>
+            <ul className="account-notices">
+              {notices
+                .filter(({ isChoosable }) => !isChoosable)
+                .map(({ kind, channel }) => (
+                  <li key={kind}>
+                    <FormattedMessage id="account.notices.kind" values={{ kind: kind.replaceAll('-', '_') }} />{' '}
+                    <span className="account-notices-channel">
+                      <FormattedMessage id="account.notices.channel" values={{ channel }} />
+                    </span>
+                  </li>
+                ))}
+            </ul>
+            <p className="account-note">
+              <FormattedMessage id="account.notices.why" />
+            </p>
+          </Panel>
+        </>
+      )}
+      {list.isLoading && <LoadingIndicator lines={6} />}
+      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+    </div>
+  );
+}
+
+function Choosable({ notices }: { readonly notices: readonly AccountNotice[] }) {
+  const { saveNotice } = useAccountChanges();
+  const wanted = saveNotice.isPending ? saveNotice.variables : undefined;
+  return notices.map(({ kind, channel, isOn }) => (
+    <Switch
+      key={kind}
+      name={kind}
+      label={<FormattedMessage id="account.notices.kind" values={{ kind: kind.replaceAll('-', '_') }} />}
+      hint={<FormattedMessage id="account.notices.channel" values={{ channel }} />}
+      isSelected={wanted?.kind === kind ? wanted.isOn : isOn}
+      isDisabled={saveNotice.isPending}
+      onChange={(on) => kind === 'card-ready' && saveNotice.mutate({ kind, isOn: on })}
+    />
+  ));
+}
