@@ -3,21 +3,6 @@
  * proves one takes its line away; one that is proven and still stands here fails, and so does any other row without a proof.
  */
 export const promisesToCome: readonly string[] = [
-  'W-2-1',
-  'W-2-2',
-  'W-2-3',
-  'W-2-4',
-  'W-2-5',
-  'W-2-6',
-  'W-2-7',
-  'W-2-8',
-  'W-2-9',
-  'W-2-10',
-  'W-2-11',
-  'W-2-12',
-  'W-2-13',
-  'W-2-14',
-  'W-2-15',
   'W-3-6',
   'W-3-9',
   'W-3-10',

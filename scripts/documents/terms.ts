@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Document from 'pdfkit';
 import { type Language, languages } from '../../contract/src/constants.ts';
+import { type Block, writeDocument } from '../../server/src/documents/write-document.ts';
 import { portalText } from '../../server/src/messages/catalogue.ts';
 import { root } from '../node-26.mjs';
 
@@ -12,39 +12,20 @@ export const termsFile = (language: Language) => join(folder, `person_termsOfSer
 /** The personal data terms as a tagged PDF, made from `terms.*` of the catalogue; the same texts make the same bytes. */
 export async function makeTerms(language: Language): Promise<Buffer> {
   const text = (id: string) => portalText(language, `terms.${id}`);
-  const pdf = new Document({
-    size: 'A4',
-    margin: 64,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    compress: false,
+  return writeDocument({
+    language,
+    title: text('title'),
     // A day that never changes: a date of today would make the file another one each time.
-    info: { Title: text('title'), CreationDate: new Date('2026-01-01T00:00:00Z') },
+    created: new Date('2026-01-01T00:00:00Z'),
+    blocks: [
+      { kind: 'H1', text: text('title') },
+      { kind: 'P', text: text('lead') },
+      ...sections.flatMap((section): Block[] => [
+        { kind: 'H2', text: text(`${section}.title`) },
+        { kind: 'P', text: text(`${section}.text`) },
+      ]),
+    ],
   });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<void>((resolve) => pdf.on('end', resolve));
-  const document = pdf.struct('Document');
-  pdf.addStructure(document);
-  const write = (kind: 'H1' | 'H2' | 'P', id: string, size: number, gap: number) =>
-    document.add(
-      pdf.struct(kind, {}, () => {
-        pdf.font(kind === 'P' ? 'Helvetica' : 'Helvetica-Bold', size).text(text(id), { lineGap: 3 });
-        pdf.moveDown(gap);
-      }),
-    );
-  write('H1', 'title', 22, 0.4);
-  write('P', 'lead', 11.5, 1);
-  for (const section of sections) {
-    write('H2', `${section}.title`, 13, 0.2);
-    write('P', `${section}.text`, 11.5, 0.9);
-  }
-  document.end();
-  pdf.end();
-  await done;
-  return Buffer.concat(chunks);
 }
 
 if (import.meta.main) {

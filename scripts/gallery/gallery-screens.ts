@@ -19,6 +19,7 @@ import {
   send,
   sven,
 } from './picture.ts';
+import { registrationPictures } from './registration-pictures.ts';
 
 const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
 const supplier = 'de300000-0000-4000-8004-000000000002';
@@ -184,6 +185,7 @@ export const pictures: readonly Picture[] = [
   { screen: 'join', state: 'full', person: sven, at: '/join/any', answer: invitedBy('Norrbygg AB') },
 
   ...accountPictures,
+  ...registrationPictures,
 
   { screen: 'search-users', state: 'full', person: olga, at: '/search-users-globally?search=lind' },
   { screen: 'search-users', state: 'empty', person: olga, at: '/search-users-globally' },

@@ -804,6 +804,7 @@ SELECT id,
 -- folded(words text) returns text
 -- forget_gone_orders() returns trigger
 -- is_card_order_transition(from_status text, to_status text) returns boolean
+-- is_reserved_code(code text) returns boolean
 -- likes_of_words(text_wanted text) returns text[]
 -- month_of(moment timestamptz) returns date
 -- narrowed_card_orders(organisation uuid, shown text, likes text[], number_wanted text, ends_from date, ends_until date,

@@ -31,6 +31,7 @@ import { registerPeopleSearchRoutes } from './people-search/people-search-routes
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import { dayIn, type Portal } from './portal.ts';
 import { registerOperatorRoutes } from './production/operator-routes.ts';
+import { registerRegistrationRoutes } from './registration/registration-routes.ts';
 import type { SecretKeeper } from './secrets/secret-keeper.ts';
 import type { Config } from './settings/config.ts';
 import { actorReader } from './sign-in/session/read-actor.ts';
@@ -144,6 +145,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerApiAccountRoutes(api, portal);
       registerOutboxRoutes(api, portal);
       registerCardOrderRoutes(api, portal);
+      registerRegistrationRoutes(api, portal);
       registerPeopleSearchRoutes(api, portal);
       registerPictureRoutes(api, portal);
       registerOperatorRoutes(api, portal);

@@ -3,6 +3,7 @@ import { defaultStatusFilter, type Language } from '../constants.ts';
 import { queryString } from '../endpoint-url.ts';
 import type { SignInMethod } from '../enumerations.ts';
 import type { CardsSearch } from '../rules/cards-address.ts';
+import type { RegistrationStep, SignWay } from '../wider-product/registration-steps.ts';
 
 /** Before the path of every call that a browser makes. */
 export const apiBase = '/api';
@@ -75,6 +76,10 @@ export const paths = {
   accountLooks: ({ page }: { page?: number | undefined } = {}) => `/account/looks${queryString({ page })}`,
   accountMessages: () => '/account/messages',
   accountSessions: () => '/account/sessions',
+  /** Registering a company: leads to the step that comes next. */
+  registerCompany: (step?: RegistrationStep | 'registered') => join('register-company', step),
+  /** The link of the mail that proves a company's contact address. */
+  proveCompanyEmail: (token: string) => join('register-company', 'email', token),
   staff: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
     `/staff${queryString({ search: search || undefined, page })}`,
   /** Card suppliers or ID offices; with an id the people of one. */
@@ -138,6 +143,10 @@ export const serverPaths = {
   myCards: (cardSupplier?: string) => join('cards', 'my-cards', cardSupplier),
   demoOutbox: () => '/demo/outbox',
   termsOfService: (prefix: string, language: Language) => `/binary/${prefix}_person_termsOfService.${language}.pdf`,
+  signContract: (way: SignWay, language: Language) => `/authentication/sign-contract${queryString({ way, language })}`,
+  registrationContract: (language: Language) => `${apiBase}/registration/contract/${language}`,
+  signedContract: (organizationCode: string) =>
+    `${apiBase}/organizations/signed-contract/${encodeURIComponent(organizationCode)}`,
   signIn: (redirectUri: string, method?: SignInMethod) =>
     `/authentication/sign-in${queryString({ redirect_uri: redirectUri, method })}`,
   signOut: (redirectUri: string) => `/authentication/sign-out${queryString({ redirect_uri: redirectUri })}`,

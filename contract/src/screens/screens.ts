@@ -11,6 +11,7 @@ import {
 } from '../calls/card-orders.ts';
 import { getClassifiers } from '../calls/configuration.ts';
 import { getCardOrdering } from '../calls/order-card.ts';
+import { getRegistration } from '../calls/registration.ts';
 import { productionQueues } from '../card-order-status.ts';
 import { cardStage } from '../rules/card-stage.ts';
 import { cardTypeName } from '../rules/card-type-name.ts';
@@ -128,6 +129,8 @@ const confirmOrder: Screen = {
   },
 };
 
+const registering: Screen['asks'] = ({ language }) => [ask(getRegistration, {}), ask(getClassifiers, { languageCode: language })];
+
 const ofOrganisation: Screen['exists'] = ({ organizationCode = '' }) => looksLikeOrganisation(organizationCode);
 const ofManaged: Screen['exists'] = ({ cpbOrganizationId = '' }) => looksLikeId(cpbOrganizationId);
 
@@ -176,6 +179,18 @@ export const screens: readonly Screen[] = [
     asks: () => [ask(getAccountSessions, {})],
     heading: accountHeading,
   },
+  { path: '/register-company' },
+  {
+    path: '/register-company/company',
+    name: 'register-company',
+    asks: registering,
+    heading: () => ({ title: { id: 'registerCompany.title' } }),
+  },
+  { path: '/register-company/details', name: 'company-details', asks: registering },
+  { path: '/register-company/invoicing', name: 'company-invoicing', asks: registering },
+  { path: '/register-company/contract', name: 'company-contract', asks: registering },
+  { path: '/register-company/registered', name: 'company-registered', asks: registering },
+  { path: '/register-company/email/$token', name: 'prove-email' },
   { path: '/staff', name: 'staff', heading: staffHeading },
   { path: '/staff/suppliers', name: 'partner-teams', heading: staffHeading },
   { path: '/staff/offices', name: 'partner-teams', heading: staffHeading },

@@ -3,20 +3,11 @@
  * backend of the wider product names them in `logicExceptionMessageKey`; here they are words alone.
  */
 export const widerProductMessageIds = [
-  'errors.ItemDoesNotExist',
   'errors.creditCheck.accountNotCreated',
   'errors.creditCheck.passwordInvalid',
-  'errors.emailVerification.emailMismatch',
-  'errors.emailVerification.sessionMismatchDuringRegistration',
-  'errors.emailVerification.tokenExpired',
-  'errors.emailVerification.tokenInvalid',
-  'errors.emailVerification.tokenMismatch',
-  'errors.organisations.nameExists',
   'errors.password.alreadyReset',
   'errors.password.currentInvalid',
   'errors.password.emailNotFound',
   'errors.password.resetTokenInvalid',
-  'errors.registration.companyAlreadyRegistered',
-  'errors.registration.userNotCreated',
   'errors.requestAccess.tokenInvalid',
 ] as const;

@@ -2,11 +2,7 @@
 -- from before keeps it, whatever else of it is changed, until it is given another.
 create or replace function refuse_reserved_code() returns trigger language plpgsql as $$
 begin
-  if new.code in (
-    'ACCOUNT', 'API', 'ASSETS', 'AUTHENTICATION', 'BINARY', 'CARDS', 'CONFIRM-ORDER', 'CUSTOMERS', 'DASHBOARD', 'DEMO', 'ERROR', 'EXPLANATION',
-    'HEALTH', 'INVITATION', 'JOIN', 'MESSAGES', 'OPEN-MY-CARDS', 'OPEN-MY-CARDS-AFTER-AUTHENTICATION', 'PARTNER',
-    'PENDING-ORG-INVITATIONS', 'REPORT', 'SEARCH-USERS-GLOBALLY', 'STAFF', 'USERS'
-  ) then
+  if is_reserved_code(new.code) then
     raise exception 'The code % is the first part of another address.', new.code using errcode = 'check_violation';
   end if;
   return new;

@@ -9,6 +9,7 @@ import { partnerOf } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
 import { outboxPage, outboxPicture } from './demo-outbox.ts';
 import { demoPageHeaders, escapeHtml, page, registerDemoStylesheet } from './demo-pages.ts';
+import { registerDemoRegistry } from './demo-registry.ts';
 import { demoTexts, languageOfRequest } from './demo-texts.ts';
 import { renewDemo } from './world/renew-demo.ts';
 
@@ -22,6 +23,7 @@ const examples = new URL('../../../web/dist/examples/', import.meta.url);
 /** What only the demo has, besides its identity broker. */
 export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
   registerDemoStylesheet(app);
+  registerDemoRegistry(app);
   app.get('/demo/outbox', { schema: { hide: true } }, async (request, reply) =>
     reply.headers(demoPageHeaders).send(await outboxPage(portal, demoTexts(languageOfRequest(request)))),
   );

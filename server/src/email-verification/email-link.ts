@@ -2,7 +2,7 @@
 export type EmailLinkPurpose = 'registration' | 'account';
 
 /** Hours for which the link of a mail is good. */
-const emailLinkHours = 24;
+export const emailLinkHours = 24;
 /** Days after which a link is forgotten: until then whoever opens it is told what became of it. */
 export const emailLinkStaysDays = 30;
 

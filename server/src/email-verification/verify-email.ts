@@ -32,7 +32,7 @@ export async function makeEmailLink(
 }
 
 /**
- * Opens a link in the caller's transaction: a good one is used up by it, and proves `address`. `awaited` is the address that this person is
+ * Opens a link in the caller's transaction: a good one is used up by it, and proves `address`, as one that was `used` did. `awaited` is the address that this person is
  * verifying now; null for whichever the link is of.
  */
 export async function openEmailLink(
@@ -46,7 +46,8 @@ export async function openEmailLink(
   const opening = { purpose, personId, browserHash: hashOf('browser', browser), address: awaited };
   const verdict = judgeEmailLink(link, opening, now());
   if (verdict === 'good') await markEmailLinkUsed(tx, tokenHash, now());
-  return { verdict, address: verdict === 'good' ? (link?.address ?? null) : null };
+  const isTheirs = verdict === 'good' || verdict === 'used';
+  return { verdict, address: isTheirs ? (link?.address ?? null) : null };
 }
 
 /** Old links tell nobody anything any more. */

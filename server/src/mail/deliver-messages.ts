@@ -1,13 +1,15 @@
 import type { Portal } from '../portal.ts';
 import { type CardPicture, drawCardPicture } from './card-picture.ts';
 import { openBody, openCard } from './outbox.ts';
-import { claimMessages, markFailed, markSent, type OutboxMessage, postpone } from './outbox-store.ts';
+import { claimMessages, findAttachedContract, markFailed, markSent, type OutboxMessage, postpone } from './outbox-store.ts';
 
 /** A message on its way; `id` is the same at every attempt. */
 export type Letter = Pick<OutboxMessage, 'id' | 'channel' | 'recipient' | 'language' | 'subject'> & {
   readonly body: string;
   /** The card that the message speaks of, if any. */
   readonly card: CardPicture | null;
+  /** A signed contract, as a PDF. */
+  readonly contract: Buffer | null;
 };
 
 /** Hands messages to the world outside. After what `send` throws comes another attempt, unless `isFinal` says that none can succeed. */
@@ -49,7 +51,8 @@ async function deliver(portal: Portal, carrier: Carrier, message: OutboxMessage)
   try {
     const face = openCard(portal, message);
     const card = face && (await drawCardPicture(face, language));
-    await carrier.send({ id, channel, recipient, language, subject, body: openBody(portal, message), card });
+    const contract = await findAttachedContract(portal.db, message);
+    await carrier.send({ id, channel, recipient, language, subject, body: openBody(portal, message), card, contract });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const givesUp = attempts >= attemptsAtMost || carrier.isFinal(error);

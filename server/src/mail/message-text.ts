@@ -1,4 +1,4 @@
-import { type CardType, cardTypeName, type Language, type MemberRole } from '@siteid/contract';
+import { type CardType, cardTypeName, type Language, type MemberRole, type OrganisationState } from '@siteid/contract';
 import { portalText } from '../messages/catalogue.ts';
 
 type ToHolder = {
@@ -42,12 +42,16 @@ export type MessageValues = {
   readonly 'email-change': { readonly link: string };
   /** To the former one. */
   readonly 'email-changed': { readonly holderName: string; readonly supportEmail: string };
+  /** The contact address of a company that is being registered is proven by its link. */
+  readonly 'email-verification': { readonly orgName: string; readonly hours: string; readonly link: string };
+  /** With the signed copy of the contract. */
+  readonly 'company-registered': { readonly orgName: string; readonly state: OrganisationState; readonly link: string };
   readonly 'sms-code': { readonly code: string };
 };
 export type MessageKind = keyof MessageValues;
 
 /** The values that the portal itself writes. People wrote the others, and may have put an address into a name. */
-const ownValues = ['link', 'supportEmail', 'cardType', 'changed', 'role', 'code', 'productName'];
+const ownValues = ['link', 'supportEmail', 'cardType', 'changed', 'role', 'code', 'state', 'productName'];
 
 /** Subject and body as plain text in the language. Line breaks in a value do not reach the subject. */
 export function messageText<Kind extends MessageKind>(

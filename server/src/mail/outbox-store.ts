@@ -65,3 +65,10 @@ export async function findMessage(db: Kysely<Tables>, id: string): Promise<Outbo
 export async function listMessages(db: Kysely<Tables>, limit: number): Promise<OutboxMessage[]> {
   return db.selectFrom('outbox_messages').selectAll().orderBy('created', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
+
+/** The contract that a message brings along. */
+export async function findAttachedContract(db: Kysely<Tables>, { contract_id: id }: OutboxMessage): Promise<Buffer | null> {
+  if (id === null) return null;
+  const found = await db.selectFrom('company_contracts').select('signed_copy').where('id', '=', id).executeTakeFirst();
+  return found?.signed_copy ?? null;
+}

@@ -17,6 +17,8 @@ export type NewMessage<Kind extends MessageKind> = {
   readonly card?: CardFace;
   /** Whom it is for, where they are known here: what they have switched off is not written (W-4-5). */
   readonly personId?: string | null;
+  /** The contract whose signed copy comes with it. */
+  readonly contractId?: string;
 };
 
 /**
@@ -26,7 +28,7 @@ export type NewMessage<Kind extends MessageKind> = {
 export async function enqueueMessage<Kind extends MessageKind>(
   tx: Kysely<Tables>,
   portal: Pick<Portal, 'config' | 'secrets' | 'now'>,
-  { kind, to, language, values, card, personId = null }: NewMessage<Kind>,
+  { kind, to, language, values, card, personId = null, contractId }: NewMessage<Kind>,
 ): Promise<void> {
   if (personId !== null && (await noticesOff(tx, personId)).some((off) => off === kind)) return;
   const id = randomUUID();
@@ -41,6 +43,7 @@ export async function enqueueMessage<Kind extends MessageKind>(
     subject,
     body_sealed: portal.secrets.seal(body, bodyContext(id)),
     card_sealed: card === undefined ? null : portal.secrets.seal(JSON.stringify(card), cardContext(id)),
+    contract_id: contractId ?? null,
     created: now,
     next_attempt: now,
   });

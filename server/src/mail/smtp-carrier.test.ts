@@ -48,6 +48,7 @@ const letter = (recipient: string) =>
     subject: 'Ditt kort är klart',
     body: 'Hej Åke,\n\nhttps://cards.example/\n',
     card: null,
+    contract: null,
   }) as const;
 
 test('a mail reaches the mail server as plain text, twice under the same Message-ID', async () => {

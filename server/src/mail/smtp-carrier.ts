@@ -35,7 +35,7 @@ export function smtpCarrier({ url, from, domain, requireTls }: SmtpSettings): Ca
   return {
     channels: ['email'],
     send: async (letter) => {
-      const { id, recipient, subject, body, card } = letter;
+      const { id, recipient, subject, body, card, contract } = letter;
       await transport.sendMail({
         to: { name: '', address: recipient },
         subject,
@@ -43,6 +43,9 @@ export function smtpCarrier({ url, from, domain, requireTls }: SmtpSettings): Ca
         ...(card !== null && {
           html: letterHtml({ ...letter, card }, cardPart),
           attachments: [{ filename: 'card.png', content: card.png, cid: cardPart, contentDisposition: 'inline' as const }],
+        }),
+        ...(contract !== null && {
+          attachments: [{ filename: 'contract.pdf', content: contract, contentType: 'application/pdf' }],
         }),
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -40,6 +40,7 @@ function arrange(values: SettingValues) {
       dataDir: values.DATA_DIR,
     },
     identityProvider: arrangeIdentityProvider(values, publicUrl),
+    registration: arrangeRegistration(values, publicUrl),
     mail: arrangeMail(values),
     /** null only in the demo, which makes its own (loadKeys). */
     keys: arrangeKeys(values),
@@ -75,6 +76,17 @@ function arrangeIdentityProvider(values: SettingValues, publicUrl: string) {
       source: values.OIDC_CLAIM_SOURCE,
       document: values.OIDC_CLAIM_DOCUMENT,
     },
+  };
+}
+
+function arrangeRegistration(values: SettingValues, publicUrl: string) {
+  const { REGISTRY_URL: url, REGISTRY_KEY: key, REGISTRY_TIMEOUT_MS: timeoutMs } = values;
+  return {
+    /** null: there is none, and details are typed by hand. */
+    registry: url === undefined ? null : { url: new URL(url, publicUrl).href.replace(/\/$/, ''), key, timeoutMs },
+    activeAtOnce: values.REGISTRATION_ACTIVE_AT_ONCE,
+    /** Authorization parameters beside those of the bank e-ID; null where that way of signing is off. */
+    signs: { sameDevice: values.OIDC_SIGN_SAME_DEVICE, mobile: values.OIDC_SIGN_MOBILE },
   };
 }
 

@@ -98,6 +98,27 @@ export const settings = {
   OIDC_CLAIM_SOURCE: setting(kind.claim, 'verification_source', 'The claim with what verified the identity.'),
   OIDC_CLAIM_DOCUMENT: setting(kind.claim, 'verification_document', 'The claim with the document that was checked.'),
 
+  OIDC_SIGN_SAME_DEVICE: setting(
+    kind.method,
+    '',
+    'Signing a contract by the bank e-ID on the same device: what is asked beside the parameters of `OIDC_METHOD_BANK`.',
+  ),
+  OIDC_SIGN_MOBILE: setting(kind.method, '', 'The same by the bank e-ID on a mobile.'),
+
+  REGISTRY_URL: optional(
+    kind.target,
+    'The registry of companies that registration asks, see company-registry.md. Without it everything is typed by hand, and staff check it.',
+    '/demo/registry',
+  ),
+  REGISTRY_KEY: optional(kind.text, 'What the registry is shown as a bearer token.'),
+  REGISTRY_TIMEOUT_MS: setting(kind.whole(100, 30_000), '5000', 'How long the registry may take to answer, in milliseconds.'),
+  REGISTRATION_ACTIVE_AT_ONCE: setting(
+    kind.flag,
+    'false',
+    'Whether a company is active as soon as it is registered, where the registry says that whoever signed may sign for it. Else staff accept it.',
+    'true',
+  ),
+
   SMTP_URL: optional(kind.smtpUrl, 'The mail server. Without it mails wait in the outbox; the demo shows them there.'),
   SMTP_TLS: setting(
     kind.oneOf('required', 'optional'),

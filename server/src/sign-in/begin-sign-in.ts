@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Language, SignInMethod } from '@siteid/contract';
 import { randomPKCECodeVerifier } from 'openid-client';
 import type { Portal } from '../portal.ts';
+import type { Signing } from '../registration/contract/begin-signing.ts';
 import { insertAttempt } from './attempt-store.ts';
 import type { IdentityProvider } from './broker/identity-provider.ts';
 
@@ -19,8 +20,8 @@ export function returnContext(stateHash: Buffer): string {
 }
 
 export type SignInRequest = {
-  /** A method that is off, or none, leaves the choice to the broker. */
-  readonly method: SignInMethod | undefined;
+  /** A method that is off, or none, leaves the choice to the broker; a contract is signed by a fresh one. */
+  readonly by: { readonly method: SignInMethod | undefined } | { readonly signing: Signing };
   /** An address of our own, absolute. */
   readonly returnTo: string;
   /** The secret of the browser that must come back. */
@@ -33,14 +34,16 @@ export type SignInRequest = {
 export async function beginSignIn(
   portal: Portal,
   provider: IdentityProvider,
-  { method, returnTo, browser, language }: SignInRequest,
+  { by, returnTo, browser, language }: SignInRequest,
 ): Promise<string | null> {
   const secrets = {
     state: randomBytes(32).toString('base64url'),
     nonce: randomBytes(32).toString('base64url'),
     codeVerifier: randomPKCECodeVerifier(),
   };
-  const address = await provider.begin(method, secrets, language);
+  const signing = 'signing' in by ? by.signing : null;
+  const asked = 'signing' in by ? { fresh: by.signing.parameters } : by;
+  const address = await provider.begin(asked, secrets, language);
   if (address === null) return null;
   const now = portal.now();
   const stateHash = attemptHash('state', secrets.state);
@@ -49,8 +52,12 @@ export async function beginSignIn(
     browser_hash: attemptHash('browser', browser),
     nonce: secrets.nonce,
     code_verifier: secrets.codeVerifier,
-    method: method ?? 'general',
+    method: ('method' in by ? by.method : undefined) ?? 'general',
     return_to: portal.secrets.seal(returnTo, returnContext(stateHash)).toString('base64'),
+    signer_id: signing?.signerId ?? null,
+    document_hash: signing?.documentHash ?? null,
+    document_language: signing?.language ?? null,
+    sign_way: signing?.way ?? null,
     created: now,
     expires: new Date(now.getTime() + minutes * 60_000),
   };

@@ -1,21 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import {
+  defaultLanguage,
   type Language,
   languageCookie,
   languages,
   manualIdPartnerVisitedCookie,
+  paths,
   type SignInMethod,
   signInMethods,
+  signWays,
 } from '@siteid/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
+import type { CustomFetch } from 'openid-client';
+import { browserOf, clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
 import { isBegunElsewhere, isPrefetch } from '../http/csrf.ts';
 import { sendForbidden } from '../http/failure.ts';
 import { limitPerMinute, networkOf } from '../http/limits/rate-limit.ts';
+import { reaching } from '../http/reach-own.ts';
 import { errorAddress, forBrowsers, redirectTo } from '../http/redirects.ts';
 import type { Portal } from '../portal.ts';
+import { beginSigning } from '../registration/contract/begin-signing.ts';
+import { registryOf } from '../registration/registration-routes.ts';
 import { beginSignIn } from './begin-sign-in.ts';
-import { brokerFetch } from './broker/fetch-from-broker.ts';
 import { createIdentityProvider } from './broker/identity-provider.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { registerMyCardsRoutes } from './my-cards/my-cards-routes.ts';
@@ -38,8 +43,9 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
   const provider = createIdentityProvider(
     identityProvider,
     http.publicUrl,
-    brokerFetch(identityProvider.issuer, http.publicUrl, app.server),
+    reaching(identityProvider.issuer, http.publicUrl, app.server) as CustomFetch,
   );
+  const registry = registryOf(app, portal);
   const { cookies, csrfTokens } = app.gate;
   const readable = { path: '/', sameSite: 'lax', secure: cookies.secure } as const;
 
@@ -50,21 +56,37 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
 
   app.get<Query>('/authentication/sign-in', { ...forBrowsers, onRequest }, async (request, reply) => {
     if (isPrefetch(request)) return sendForbidden(request, reply, false);
-    const browser = request.cookies[cookies.preSessionName] ?? randomBytes(32).toString('base64url');
+    const browser = browserOf(request, reply, cookies);
     const method = methodNamed(single(request.query['method']));
     const address = await beginSignIn(portal, provider, {
-      method: method && identityProvider.methods[method] ? method : undefined,
+      by: { method: method && identityProvider.methods[method] ? method : undefined },
       returnTo: returnAddress(http.publicUrl, askedReturn(request.query)),
       browser,
       language: chosenLanguage(request),
     });
     if (address === null) return redirectTo(reply, errorAddress(errors.unavailable));
-    reply.setCookie(cookies.preSessionName, browser, { ...readable, httpOnly: true });
     return redirectTo(reply, address);
   });
 
+  app.get<Query>('/authentication/sign-contract', { ...forBrowsers, onRequest }, async (request, reply) => {
+    const actor = isPrefetch(request) ? null : await app.gate.readActor(request.cookies[cookies.sessionName]);
+    const way = signWays.find((each) => each === single(request.query['way']));
+    const language = languages.find((each) => each === single(request.query['language'])) ?? defaultLanguage;
+    const contract = returnAddress(http.publicUrl, paths.registerCompany('contract'));
+    const secret = request.cookies[cookies.sessionName];
+    const isElsewhere =
+      secret === undefined || isBegunElsewhere(request, csrfTokens, { secret, ownPages: request.cookies[cookies.ownPagesName] });
+    // A page of another site asks nobody to sign.
+    if (isElsewhere || actor === null || !actor.verified || way === undefined) return redirectTo(reply, contract);
+    const signing = await beginSigning(portal, actor, way, language);
+    if ('refused' in signing) return redirectTo(reply, contract);
+    const browser = browserOf(request, reply, cookies);
+    const address = await beginSignIn(portal, provider, { by: { signing }, returnTo: contract, browser, language });
+    return redirectTo(reply, address ?? errorAddress(errors.unavailable));
+  });
+
   app.get('/authentication/callback', { ...forBrowsers, onRequest }, async (request, reply) => {
-    const finished = await finishSignIn(portal, provider, {
+    const finished = await finishSignIn(portal, provider, registry, {
       callback: new URL(request.url, http.publicUrl),
       browser: request.cookies[cookies.preSessionName],
       address: networkOf(request.ip),
@@ -72,6 +94,7 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
       device: deviceOf(request.headers['user-agent']),
       language: chosenLanguage(request),
     });
+    if ('unsigned' in finished) return redirectTo(reply, finished.unsigned);
     if ('failed' in finished) return redirectTo(reply, errorAddress(errors[finished.failed]));
     const { secret, language, method } = finished.session;
     setSessionCookies(reply, cookies, csrfTokens, secret);

@@ -99,6 +99,15 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/messages/:set': provenStaff,
   'POST /api/messages/send-again/:messageId': provenStaff,
 
+  'GET /api/registration': identified,
+  'POST /api/registration/company': identified,
+  'POST /api/registration/details': identified,
+  'POST /api/registration/send-email': identified,
+  'POST /api/registration/prove-email': identified,
+  'POST /api/registration/invoicing': identified,
+  'GET /api/registration/contract/:languageCode': identified,
+  'GET /api/organizations/signed-contract/:organizationCode': managers,
+
   'GET /api/cards/pending-card-orders': holders,
   'GET /api/cards/pending-card-orders/:orderId': holders,
   'GET /api/cards/check-waiting-card-action': holders,
@@ -169,6 +178,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
 
   // Documents: who may not go on is led to sign in, or to a page that says so.
   'GET /authentication/sign-in': anyone,
+  'GET /authentication/sign-contract': anyone,
   'GET /authentication/callback': anyone,
   'GET /authentication/sign-out': anyone,
   'GET /authentication/signed-out': anyone,

@@ -68,7 +68,14 @@ function Invitation({ token }: { readonly token: string }) {
     <div className="join">
       <PageTitle title={formatMessage({ id: 'join.title' })} />
       {read.isLoadingError ? (
-        <CallFailed error={read.error} onRetry={() => void read.refetch()} />
+        <>
+          <CallFailed error={read.error} onRetry={() => void read.refetch()} />
+          <div className="button-row">
+            <LinkButton look="quiet" href={paths.registerCompany()}>
+              <FormattedMessage id="registerCompany.title" />
+            </LinkButton>
+          </div>
+        </>
       ) : (
         <LoadingIndicator lines={4} />
       )}

@@ -1,4 +1,4 @@
-import { serverPaths } from '@siteid/contract';
+import { paths, serverPaths } from '@siteid/contract';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -87,6 +87,12 @@ function MoreToRead() {
           <Icon name="document" />
           <Link href={serverPaths.termsOfService(tosPrefix, locale)} opensNewTab>
             <FormattedMessage id="confirmOrder.terms" />
+          </Link>
+        </li>
+        <li>
+          <Icon name="info" />
+          <Link href={paths.registerCompany()}>
+            <FormattedMessage id="registerCompany.title" />
           </Link>
         </li>
       </ul>

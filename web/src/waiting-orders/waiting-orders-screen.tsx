@@ -133,6 +133,9 @@ function NothingWaits({ isDone, isQuiet }: { readonly isDone: boolean; readonly 
         <LinkButton href={paths.allCards()} look={isQuiet ? 'quiet' : 'primary'}>
           <FormattedMessage id="waitingOrders.allCards" />
         </LinkButton>
+        <LinkButton href={paths.registerCompany()} look="quiet">
+          <FormattedMessage id="registerCompany.title" />
+        </LinkButton>
         <LinkButton href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())} isDocument look="quiet">
           <FormattedMessage id="topBar.signOut" />
         </LinkButton>

@@ -11,10 +11,16 @@ export type SignInEnd =
   /** The answer is not what an honest broker gives; `code` names what was wrong with it. */
   | { readonly failed: 'refused'; readonly code: string };
 
+/** By a method as it is configured, or with these parameters a sign-in that must happen now, however lately there was another (W-2-9). */
+export type AskedSignIn = { readonly method: SignInMethod | undefined } | { readonly fresh: Record<string, string> };
+
+/** What makes the broker ask anew, and say when it did. The client refuses an answer without `auth_time`, or with an older one. */
+const now = { prompt: 'login', max_age: '0' } as const;
+
 export type IdentityProvider = {
   /** The broker's address to send the browser to; null while the broker does not answer. */
-  readonly begin: (method: SignInMethod | undefined, secrets: SignInSecrets, language: Language | null) => Promise<string | null>;
-  readonly finish: (callback: URL, secrets: SignInSecrets) => Promise<SignInEnd>;
+  readonly begin: (asked: AskedSignIn, secrets: SignInSecrets, language: Language | null) => Promise<string | null>;
+  readonly finish: (callback: URL, secrets: SignInSecrets, isFresh: boolean) => Promise<SignInEnd>;
   /** Where the broker ends its own session; null when it offers none, or does not answer. */
   readonly endSession: (idToken: string, landing: string, state: string) => Promise<string | null>;
 };
@@ -39,8 +45,8 @@ export function createIdentityProvider(settings: Settings, publicUrl: string, fe
     return known;
   };
   return {
-    begin: async (method, { state, nonce, codeVerifier }, language) => {
-      const parameters = (method && settings.methods[method]) ?? {};
+    begin: async (asked, { state, nonce, codeVerifier }, language) => {
+      const parameters = 'fresh' in asked ? { ...asked.fresh, ...now } : ((asked.method && settings.methods[asked.method]) ?? {});
       try {
         const found = await withinLimit(broker());
         return oidc.buildAuthorizationUrl(found, {
@@ -59,8 +65,14 @@ export function createIdentityProvider(settings: Settings, publicUrl: string, fe
         return null;
       }
     },
-    finish: async (callback, { state, nonce, codeVerifier }) => {
-      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true };
+    finish: async (callback, { state, nonce, codeVerifier }, isFresh) => {
+      const checks = {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+        ...(isFresh && { maxAge: Number(now.max_age) }),
+      };
       try {
         return await withinLimit(
           broker().then(async (found) => {

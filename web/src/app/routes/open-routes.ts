@@ -100,6 +100,50 @@ const joinRoute = createRoute({
   component: lazyRouteComponent(() => import('../../joining/join-screen.tsx'), 'JoinScreen'),
 });
 
+/** Registering a company: who is not identified is told by the screens which sign-in it takes (W-2-1). */
+const registerCompanyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'register-company',
+  beforeLoad: signedInGuard,
+});
+const registerRoute = createRoute({
+  getParentRoute: () => registerCompanyRoute,
+  path: '/register-company',
+  beforeLoad: () => {
+    throw redirect({ href: paths.registerCompany('contract'), replace: true });
+  },
+});
+const companyRoute = createRoute({
+  getParentRoute: () => registerCompanyRoute,
+  path: '/register-company/company',
+  component: lazyRouteComponent(() => import('../../registration/register-company-screen.tsx'), 'CompanyScreen'),
+});
+const companyDetailsRoute = createRoute({
+  getParentRoute: () => registerCompanyRoute,
+  path: '/register-company/details',
+  component: lazyRouteComponent(() => import('../../registration/company-details-screen.tsx'), 'DetailsScreen'),
+});
+const companyInvoicingRoute = createRoute({
+  getParentRoute: () => registerCompanyRoute,
+  path: '/register-company/invoicing',
+  component: lazyRouteComponent(() => import('../../registration/company-invoicing-screen.tsx'), 'InvoicingScreen'),
+});
+const companyContractRoute = createRoute({
+  getParentRoute: () => registerCompanyRoute,
+  path: '/register-company/contract',
+  component: lazyRouteComponent(() => import('../../registration/company-contract-screen.tsx'), 'ContractScreen'),
+});
+const companyRegisteredRoute = createRoute({
+  getParentRoute: () => registerCompanyRoute,
+  path: '/register-company/registered',
+  component: lazyRouteComponent(() => import('../../registration/company-registered-screen.tsx'), 'RegisteredScreen'),
+});
+const proveEmailRoute = createRoute({
+  getParentRoute: () => registerCompanyRoute,
+  path: '/register-company/email/$token',
+  component: lazyRouteComponent(() => import('../../registration/prove-email-screen.tsx'), 'ProveEmailScreen'),
+});
+
 /** The routes that need no holder's rights. */
 export const openRoutes = [
   indexRoute,
@@ -113,4 +157,13 @@ export const openRoutes = [
   invitationRoute,
   orgInvitationRoute,
   joinRoute,
+  registerCompanyRoute.addChildren([
+    registerRoute,
+    companyRoute,
+    companyDetailsRoute,
+    companyInvoicingRoute,
+    companyContractRoute,
+    companyRegisteredRoute,
+    proveEmailRoute,
+  ]),
 ] as const;

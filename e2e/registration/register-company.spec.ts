@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { mailedLink } from '../testing/mailed-link.ts';
+import { newWorker } from '../testing/orders.ts';
+import { desk, phone, title } from '../testing/screens.ts';
+import { identify, type Someone, signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+const heading = (page: Page) => title(page);
+const find = async (page: Page, country: string, number: string) => {
+  await page.getByLabel('Country').selectOption(country);
+  await page.getByLabel('Company number').fill(number);
+  await page.getByRole('button', { name: 'Find the company' }).click();
+};
+
+for (const [where, viewport, country, number] of [
+  ['desk', desk, 'SE', '559900-0001'],
+  ['phone', phone, 'EE', '99000001'],
+] as const) {
+  test.describe(`on a ${where}`, () => {
+    test.use({ viewport });
+
+    test('a person registers a company, step by step, and is its main user [W-2-1, W-2-2, W-2-5, W-2-8, W-2-9, W-2-10, W-2-12]', async ({
+      page,
+    }) => {
+      const someone: Someone = newWorker();
+      const email = `office.${where}@example.com`;
+      await signIn(page, someone, 'Bank ID', '/register-company');
+      await expect(heading(page)).toHaveText('Register a company');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Find the company' }).click();
+      await expect(page.getByLabel('Country')).toBeFocused();
+
+      await find(page, country, number);
+      await expect(heading(page)).toHaveText('Details of the company');
+      await expect(page.getByLabel('Name of the company')).not.toHaveValue('');
+      await page.getByLabel('Contact e-mail').fill(email);
+      await page.getByLabel('Contact phone').fill('12');
+      // What is typed comes back after a reload.
+      await page.reload();
+      await expect(page.getByLabel('Contact e-mail')).toHaveValue(email);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByLabel('Contact phone')).toBeFocused();
+      await expectAccessible(page);
+      await page.getByLabel('Contact phone').fill('+46 70 123 45 67');
+      await page.getByRole('button', { name: 'Continue' }).click();
+
+      await expect(heading(page)).toHaveText('How do you want your invoices?');
+      await page.getByLabel('Kind of invoice').selectOption('paper');
+      await page.getByLabel('Post them to').selectOption('new');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByLabel('Street address')).toBeFocused();
+      await expectAccessible(page);
+      await page.getByLabel('Kind of invoice').selectOption('email');
+      await page.getByRole('button', { name: 'Continue' }).click();
+
+      await expect(heading(page)).toHaveText('Read and sign the contract');
+      await expect(page.getByRole('link', { name: 'Bank ID on this device' })).toHaveCount(0);
+      await expectAccessible(page);
+      // Found again where it stopped.
+      await page.goto('/register-company');
+      await expect(heading(page)).toHaveText('Read and sign the contract');
+      await page.goto(await mailedLink(page, email));
+      await expect(page.getByText(`${email} is verified.`)).toBeVisible();
+      await page.getByRole('link', { name: 'Go on with the registration' }).click();
+      const contract = page.waitForEvent('popup');
+      await page.getByRole('link', { name: 'Read the contract (PDF)' }).click();
+      await (await contract).close();
+      await page.getByRole('link', { name: 'Bank ID on this device' }).click();
+      await identify(page, someone, 'Bank ID');
+
+      await expect(heading(page)).toContainText('is registered');
+      await expect(page.getByText('You can order cards and invite other users now.')).toBeVisible();
+      await expectAccessible(page);
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Signed contract (PDF)' }).click();
+      expect((await download).suggestedFilename()).toBe('signed-contract.pdf');
+      await page.getByRole('link', { name: 'Invite other users' }).click();
+      await expect(heading(page)).toHaveText('Users');
+      await expect(page.getByRole('row', { name: new RegExp(someone.familyNames) })).toContainText('Main user');
+    });
+  });
+}
+
+test('each answer of the register is told, with whom to ask, and one that is away leads on by hand [W-2-3, W-2-4]', async ({
+  page,
+}) => {
+  await signIn(page, newWorker(), 'Bank ID', '/register-company/company');
+  for (const [country, number, told, whom] of [
+    ['SE', '559900-0002', 'not approved for F-tax', 'have it mended there'],
+    ['SE', '559900-0003', 'a payment is overdue', '@'],
+    ['FI', '9900002-0', 'no one who may sign', 'have it mended there'],
+    ['DK', '99000001', 'already registered', 'main users can invite you'],
+    ['FI', '1234567-8', "can't find this company", 'check its number'],
+  ] as const) {
+    await find(page, country, number);
+    await expect(page.getByRole('alert').filter({ hasText: told })).toContainText(whom);
+  }
+  await find(page, 'EE', '1234');
+  await expect(page.getByText('8 digits')).toBeVisible();
+  await find(page, 'SE', '559900-0009');
+  await expect(page.getByText('The register of companies does not answer just now.')).toBeVisible();
+  await expect(page.getByLabel('Name of the company')).toHaveValue('');
+});
+
+test('who is not identified is told which sign-in it takes, and the landing page, the empty dashboard and a fruitless invitation lead here [W-2-1]', async ({
+  page,
+}) => {
+  await page.goto('/confirm-order');
+  await page.getByRole('link', { name: 'Register a company' }).click();
+  await page.locator('a[href="?method=general"]').click();
+  await identify(page, newWorker(), 'General');
+  await expect(heading(page)).toHaveText('Prove who you are to register a company');
+  await expectAccessible(page);
+  await signIn(page, newWorker(), 'Bank ID', '/authentication/sign-in?redirect_uri=/cards/waiting-orders/confirmed');
+  await page.getByRole('main').getByRole('link', { name: 'Register a company' }).click();
+  await expect(heading(page)).toHaveText('Register a company');
+  await page.goto(`/join/${'a'.repeat(43)}`);
+  await page.getByRole('main').getByRole('link', { name: 'Register a company' }).click();
+  await expect(heading(page)).toHaveText('Register a company');
+});

@@ -1,0 +1,99 @@
+import { failing, farah, type Picture, refusing, sven } from './picture.ts';
+
+const company = {
+  country: 'SE',
+  companyNumber: '559900-0001',
+  outcome: 'eligible_not_registered',
+  source: 'registry',
+  name: 'Granbacka Bygg AB',
+  address: 'Granvägen 3',
+  postalCode: '903 30',
+  city: 'Umeå',
+  email: 'office@example.com',
+  emailIsProven: false,
+  phone: '+46701234567',
+  language: 'sv',
+  logo: null,
+  invoicing: null,
+  lastSigning: null,
+};
+const signWays = ['mobile', 'sameDevice', 'smartId'];
+
+/** Where a registration stands. */
+const standing = (step: string, changed: object = {}): NonNullable<Picture['answer']> => ({
+  to: 'api/registration',
+  by: (route) =>
+    route.fulfill({ json: { result: { step, registration: { ...company, ...changed }, signWays, registered: null } } }),
+});
+const registered = (state: string): NonNullable<Picture['answer']> => ({
+  to: 'api/registration',
+  by: (route) =>
+    route.fulfill({
+      json: {
+        result: {
+          step: 'company',
+          registration: null,
+          signWays,
+          registered: {
+            organizationId: 'de300000-0000-4000-8003-000000000001',
+            organizationCode: 'NORRBYGG',
+            name: 'Granbacka Bygg AB',
+            state,
+            email: 'office@example.com',
+          },
+        },
+      },
+    }),
+});
+const at = (step: string) => `/register-company/${step}`;
+
+/** The registration of a company, at each step. */
+export const registrationPictures: readonly Picture[] = [
+  { screen: 'register-company', state: 'empty', person: sven, at: at('company') },
+  { screen: 'register-company', state: 'under way', person: sven, at: at('company'), answer: standing('details'), isKept: false },
+  { screen: 'register-company', state: 'not identified', person: farah, at: at('company'), isKept: false },
+  { screen: 'register-company', state: 'failing', person: sven, at: at('company'), answer: failing('api/registration') },
+  { screen: 'company-details', state: 'full', person: sven, at: at('details'), answer: standing('details') },
+  {
+    screen: 'company-details',
+    state: 'by hand',
+    person: sven,
+    at: at('details'),
+    answer: standing('details', { source: 'hand', name: null }),
+    isKept: false,
+  },
+  { screen: 'company-invoicing', state: 'full', person: sven, at: at('invoicing'), answer: standing('invoicing') },
+  { screen: 'company-contract', state: 'waits for the mail', person: sven, at: at('contract'), answer: standing('contract') },
+  {
+    screen: 'company-contract',
+    state: 'full',
+    person: sven,
+    at: at('contract'),
+    answer: standing('contract', { emailIsProven: true }),
+  },
+  {
+    screen: 'company-contract',
+    state: 'a failed signature',
+    person: sven,
+    at: at('contract'),
+    answer: standing('contract', { emailIsProven: true, lastSigning: 'strongAuthentication.failed_strong_auth' }),
+    isKept: false,
+  },
+  { screen: 'company-registered', state: 'pending', person: sven, at: at('registered'), answer: registered('pending') },
+  {
+    screen: 'company-registered',
+    state: 'active',
+    person: sven,
+    at: at('registered'),
+    answer: registered('active'),
+    isKept: false,
+  },
+  {
+    screen: 'prove-email',
+    state: 'failing',
+    person: sven,
+    at: at('email/none'),
+    answer: refusing('registration/prove-email', 'errors.emailVerification.tokenExpired'),
+    isKept: false,
+  },
+];

@@ -1,0 +1,128 @@
+import { type FailedSigning, type OrganisationState, serverPaths } from '@siteid/contract';
+import { inTransaction } from '../../database/transaction.ts';
+import { enqueueMessage } from '../../mail/outbox.ts';
+import { insertMembershipChange } from '../../memberships/membership-change-store.ts';
+import { giveMembership } from '../../memberships/membership-store.ts';
+import { findNames } from '../../people/person-store.ts';
+import type { ProvenIdentity } from '../../people/record-identity.ts';
+import type { Portal } from '../../portal.ts';
+import { codesOf } from '../company-code.ts';
+import { isEmailProven } from '../registration.ts';
+import {
+  changeRegistration,
+  lockCompany,
+  lockRegistration,
+  noteSigning,
+  type StoredRegistration,
+} from '../registration-store.ts';
+import type { Registry } from '../registry/registry.ts';
+import { whyTaken } from '../save-details.ts';
+import type { Signing } from './begin-signing.ts';
+import { contractDocument } from './contract-document.ts';
+import { insertContract, insertOrganisation, isCodeFree } from './contract-store.ts';
+import { documentOf } from './read-contract.ts';
+
+type Tx = Parameters<typeof lockRegistration>[0];
+
+/**
+ * Registers the company whose contract was signed just now: the organisation, its first main user, what is kept of the signature and the
+ * mail with the signed copy, all or nothing. Of two who register the same company at once one does (W-2-10 to W-2-14).
+ */
+export async function registerCompany(
+  portal: Portal,
+  registry: Registry | null,
+  signing: Omit<Signing, 'parameters'>,
+  proven: ProvenIdentity,
+): Promise<FailedSigning | 'registered'> {
+  const { signerId, way, language } = signing;
+  // Asked before anything is locked: a registry may take its time.
+  const maySign = await mayBeActive(portal, registry, signerId, proven);
+  const failed = await inTransaction(portal.db, async (tx): Promise<FailedSigning | null> => {
+    const underWay = await lockRegistration(tx, signerId);
+    const signer = await findNames(tx, signerId);
+    if (underWay?.step !== 'contract') return 'errors.registration.contractChanged';
+    if (!isEmailProven(underWay)) return 'errors.registration.emailNotProven';
+    const { document, hash } = await documentOf(portal, underWay, language, signer);
+    if (!hash.equals(signing.documentHash)) return 'errors.registration.contractChanged';
+    await lockCompany(tx);
+    const { country, company_number: companyNumber, name } = underWay;
+    if (name === null) return 'errors.registration.contractChanged';
+    const taken = await whyTaken(tx, { country, companyNumber, name });
+    if (taken !== null) return taken.refused;
+    const at = portal.now();
+    const state: OrganisationState = maySign && underWay.source === 'registry' ? 'active' : 'pending';
+    const organisationId = await makeOrganisation(tx, underWay, name, state, at);
+    await giveMembership(tx, { kind: 'organisation', scope: organisationId }, 'main', signerId);
+    const by = { personId: signerId, name: signer, role: 'company' } as const;
+    const added = { at, kind: 'added', role: 'main', scope: organisationId, personId: signerId, whom: signer } as const;
+    await insertMembershipChange(tx, by, added);
+    const signature = { signedBy: signer, signed: at, documentHash: hash, source: proven.source };
+    const contractId = await insertContract(tx, {
+      organisation_id: organisationId,
+      person_id: signerId,
+      signed_by: signer,
+      signed: at,
+      source: proven.source,
+      sign_way: way,
+      language,
+      document_hash: hash,
+      document,
+      signed_copy: await contractDocument(portal, language, { ...underWay, signer }, signature),
+    });
+    await changeRegistration(tx, underWay.id, {
+      step: 'registered',
+      organisation_id: organisationId,
+      last_signing: null,
+      changed: at,
+    });
+    const link = `${portal.config.http.publicUrl}${serverPaths.signedContract(organisationId)}`;
+    await enqueueMessage(tx, portal, {
+      kind: 'company-registered',
+      to: underWay.email ?? '',
+      language: underWay.language,
+      values: { orgName: name, state, link },
+      contractId,
+    });
+    return null;
+  });
+  if (failed === null) return 'registered';
+  await noteSigning(portal.db, signerId, failed);
+  return failed;
+}
+
+/** Whether configuration lets a company be active at once, and the registry says that this person may sign for it (W-2-11). */
+async function mayBeActive(portal: Portal, registry: Registry | null, signerId: string, proven: ProvenIdentity) {
+  if (!portal.config.registration.activeAtOnce || registry === null) return false;
+  const underWay = await inTransaction(portal.db, (tx) => lockRegistration(tx, signerId));
+  if (underWay === undefined) return false;
+  return (await registry.maySign(underWay.country, underWay.company_number, proven.governmentIds)) === true;
+}
+
+async function makeOrganisation(
+  tx: Tx,
+  { country, company_number, email, phone, address, postal_code, city, language, logo_id, invoicing }: StoredRegistration,
+  name: string,
+  state: OrganisationState,
+  created: Date,
+): Promise<string> {
+  for (const code of codesOf(name, country)) {
+    if (!(await isCodeFree(tx, code))) continue;
+    return insertOrganisation(tx, {
+      code,
+      name,
+      company_number,
+      country,
+      state,
+      email,
+      phone,
+      address,
+      postal_code,
+      city,
+      language,
+      logo_id,
+      created,
+      invoicing: invoicing === null ? null : JSON.stringify(invoicing),
+    });
+  }
+  throw new Error('codes have no end');
+}

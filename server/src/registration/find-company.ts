@@ -1,0 +1,80 @@
+import {
+  type FoundCompany,
+  isRegistrationCountry,
+  mayRegister,
+  type OrganisationState,
+  type RegistryLookupOutcome,
+  registrationNumber,
+  writtenCompanyNumber,
+} from '@siteid/contract';
+import { inTransaction } from '../database/transaction.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Portal } from '../portal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { changeRegistration, findCompanyByNumber, insertRegistration, lockRegistration } from './registration-store.ts';
+import type { Registry, RegistryAnswer } from './registry/registry.ts';
+
+/** What a company that is here already is for who wants to register it. */
+const registered: Readonly<Record<OrganisationState, RegistryLookupOutcome>> = {
+  pending: 'registered_pending_or_active',
+  active: 'registered_active',
+  terminated: 'registered_terminated',
+  payment_overdue: 'payment_overdue',
+};
+/** Without an answer everything is typed by hand, and staff check it (W-2-4). */
+const byHand: RegistryAnswer = { outcome: 'not_registered_organisation_found', company: null };
+
+/**
+ * Looks the company up: among the portal's own first, then at the registry. Where it may be registered, its registration is begun with what
+ * the registry knows. One of the same company goes on with what was typed; one of another company gives way (W-2-3, W-2-13).
+ */
+export async function findCompany(
+  portal: Portal,
+  registry: Registry | null,
+  { personId, language }: Actor,
+  asked: { readonly country: string; readonly companyNumber: string },
+): Promise<FoundCompany | Refusal<'errors.registration.numberWrong'>> {
+  const { country } = asked;
+  if (!isRegistrationCountry(country) || registrationNumber(country)(asked.companyNumber) !== null)
+    return refuse('errors.registration.numberWrong');
+  const companyNumber = writtenCompanyNumber(country, asked.companyNumber);
+  const own = await findCompanyByNumber(portal.db, { country, companyNumber });
+  if (own !== undefined) return { outcome: registered[own.state], registryAnswered: true, name: own.name };
+  const answer = (await registry?.find(country, companyNumber)) ?? null;
+  const { outcome, company } = answer ?? byHand;
+  const found = { outcome, registryAnswered: answer !== null, name: company?.name ?? null };
+  if (!mayRegister(outcome)) return found;
+  await inTransaction(portal.db, async (tx) => {
+    const underWay = await lockRegistration(tx, personId);
+    const at = portal.now();
+    const isByRegistry = outcome === 'eligible_not_registered' && company !== null;
+    const learned = { outcome, source: isByRegistry ? 'registry' : 'hand', changed: at } as const;
+    if (underWay?.country === country && underWay.company_number === companyNumber)
+      return changeRegistration(tx, underWay.id, learned);
+    const begun = {
+      ...learned,
+      step: 'details',
+      country,
+      company_number: companyNumber,
+      name: company?.name ?? null,
+      address: company?.address ?? null,
+      postal_code: company?.postalCode ?? null,
+      city: company?.city ?? null,
+      email: company?.email ?? null,
+      phone: company?.phone ?? null,
+      logo_id: null,
+      invoicing: null,
+      last_signing: null,
+    } as const;
+    if (underWay !== undefined) return changeRegistration(tx, underWay.id, begun);
+    return insertRegistration(tx, {
+      ...begun,
+      person_id: personId,
+      language: language ?? 'en',
+      email_proven: null,
+      organisation_id: null,
+      created: at,
+    });
+  });
+  return found;
+}

@@ -1,0 +1,42 @@
+import * as contract from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { browserOf } from '../http/cookies.ts';
+import { fileRoute } from '../http/file-route.ts';
+import { reaching } from '../http/reach-own.ts';
+import { type Call, route } from '../http/route.ts';
+import { whyNotManage } from '../memberships/company-users.ts';
+import type { Portal } from '../portal.ts';
+import { readContract, readSignedContract } from './contract/read-contract.ts';
+import { findCompany } from './find-company.ts';
+import { proveEmail } from './prove-email.ts';
+import { readRegistration } from './read-registration.ts';
+import { createRegistry, type Registry } from './registry/registry.ts';
+import { saveDetails, sendEmailAgain } from './save-details.ts';
+import { saveInvoicing } from './save-invoicing.ts';
+
+/** A company registers itself, step by step (W-2). */
+export function registerRegistrationRoutes(app: FastifyInstance, portal: Portal): void {
+  const registry = registryOf(app, portal);
+  const browser = ({ request, reply }: Pick<Call<unknown>, 'request' | 'reply'>) => browserOf(request, reply, app.gate.cookies);
+
+  route(app, contract.getRegistration, async ({ actor }) => readRegistration(portal, actor));
+  route(app, contract.findCompany, async ({ input, actor }) => findCompany(portal, registry, actor, input));
+  route(app, contract.saveRegistrationDetails, async (call) => saveDetails(portal, call.actor, browser(call), call.input), {
+    bodyLimit: contract.maximumDetailsBytes,
+  });
+  route(app, contract.sendRegistrationEmail, async (call) => sendEmailAgain(portal, call.actor, browser(call)));
+  route(app, contract.proveRegistrationEmail, async (call) => proveEmail(portal, call.actor, browser(call), call.input.token));
+  route(app, contract.saveRegistrationInvoicing, async ({ input, actor }) => saveInvoicing(portal, actor, input.invoicing));
+  fileRoute(app, contract.getRegistrationContract, async ({ input, actor }) => readContract(portal, actor, input.languageCode));
+  fileRoute(
+    app,
+    contract.getSignedContract,
+    async ({ actor, acting }) => whyNotManage(actor, acting) ?? readSignedContract(portal, acting),
+  );
+}
+
+/** The configured registry, as this server reaches it. */
+export function registryOf(app: FastifyInstance, { config }: Portal): Registry | null {
+  const { registry } = config.registration;
+  return createRegistry(registry, registry === null ? fetch : reaching(registry.url, config.http.publicUrl, app.server));
+}

@@ -1,0 +1,110 @@
+import type { FailedSigning, OrganisationInvoicing } from '@siteid/contract';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { RegistrationsTable } from '../database/tables/organisation-tables.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type StoredRegistration = Selectable<RegistrationsTable>;
+
+/** Whatever else changes this person's registration waits until the transaction ends. */
+export async function lockRegistration(tx: Kysely<Tables>, personId: string): Promise<StoredRegistration | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${personId}`}, 0))`.execute(tx);
+  return findRegistration(tx, personId);
+}
+
+/** The registration that the person has under way. */
+export async function findRegistration(db: Kysely<Tables>, personId: string): Promise<StoredRegistration | undefined> {
+  return db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('organisation_id', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The company that the person registered last. */
+export async function findRegistered(db: Kysely<Tables>, personId: string) {
+  return db
+    .selectFrom('registrations')
+    .innerJoin('organisations', 'organisations.id', 'registrations.organisation_id')
+    .select(['organisations.id', 'organisations.code', 'organisations.name', 'organisations.state'])
+    .select(['registrations.email', 'registrations.email_proven'])
+    .where('registrations.person_id', '=', personId)
+    .orderBy('registrations.changed', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertRegistration(tx: Kysely<Tables>, row: Insertable<RegistrationsTable>): Promise<void> {
+  await tx.insertInto('registrations').values(row).execute();
+}
+
+export async function changeRegistration(
+  tx: Kysely<Tables>,
+  id: string,
+  change: Omit<Updateable<RegistrationsTable>, 'invoicing'> & { readonly invoicing?: OrganisationInvoicing | null },
+): Promise<void> {
+  const { invoicing, ...rest } = change;
+  const written = invoicing === undefined ? {} : { invoicing: invoicing === null ? null : JSON.stringify(invoicing) };
+  await tx
+    .updateTable('registrations')
+    .set({ ...rest, ...written })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a signing came to, beside what else is kept. */
+export async function noteSigning(db: Kysely<Tables>, personId: string, failed: FailedSigning): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ last_signing: failed })
+    .where('person_id', '=', personId)
+    .where('organisation_id', 'is', null)
+    .execute();
+}
+
+export async function insertLogo(tx: Kysely<Tables>, content: Buffer): Promise<string> {
+  const row = { media_type: 'image/png', content } as const;
+  return (await tx.insertInto('pictures').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function deleteLogo(tx: Kysely<Tables>, id: string): Promise<void> {
+  await tx.deleteFrom('pictures').where('id', '=', id).execute();
+}
+
+/** A number as companies are compared by: `organisations_by_number` has the same expression. */
+const comparedNumber = (country: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
+  sql`(case when ${country} = 'SE' then right(replace(${number}, '-', ''), 10) else replace(upper(${number}), '-', '') end)`;
+
+/** The company that has this number in this country, however it is written; one that ended before one that did not. */
+export async function findCompanyByNumber(
+  db: Kysely<Tables>,
+  { country, companyNumber }: { readonly country: string; readonly companyNumber: string },
+) {
+  return db
+    .selectFrom('organisations')
+    .select(['id', 'name', 'state'])
+    .where('country', '=', country)
+    .where(
+      sql<boolean>`${comparedNumber(sql.ref('country'), sql.ref('company_number'))}
+        = ${comparedNumber(sql`${country}::text`, sql`${companyNumber}::text`)}`,
+    )
+    .orderBy(sql`state = 'terminated'`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether an organisation has this name, in whatever case and with whatever marks. */
+export async function isNameTaken(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('organisations')
+    .select('id')
+    .where(sql<boolean>`folded(name) = folded(${name})`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Those who register the same company, or one of the same name, wait for each other. */
+export async function lockCompany(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('register a company', 0))`.execute(tx);
+}

@@ -1,0 +1,85 @@
+import { type GovernmentId, maximumFieldLength, type RegistryLookupOutcome, registryLookupMessageIds } from '@siteid/contract';
+import * as z from 'zod/mini';
+
+/** What the registry of companies knows of one; docs/company-registry.md describes its calls. */
+export type RegistryAnswer = {
+  readonly outcome: RegistryLookupOutcome;
+  readonly company: {
+    readonly name: string;
+    readonly address: string | null;
+    readonly postalCode: string | null;
+    readonly city: string | null;
+    readonly email: string | null;
+    readonly phone: string | null;
+  } | null;
+};
+
+export type Registry = {
+  /** Null where the registry does not answer as it should, or not in time. */
+  readonly find: (country: string, companyNumber: string) => Promise<RegistryAnswer | null>;
+  /** Whether one of these government ids is of somebody who may sign for the company; null as above. */
+  readonly maySign: (country: string, companyNumber: string, governmentIds: readonly GovernmentId[]) => Promise<boolean | null>;
+};
+
+export type RegistrySettings = { readonly url: string; readonly key: string | undefined; readonly timeoutMs: number };
+
+const outcomes = Object.keys(registryLookupMessageIds) as [RegistryLookupOutcome, ...RegistryLookupOutcome[]];
+const said = z._default(z.nullable(z.string().check(z.trim(), z.maxLength(maximumFieldLength))), null);
+const answer = z.object({
+  outcome: z.enum(outcomes),
+  company: z._default(
+    z.nullable(
+      z.object({
+        name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maximumFieldLength)),
+        address: said,
+        postalCode: said,
+        city: said,
+        email: said,
+        phone: said,
+      }),
+    ),
+    null,
+  ),
+});
+const signatory = z.object({ maySign: z.boolean() });
+/** Longer answers are none of a registry. */
+const longest = 65_536;
+
+/** The registry at `REGISTRY_URL`; null where there is none. It is asked within its time and believed only in its form. */
+export function createRegistry(settings: RegistrySettings | null, fetch: typeof globalThis.fetch): Registry | null {
+  if (settings === null) return null;
+  const { url, key, timeoutMs } = settings;
+  const ask = async (path: string, body?: object): Promise<{ status: number; json: unknown } | null> => {
+    try {
+      const reply = await fetch(`${url}${path}`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          accept: 'application/json',
+          ...(key !== undefined && { authorization: `Bearer ${key}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+      if (reply.status === 404) return { status: 404, json: null };
+      if (!reply.ok || Number(reply.headers.get('content-length') ?? 0) > longest) return null;
+      const text = await reply.text();
+      return text.length > longest ? null : { status: reply.status, json: JSON.parse(text) };
+    } catch {
+      return null;
+    }
+  };
+  const pathOf = (country: string, number: string) => `/companies/${encodeURIComponent(country)}/${encodeURIComponent(number)}`;
+  return {
+    find: async (country, companyNumber) => {
+      const reply = await ask(pathOf(country, companyNumber));
+      if (reply?.status === 404) return { outcome: 'not_found', company: null };
+      return reply === null ? null : (answer.safeParse(reply.json).data ?? null);
+    },
+    maySign: async (country, companyNumber, governmentIds) => {
+      const asked = governmentIds.map(({ idType: type, country: of, value }) => ({ type, country: of, value }));
+      const reply = await ask(`${pathOf(country, companyNumber)}/signatory`, { governmentIds: asked });
+      return reply === null ? null : (signatory.safeParse(reply.json).data?.maySign ?? null);
+    },
+  };
+}

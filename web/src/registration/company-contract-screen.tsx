@@ -1,0 +1,106 @@
+import { paths, type Registration, type SignWay, serverPaths } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { showMessage } from '../shared/status-messages.tsx';
+import { CustomerService } from '../shared/texts/customer-service.tsx';
+import { Button } from '../shared/ui/button.tsx';
+import { Link, LinkButton } from '../shared/ui/link.tsx';
+import { Message } from '../shared/ui/message.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { Registering, Step } from './registration-frame.tsx';
+import { registrationQuery, useRegistration } from './registration-queries.ts';
+import { texts } from './registration-texts.ts';
+
+/** `/register-company/contract`: read, then signed by a fresh strong sign-in (W-2-9). */
+export const ContractScreen = () => (
+  <Registering files={texts}>
+    <Step step="contract">
+      {({ registration, signWays }) => registration && <Contract registration={registration} signWays={signWays} />}
+    </Step>
+  </Registering>
+);
+
+type ContractProps = { readonly registration: Registration; readonly signWays: readonly SignWay[] };
+
+function Contract({ registration: { email, emailIsProven, lastSigning }, signWays }: ContractProps) {
+  const { locale } = useIntl();
+  // The link may be opened in another tab: whoever waits here sees it.
+  useQuery({ ...registrationQuery, refetchInterval: emailIsProven ? false : 5_000 });
+  return (
+    <>
+      {lastSigning !== null && (
+        <Message tone="danger">
+          <FormattedMessage id={lastSigning} />
+        </Message>
+      )}
+      {emailIsProven ? (
+        <Message tone="success">
+          <FormattedMessage id="register.email.proven" values={{ email }} />
+        </Message>
+      ) : (
+        <EmailWaits email={email ?? ''} />
+      )}
+      <Panel>
+        <p>
+          <Link href={serverPaths.registrationContract(locale)} opensNewTab>
+            <FormattedMessage id="register.contract.read" />
+          </Link>
+        </p>
+        {emailIsProven && signWays.length > 0 && (
+          <>
+            <p>
+              <FormattedMessage id="register.contract.how" />
+            </p>
+            <div className="registration-ways">
+              {signWays.map((way, index) => (
+                <LinkButton
+                  key={way}
+                  look={index === 0 ? 'primary' : 'quiet'}
+                  href={serverPaths.signContract(way, locale)}
+                  isDocument
+                >
+                  <FormattedMessage id={`register.contract.way.${way}`} />
+                </LinkButton>
+              ))}
+            </div>
+          </>
+        )}
+        {signWays.length === 0 && (
+          <>
+            <p>
+              <FormattedMessage id="register.contract.noWay" />
+            </p>
+            <CustomerService />
+          </>
+        )}
+      </Panel>
+      <div className="button-row">
+        <LinkButton look="quiet" href={paths.registerCompany('invoicing')}>
+          <FormattedMessage id="register.back" />
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function EmailWaits({ email }: { readonly email: string }) {
+  const { sendEmail } = useRegistration();
+  const send = () =>
+    sendEmail.mutate(undefined, {
+      onSuccess: ({ emailIsProven }) => {
+        if (!emailIsProven) showMessage({ tone: 'success', text: { id: 'register.contract.sentAgain', values: { email } } });
+      },
+    });
+  return (
+    <Message
+      tone="warning"
+      actions={
+        <Button look="quiet" onPress={send} isPending={sendEmail.isPending}>
+          <FormattedMessage id="register.contract.sendAgain" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="register.contract.emailWaits" values={{ email }} />
+    </Message>
+  );
+}

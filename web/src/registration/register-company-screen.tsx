@@ -1,0 +1,116 @@
+import {
+  type FoundCompany,
+  isRegistrationCountry,
+  mayRegister,
+  paths,
+  preferredPhoneCountries,
+  registrationCountries,
+  registrationNumber,
+  required,
+} from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Form } from '../forms/form.tsx';
+import { useField } from '../forms/use-field.ts';
+import { useForm } from '../forms/use-portal-form.ts';
+import { refusalCode } from '../shared/api/api-failure.ts';
+import { useCountries } from '../shared/api/classifiers.ts';
+import { useConfiguration } from '../shared/api/configuration.ts';
+import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
+import { SelectField } from '../shared/ui/fields/select-field.tsx';
+import { TextField } from '../shared/ui/fields/text-field.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { Message } from '../shared/ui/message.tsx';
+import { Registering, Step, StepButtons } from './registration-frame.tsx';
+import { type Standing, useRegistration } from './registration-queries.ts';
+import { texts } from './registration-texts.ts';
+import { WhyNot } from './why-not.tsx';
+
+/** `/register-company/company`: which company, by its country and number (W-2-2). */
+export const CompanyScreen = () => (
+  <Registering files={texts}>
+    <Step step="company">{(standing) => <WhichCompany standing={standing} />}</Step>
+  </Registering>
+);
+
+function WhichCompany({ standing: { registration, step } }: { readonly standing: Standing }) {
+  const { formatMessage } = useIntl();
+  const { validateWhileTyping } = useConfiguration();
+  const { find } = useRegistration();
+  const navigate = useNavigate();
+  const [whyNot, setWhyNot] = useState<FoundCompany | null>(null);
+  const countries = useCountries();
+  const labelOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
+  const choice = (value: string) => ({ value, label: labelOf(value) });
+  const form = useForm(
+    'registerCompanyForm',
+    { country: registration?.country ?? '', companyNumber: registration?.companyNumber ?? '' },
+    {
+      validateWhileTyping,
+      fields: {
+        country: { validators: [required] },
+        companyNumber: {
+          validators: [
+            required,
+            (text, { values: { country } }) => (isRegistrationCountry(country) ? registrationNumber(country)(text) : null),
+          ],
+        },
+      },
+      async onSubmit(asked) {
+        setWhyNot(null);
+        try {
+          const found = await find.mutateAsync(asked);
+          if (!mayRegister(found.outcome)) {
+            setWhyNot(found);
+            return false;
+          }
+          if (!found.registryAnswered) showMessageOnNextScreen({ tone: 'warning', text: { id: 'register.registryAway' } });
+          void navigate({ href: paths.registerCompany('details') });
+          return true;
+        } catch (error) {
+          const wrong = 'errors.registration.numberWrong';
+          if (refusalCode(error) === wrong) form.fail('companyNumber', { id: wrong });
+          return false;
+        }
+      },
+    },
+  );
+  const country = useField(form, 'country');
+  const companyNumber = useField(form, 'companyNumber');
+  return (
+    <>
+      {registration !== null && (
+        <Message
+          tone="info"
+          actions={
+            <LinkButton look="quiet" href={paths.registerCompany(step)}>
+              <FormattedMessage id="register.company.goOn" />
+            </LinkButton>
+          }
+        >
+          <FormattedMessage id="register.company.underWay" values={{ name: registration.name ?? registration.companyNumber }} />
+        </Message>
+      )}
+      <Form form={form} className="registration-form">
+        <SelectField
+          {...country}
+          label={formatMessage({ id: 'register.company.country' })}
+          placeholder={formatMessage({ id: 'register.choose' })}
+          first={preferredPhoneCountries.map(choice)}
+          choices={registrationCountries.map(choice).toSorted((one, other) => one.label.localeCompare(other.label))}
+          isRequired
+        />
+        <TextField
+          {...companyNumber}
+          label={formatMessage({ id: 'register.company.number' })}
+          hint={formatMessage({ id: 'register.company.numberHint' })}
+          autoComplete="off"
+          isRequired
+        />
+        {whyNot !== null && <WhyNot found={whyNot} />}
+        <StepButtons before={null} isPending={form.isSubmitting} />
+      </Form>
+    </>
+  );
+}
