@@ -32,8 +32,8 @@ export async function makeEmailLink(
 }
 
 /**
- * Opens a link in the caller's transaction: a good one is used up by it, and proves `address`, as one that was `used` did. `awaited` is the address that this person is
- * verifying now; null for whichever the link is of.
+ * Opens a link in the caller's transaction: a good one is used up by it, and proves `address`, as one that was `used` did. `awaited` is the
+ * address that this person is verifying now; null for whichever the link is of.
  */
 export async function openEmailLink(
   tx: Tx,

@@ -4,8 +4,8 @@ import { governmentIdHash, type ProvenIdentity } from '../../people/record-ident
 import type { Portal } from '../../portal.ts';
 
 /**
- * What a fresh strong sign-in came to for the one who signs (4-17, W-2-9): it proved nothing; its number is another person's here, or nobody's
- * whom we know; or it is theirs.
+ * What a fresh strong sign-in came to for the one who signs (4-17, W-2-9): it proved nothing; its number is another person's here, or
+ * nobody's whom we know; or it is theirs.
  */
 export async function judgeSigner(
   portal: Portal,
