@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import * as contract from '../../contract/src/index.ts';
 import { cookiesOf, measuredScreens } from '../../scripts/lighthouse/measured-screens.ts';
 import { leaveOutFirstAnswers } from '../testing/calls.ts';
 import { phone, title } from '../testing/screens.ts';
@@ -56,6 +57,19 @@ for (const { name, path, person } of measuredScreens) {
     await page.close();
   });
 }
+
+test('the script of every screen knows no call of the partner API: its schemas travel with nothing that a browser shows', async ({
+  page,
+  request,
+}) => {
+  const came = await page.goto('/confirm-order', { waitUntil: 'commit' });
+  const [, address = ''] = /src="(\/assets\/index-[\w-]+\.js)"/.exec((await came?.text()) ?? '') ?? [];
+  const script = await (await request.get(address)).text();
+  const ofPartners = Object.values(contract).filter((each) => typeof each === 'object' && 'scope' in each && 'path' in each);
+  expect(ofPartners.length).toBeGreaterThan(5);
+  expect(script).toContain('/cards/pending-card-orders');
+  expect(ofPartners.map(({ path }) => path).filter((path) => script.includes(`\`${path}\``))).toEqual([]);
+});
 
 test('the typeface comes after script and style; the page that follows begins with it, and one that stands does not move', async ({
   page,

@@ -40,6 +40,7 @@ export function UsersFound({ users, search }: UsersFoundProps) {
             columns={columns}
             rows={users}
             rowKey={({ userId }) => userId}
+            cardsUnder={768}
             onRowClick={({ userId }) => void navigate({ href: paths.userCardsList(userId), state })}
           />
         )}
@@ -64,7 +65,7 @@ function useColumns(state: { readonly usersSearch: string }): Column<FoundUser>[
     {
       id: 'dateOfBirth',
       title: formatMessage({ id: 'peopleSearch.column.dateOfBirth' }),
-      cell: ({ dateOfBirth }) => dateOfBirth,
+      cell: ({ dateOfBirth }) => dateOfBirth !== null && <span className="unbroken">{dateOfBirth}</span>,
     },
     {
       id: 'company',
