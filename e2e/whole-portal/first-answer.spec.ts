@@ -65,10 +65,10 @@ test('the script of every screen knows no call of the partner API: its schemas t
   const came = await page.goto('/confirm-order', { waitUntil: 'commit' });
   const [, address = ''] = /src="(\/assets\/index-[\w-]+\.js)"/.exec((await came?.text()) ?? '') ?? [];
   const script = await (await request.get(address)).text();
-  const ofPartners = Object.values(contract).filter((each) => typeof each === 'object' && 'scope' in each && 'path' in each);
+  const ofPartners = Object.values(contract).filter((each) => typeof each === 'object' && 'scope' in each && 'summary' in each);
   expect(ofPartners.length).toBeGreaterThan(5);
   expect(script).toContain('/cards/pending-card-orders');
-  expect(ofPartners.map(({ path }) => path).filter((path) => script.includes(`\`${path}\``))).toEqual([]);
+  expect(ofPartners.map(({ summary }) => summary).filter((summary) => script.includes(summary))).toEqual([]);
 });
 
 test('the typeface comes after script and style; the page that follows begins with it, and one that stands does not move', async ({
