@@ -13,6 +13,7 @@ export * from './calls/cards-narrowed.ts';
 export * from './calls/client-log.ts';
 export * from './calls/configuration.ts';
 export * from './calls/customers.ts';
+export * from './calls/identity-office.ts';
 export * from './calls/managed-organisations.ts';
 export * from './calls/memberships.ts';
 export * from './calls/order-card.ts';

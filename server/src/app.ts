@@ -19,6 +19,7 @@ import { headersFor, setHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { answersBeforeRouting } from './http/limits/before-routing.ts';
 import { limitBodyTime, requestTimeLimit } from './http/limits/body-time.ts';
+import { registerClerkRoutes } from './identity-office/clerk-routes.ts';
 import { registerCompanyUserRoutes } from './memberships/company-user-routes.ts';
 import { registerStaffRoutes } from './memberships/staff-routes.ts';
 import { registerOrganisationRoutes } from './organisations/organisation-routes.ts';
@@ -149,6 +150,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerPeopleSearchRoutes(api, portal);
       registerPictureRoutes(api, portal);
       registerOperatorRoutes(api, portal);
+      registerClerkRoutes(api, portal);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
     },
     { prefix: apiBase },

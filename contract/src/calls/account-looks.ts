@@ -3,24 +3,30 @@ import { endpoint } from '../endpoint.ts';
 import { moment } from '../values.ts';
 import { listedPage, memberPagination } from './memberships.ts';
 
-/** What of a person was looked at: by staff; by a company, its list (once a day for each reader), its list as a file, or an order. */
+/**
+ * What of a person was looked at: by staff; by an ID office; by a company, its list (once a day for each reader), its list as a file, or
+ * an order.
+ */
 export const disclosureKinds = [
   'staff_search',
   'staff_cards',
   'staff_history',
   'staff_order',
   'staff_lookup',
+  'office_lookup',
   'company_list',
   'company_order',
   'company_file',
 ] as const;
 export type DisclosureKind = (typeof disclosureKinds)[number];
 
-/** One look at whoever asks. Nobody is named: staff by their role, a company's user by company and type of user. */
+/**
+ * One look at whoever asks. Nobody is named: staff and clerks of an ID office by their role, a company's user by company and type of user.
+ */
 export const accountLook = z.strictObject({
   at: moment,
   what: z.enum(disclosureKinds),
-  by: z.enum(['staff', 'main', 'basic']),
+  by: z.enum(['staff', 'office', 'main', 'basic']),
   /** For whom the reader acted; null for staff. */
   orgName: z.nullable(z.string()),
   /** Whose card or list it was, where that is another company than the reader's. */

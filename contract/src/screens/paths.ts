@@ -100,6 +100,10 @@ export const paths = {
   /** An order of the queue, or without one the next. */
   productionOrder: (queue: string, { supplier, order }: { supplier?: string | undefined; order?: string | undefined } = {}) =>
     join('production', queue, 'order') + queryString({ supplier, order }),
+  /** The desk of an ID office; which office is said by whoever works for several. */
+  identityOffice: ({ office }: { office?: string | undefined } = {}) => `/identity-office${queryString({ office })}`,
+  identityOfficeDay: ({ office, day, page }: { office?: string | undefined; day?: string; page?: number | undefined } = {}) =>
+    `/identity-office/day${queryString({ office, day, page })}`,
   searchUsersGlobally: (search?: string) => `/search-users-globally${filterOf({ search })}`,
   userCardsList: (userId: string) => join('search-users-globally', 'user-cards-list', userId),
 

@@ -137,6 +137,7 @@ const ofManaged: Screen['exists'] = ({ cpbOrganizationId = '' }) => looksLikeId(
 const ofTeam: Screen['exists'] = ({ teamId = '' }) => looksLikeId(teamId);
 const ofQueue: Screen['exists'] = ({ queue = 'check' }) => productionQueues.some((each) => each === queue);
 const productionHeading: Screen['heading'] = () => ({ title: { id: 'production.title' } });
+const officeHeading: Screen['heading'] = () => ({ title: { id: 'identityOffice.title' } });
 const usersHeading: Screen['heading'] = () => ({ title: { id: 'organisationUsers.title' } });
 const accountHeading: Screen['heading'] = () => ({ title: { id: 'account.title' } });
 const staffHeading: Screen['heading'] = () => ({ title: { id: 'staff.title' }, lead: { id: 'staff.lead' } });
@@ -205,6 +206,8 @@ export const screens: readonly Screen[] = [
   { path: '/messages', name: 'outbox', heading: () => ({ title: { id: 'outbox.title' }, lead: { id: 'outbox.lead' } }) },
   { path: '/production/{-$queue}', name: 'production', exists: ofQueue, heading: productionHeading },
   { path: '/production/$queue/order', name: 'order-in-production', exists: ofQueue, heading: productionHeading },
+  { path: '/identity-office', name: 'identity-office', heading: officeHeading },
+  { path: '/identity-office/day', name: 'office-day', heading: officeHeading },
   { path: '/cards' },
   {
     path: '/cards/visit-manual-id-partner',

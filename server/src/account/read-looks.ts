@@ -12,7 +12,7 @@ export async function readLooks({ db }: Portal, { personId }: Actor, page: numbe
     ({ at, kind, reader_type, org_name, of_org_name }): AccountLook => ({
       at: at.toISOString(),
       what: kind,
-      by: reader_type ?? 'staff',
+      by: reader_type ?? (kind === 'office_lookup' ? 'office' : 'staff'),
       orgName: org_name,
       ofOrgName: of_org_name,
     }),

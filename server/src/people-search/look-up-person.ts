@@ -1,8 +1,9 @@
-import type { PersonLookUp } from '@siteid/contract';
+import { lookUpsAtMost, type PersonLookUp } from '@siteid/contract';
 import { readPhoneNumber } from '../card-orders/phone-number.ts';
 import { governmentIdHash, phoneHash } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
+import type { Subject } from '../staff-readings/disclosure-store.ts';
 import { lookUpAsStaff } from '../staff-readings/look-up-as-staff.ts';
 import { findByGovernmentId, findByPhone } from './people-search-store.ts';
 
@@ -11,12 +12,15 @@ import { findByGovernmentId, findByPhone } from './people-search-store.ts';
  * counted, found or not: who may ask without end can guess.
  */
 export async function lookUpPerson(portal: Portal, readerId: string, asked: PersonLookUp) {
+  const asking = { readerId, kind: 'staff_lookup', most: lookUpsAtMost } as const;
   if (asked.by === 'governmentId') {
     const { idType, country, value } = asked;
     const hash = governmentIdHash(portal, { idType, country, value });
-    return lookUpAsStaff(portal, readerId, (tx) => findByGovernmentId(tx, hash));
+    return lookUpAsStaff(portal, asking, async (tx) => found(await findByGovernmentId(tx, hash)));
   }
   const phone = readPhoneNumber(asked.value, asked.country);
   if (phone === null) return refuse('errors.validation.field.componentCustomValidation.phoneNumber');
-  return lookUpAsStaff(portal, readerId, (tx) => findByPhone(tx, phoneHash(portal.secrets, phone)));
+  return lookUpAsStaff(portal, asking, async (tx) => found(await findByPhone(tx, phoneHash(portal.secrets, phone))));
 }
+
+const found = (subject: Subject | undefined) => ({ subject, result: { userId: subject?.personId ?? subject?.orderId ?? null } });

@@ -1,6 +1,7 @@
 import { maximumPhotoMegapixels } from '@siteid/contract';
 import sharp from 'sharp';
 import { barePng } from './bare-png.ts';
+import { fairTurns } from './fair-turns.ts';
 
 /**
  * The only decoders that run, whatever a file claims to be: not SVG, which is a program, nor any other that the portal has no use for.
@@ -37,17 +38,15 @@ export async function pixelsOf(file: Buffer): Promise<number | null> {
   return Math.min(width, height) < leastSide ? null : width * height;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const takeTurn = fairTurns();
 
 /**
  * The picture decoded and written anew: upright, without place, camera or anything else that the file held beside it; as a JPEG on
  * white, or as a PNG as transparent as it was. Null for what is no whole picture. One after the other in this process, so that photos
- * leave the other cores to people.
+ * leave the other cores to people, and in turns between those who ask, so that one who sends thousands keeps nobody else waiting.
  */
-export async function redrawPicture(file: Buffer, format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer | null> {
-  const drawn = last.then(async () => redraw(file, format));
-  last = drawn;
-  return drawn;
+export async function redrawPicture(file: Buffer, asker: string, format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer | null> {
+  return takeTurn(asker, () => redraw(file, format));
 }
 
 async function redraw(file: Buffer, format: 'jpeg' | 'png'): Promise<Buffer | null> {

@@ -18,7 +18,7 @@ export async function redrawStoredPictures({ db }: Pick<Portal, 'db'>) {
     for (const { id, is_as_sent: isAsSent } of batch) {
       const picture = isAsSent ? await findPicture(db, id) : undefined;
       if (picture === undefined) continue;
-      const drawn = await redrawPicture(picture.content, picture.media_type === 'image/png' ? 'png' : 'jpeg');
+      const drawn = await redrawPicture(picture.content, 'stored pictures', picture.media_type === 'image/png' ? 'png' : 'jpeg');
       if (drawn === null) left.push(id);
       else {
         await replacePicture(db, { id, content: drawn });

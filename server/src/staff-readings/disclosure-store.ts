@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DisclosuresTable } from '../database/tables/card-order-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
-export type StaffReadingKind = Extract<DisclosuresTable['kind'], `staff_${string}`>;
+export type StaffReadingKind = Extract<DisclosuresTable['kind'], `staff_${string}` | 'office_lookup'>;
 
 /** Whom a reading shows: a person, or whoever an order is of; an order alone is enough. */
 export type Subject = { readonly personId?: string | null; readonly orderId?: string | null };

@@ -1,34 +1,44 @@
-import { lookUpsAtMost } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
-import { countReadings, insertLimitEvent, insertReadings, lockReader, type Subject } from './disclosure-store.ts';
+import {
+  countReadings,
+  insertLimitEvent,
+  insertReadings,
+  lockReader,
+  type StaffReadingKind,
+  type Subject,
+} from './disclosure-store.ts';
+import type { TooManyPersons } from './read-as-staff.ts';
 
-const kind = 'staff_lookup';
+type Asking = {
+  readonly readerId: string;
+  readonly kind: Extract<StaffReadingKind, 'staff_lookup' | 'office_lookup'>;
+  /** How many the reader may ask for in one day. */
+  readonly most: number;
+};
 
 /**
  * Looks one person up by what names exactly one, in one transaction with the record of it. What finds nobody is recorded and counted too,
  * without a subject: guesses are what the limit is for.
  */
-export async function lookUpAsStaff(
+export async function lookUpAsStaff<Result>(
   portal: Portal,
-  readerId: string,
-  find: (tx: Kysely<Tables>) => Promise<Subject | undefined>,
-) {
+  { readerId, kind, most }: Asking,
+  find: (tx: Kysely<Tables>) => Promise<{ readonly result: Result; readonly subject: Subject | undefined }>,
+): Promise<Result | TooManyPersons> {
   const on = { day: portal.today(), timeZone: portal.config.portal.timeZone };
   const outcome = await inTransaction(portal.db, async (tx) => {
     await lockReader(tx, readerId);
-    if ((await countReadings(tx, { readerId, kind, on })) >= lookUpsAtMost)
-      return refuse('errors.staff.tooManyPersons', { limit: lookUpsAtMost });
-    const found = await find(tx);
-    await insertReadings(tx, { readerId, kind, at: portal.now(), subjects: [found ?? {}] });
-    return { userId: found?.personId ?? found?.orderId ?? null };
+    if ((await countReadings(tx, { readerId, kind, on })) >= most) return refuse('errors.staff.tooManyPersons', { limit: most });
+    const { result, subject } = await find(tx);
+    await insertReadings(tx, { readerId, kind, at: portal.now(), subjects: [subject ?? {}] });
+    return { result };
   });
-  if (isRefusal(outcome)) {
-    await insertLimitEvent(portal.db, { readerId, limit: 'looked-up', at: portal.now(), on });
-    portal.log.warn({ readerId, lookUps: lookUpsAtMost }, 'A member of staff has looked up as many as they may in one day.');
-  }
+  if (!isRefusal(outcome)) return outcome.result;
+  await insertLimitEvent(portal.db, { readerId, limit: 'looked-up', at: portal.now(), on });
+  portal.log.warn({ readerId, lookUps: most }, 'Somebody has looked up as many persons as they may in one day.');
   return outcome;
 }

@@ -40,6 +40,7 @@ const managers: readonly Who[] = ['main user', 'proven main user', 'proven staff
 const identified: readonly Who[] = ['holder', 'proven main user', 'proven staff', ...ofTeams];
 const ofAccounts: readonly Who[] = ['proven main user', 'proven staff'];
 const operators: readonly Who[] = ['operator'];
+const clerks: readonly Who[] = ['clerk'];
 
 /**
  * Whom each route of the portal lets in, all others being refused (T4). `for org_id` is the same route called for an organisation.
@@ -169,6 +170,13 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/production/personalize-from-file/:teamId': operators,
   'GET /api/production/reasons/:teamId': operators,
   'POST /api/production/forget-reason/:teamId': operators,
+
+  'GET /api/identity-office/offices': clerks,
+  'POST /api/identity-office/read-zone/:teamId': clerks,
+  'POST /api/identity-office/look-up/:teamId': clerks,
+  'POST /api/identity-office/record/:teamId': clerks,
+  'POST /api/identity-office/cancel/:teamId/:orderId': clerks,
+  'GET /api/identity-office/day/:teamId': clerks,
 
   'GET /api/users/global-search': staff,
   'POST /api/users/look-up': staff,

@@ -23,7 +23,7 @@ export async function placeImportedOrders(
   { importId, supplier, rows: asked }: Asked,
 ): Promise<Placed | Refusal<'errors.cards.itemNotFound' | 'errors.cards.tooManyMails'>> {
   const rows = asked.map((row) => rowOf(portal, row, supplier));
-  const photos = await readPhotos(rows);
+  const photos = await readPhotos(rows, by.personId);
   const orderer = byHand(by);
   return inTransaction(portal.db, async (tx) => {
     if (!(await lockImport(tx, importOf(by, importId), portal.now()))) return refuse('errors.cards.itemNotFound');

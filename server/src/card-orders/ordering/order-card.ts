@@ -32,7 +32,9 @@ const kept = '(kept)';
  */
 export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promise<Answer> {
   const given = withoutNulls(asked.order);
-  const photos = new Map<string, Photo | Wrong>(await readPhotos([{ line: 1, fields: given }], maximumSentMegapixels));
+  const photos = new Map<string, Photo | Wrong>(
+    await readPhotos([{ line: 1, fields: given }], by.personId, maximumSentMegapixels),
+  );
   const id = orderIdOf(portal, by, asked);
   return inTransaction(portal.db, async (tx) => {
     const known = await fromEarlier(tx, portal, by, asked);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { jpegOf, pngOf } from '../../testing/photos.ts';
 import { readPhotos } from './photo-file.ts';
 
-const readText = async (base64: string) => (await readPhotos([{ line: 1, fields: { photo: base64 } }])).get(base64);
+const readText = async (base64: string) => (await readPhotos([{ line: 1, fields: { photo: base64 } }], 'a key')).get(base64);
 const read = async (file: Buffer) => readText(file.toString('base64'));
 const notAnImage = { wrong: 'photoNotAnImage' };
 
@@ -82,7 +82,7 @@ test('the photos of one call are bounded together, and a photo that stands in ma
   const large = pngOf(9600, 2500);
   const files = Array.from({ length: 84 }, (_, index) => Buffer.concat([large, Buffer.from([index])]));
   const rows = [...files, pngOf(70, 90)].map((file, line) => ({ line, fields: { photo: file.toString('base64') } }));
-  const photos = await readPhotos([...rows, ...rows]);
+  const photos = await readPhotos([...rows, ...rows], 'a key');
   const refused = rows.flatMap(({ line, fields }) => ('wrong' in (photos.get(fields.photo) ?? {}) ? [line] : []));
   expect([photos.size, refused]).toEqual([85, [83]]);
   expect(photos.get(rows[83]?.fields.photo ?? '')).toEqual({ wrong: 'photosTooManyPixels', values: { most: 2000 } });
@@ -111,7 +111,7 @@ test('what is written of the photos of one call is bounded', async () => {
     line,
     fields: { photo: Buffer.concat([noise, Buffer.from([line, line >> 8])]).toString('base64') },
   }));
-  const photos = await readPhotos(rows);
+  const photos = await readPhotos(rows, 'a key');
   const refused = rows.flatMap(({ line, fields }) => ('wrong' in (photos.get(fields.photo) ?? {}) ? [line] : []));
   expect(refused).toEqual([room, room + 1]);
   expect(photos.get(rows[room]?.fields.photo ?? '')).toEqual({ wrong: 'photosTooLarge', values: { most: 100 } });

@@ -16,11 +16,12 @@ const notAnImage = { wrong: 'photoNotAnImage' };
 
 /**
  * The photos of these rows, by the base64 that stands in them, each decoded and written anew: a place, a script behind the picture or a
- * size that fills the memory of whoever draws it does not get in. To be called outside of a transaction, for it takes its time. `most`:
- * millions of pixels of one.
+ * size that fills the memory of whoever draws it does not get in. To be called outside of a transaction, for it takes its time. `asker`: who
+ * sends them; `most`: millions of pixels of one.
  */
 export async function readPhotos(
   rows: readonly OrderRow[],
+  asker: string,
   most: number = maximumPhotoMegapixels,
 ): Promise<IntakeContext['photos']> {
   const photos = new Map<string, Photo | Wrong>();
@@ -47,7 +48,7 @@ export async function readPhotos(
   async function draw(file: Buffer): Promise<Photo | Wrong> {
     // Without room for one more nothing is drawn, so that a call takes no more time than memory.
     if (bytesLeft < maximumPhotoBytes) return { wrong: 'photosTooLarge', values: { most: maximumPhotosMegabytes } };
-    const content = await redrawPicture(file);
+    const content = await redrawPicture(file, asker);
     if (content === null) return notAnImage;
     return content.length > maximumPhotoBytes
       ? { wrong: 'photoTooLarge' }

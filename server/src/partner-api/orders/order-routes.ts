@@ -32,7 +32,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     placeCardOrders,
     async ({ input: { orders, partial, approve }, partner, language, repeatable }) => {
       const rows = orders.map((order, index) => ({ line: index + 1, fields: withoutNulls(order) }));
-      const intake = { rows, problems: [], photos: await readPhotos(rows), partial, approve, language };
+      const intake = { rows, problems: [], photos: await readPhotos(rows, partner.keyId), partial, approve, language };
       return answerOnce(portal, repeatable, async (tx) => whatCameIn(await takeOrdersIn(tx, portal, whoOrders(partner), intake)));
     },
     uploadTakes,
@@ -43,7 +43,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     importCardOrders,
     async ({ input: { csv, photos, company, partial, approve }, partner, language, repeatable }) => {
       const file = readOrderFile(csv, photos);
-      const intake = { ...file, photos: await readPhotos(file.rows), company, partial, approve, language };
+      const intake = { ...file, photos: await readPhotos(file.rows, partner.keyId), company, partial, approve, language };
       return answerOnce(portal, repeatable, async (tx) => whatCameIn(await takeOrdersIn(tx, portal, whoOrders(partner), intake)));
     },
     uploadTakes,

@@ -54,6 +54,12 @@ export function menuItems({ otherUiInfo, topMenuParameters }: AuthInfo, { pathna
       href: paths.production(),
       isCurrent: isWithin(pathname, paths.production()),
     },
+    {
+      screen: 'identityOffice',
+      label: 'topBar.identityOffice',
+      href: paths.identityOffice(),
+      isCurrent: isWithin(pathname, paths.identityOffice()),
+    },
     { screen: 'staff', label: 'topBar.staff', href: paths.staff(), isCurrent: isWithin(pathname, paths.staff()) },
   ];
   return items

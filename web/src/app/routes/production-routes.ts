@@ -1,4 +1,4 @@
-import { looksLikeId, productionQueues } from '@siteid/contract';
+import { isCalendarDay, looksLikeId, productionQueues } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { guard } from './guard.ts';
@@ -42,4 +42,33 @@ const orderRoute = createRoute({
   component: lazyRouteComponent(() => import('../../production/order-in-production-screen.tsx'), 'OrderInProductionScreen'),
 });
 
-export const productionRoutes = [productionRoute.addChildren([queueRoute, orderRoute])] as const;
+/** The clerks of an ID office record identities. */
+const identityOfficeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'identity-office',
+  beforeLoad: guard(routePermissions.recordIdentities),
+});
+
+const deskRoute = createRoute({
+  getParentRoute: () => identityOfficeRoute,
+  path: '/identity-office',
+  validateSearch: (query: Record<string, unknown>): { office?: string } => idOf('office', query['office']),
+  component: lazyRouteComponent(() => import('../../identity-office/identity-office-screen.tsx'), 'IdentityOfficeScreen'),
+});
+
+const officeDayRoute = createRoute({
+  getParentRoute: () => identityOfficeRoute,
+  path: '/identity-office/day',
+  validateSearch: (query: Record<string, unknown>): { office?: string; day?: string; page?: string } => ({
+    ...idOf('office', query['office']),
+    ...(typeof query['day'] === 'string' && isCalendarDay(query['day']) && { day: query['day'] }),
+    ...listAddressOf({ page: query['page'] }),
+  }),
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: lazyRouteComponent(() => import('../../identity-office/office-day-screen.tsx'), 'OfficeDayScreen'),
+});
+
+export const productionRoutes = [
+  productionRoute.addChildren([queueRoute, orderRoute]),
+  identityOfficeRoute.addChildren([deskRoute, officeDayRoute]),
+] as const;

@@ -15,5 +15,6 @@ export const routePermissions = {
   manageMessages: 'SEPPO_ACTION_MANAGE_MESSAGES',
   manageStaff: 'SEPPO_ACTION_MANAGE_STAFF',
   produceCards: 'SEPPO_ACTION_PRODUCE_CARDS',
+  recordIdentities: 'SEPPO_ACTION_RECORD_IDENTITIES',
   searchUsers: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
 } as const satisfies Record<string, Permission>;

@@ -1,0 +1,77 @@
+import { expectAccessible } from '../testing/accessibility.ts';
+import { nameOf, newWorker, orderCards } from '../testing/orders.ts';
+import { desk, phone, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+/** The specimen of the German passport. */
+const zone = ['P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<', 'C01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4'];
+
+for (const [where, viewport] of Object.entries({ desk, phone })) {
+  test.describe(`on a ${where}`, () => {
+    test.use({ viewport });
+
+    test('a clerk reads a passport by a reader, and records its bearer [W-6-5, W-6-7]', async ({ page }) => {
+      await signIn(page, 'Viggo Lund', 'Bank ID', '/identity-office');
+      await expect(title(page)).toHaveText('ID office');
+      await expectAccessible(page);
+      const lines = page.getByRole('textbox', { name: /^Lines at the bottom of the passport/ });
+      await expect(lines).toBeFocused();
+      const read = async (typed: readonly string[]) => {
+        await lines.fill('');
+        for (const line of typed) {
+          await page.keyboard.insertText(line);
+          await page.keyboard.press('Enter');
+        }
+      };
+      await read([zone[0] ?? '', (zone[1] ?? '').replace('640812', '640813')]);
+      await expect(page.getByText('A check digit is wrong.')).toBeVisible();
+      await read(zone);
+      await expect(page.getByRole('textbox', { name: 'Family names' })).toHaveValue('MUSTERMANN');
+      await expect(page.getByRole('textbox', { name: 'Date of birth' })).toHaveValue('1964-08-12');
+      await expect(page.getByRole('combobox', { name: 'Nationality' })).toHaveValue('DE');
+      await page.getByRole('textbox', { name: 'Given names' }).fill(`Erika ${where}`);
+      await page.getByRole('textbox', { name: 'Family names' }).fill('Mustermann');
+      await page.getByRole('textbox', { name: 'Scanner number' }).fill('SC-0042');
+      await page.getByRole('button', { name: 'Record', exact: true }).click();
+      await expect(page.getByText(`The identity of Erika ${where} Mustermann is recorded.`)).toBeVisible();
+      // The next person begins with nothing of the one before, but for the device.
+      await expect(page.getByRole('textbox', { name: 'Family names' })).toHaveValue('');
+      await expect(page.getByRole('textbox', { name: 'Scanner number' })).toHaveValue('SC-0042');
+      await page.getByRole('button', { name: 'Record', exact: true }).click();
+      await expect(page.getByRole('textbox', { name: 'Family names' })).toBeFocused();
+      await expectAccessible(page);
+
+      await page.getByRole('link', { name: 'The day' }).click();
+      const row = page.getByRole('row').filter({ hasText: `Erika ${where} Mustermann` });
+      await expect(row).toContainText('Identity recorded: Passport');
+      await expect(row).toContainText('Viggo Lund');
+      await expect(row).toContainText('SC-0042');
+      await expectAccessible(page);
+    });
+
+    test('a clerk sees what is known, and cancels the order of somebody else [W-6-6]', async ({ page, portal }) => {
+      const worker = newWorker();
+      await orderCards(portal, [worker]);
+      await signIn(page, 'Viggo Lund', 'Bank ID', '/identity-office');
+      await page.getByRole('combobox', { name: 'Kind of number' }).selectOption('ssn');
+      await page.getByRole('combobox', { name: 'Issued by' }).selectOption('SE');
+      await page.getByRole('textbox', { name: 'Number', exact: true }).fill(worker.idValue);
+      await page.getByRole('button', { name: 'See what is known' }).click();
+      await expect(page.getByText('Nobody with this number is known here.')).toBeVisible();
+      await expect(page.getByText(`for ${nameOf(worker)}, Norrbygg AB`)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Cancel the order' }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('textbox').fill('The face is another.');
+      await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+      await expect(page.getByText(`The order for ${nameOf(worker)} is cancelled.`)).toBeVisible();
+      await expect(page.getByText(`for ${nameOf(worker)}, Norrbygg AB`)).toHaveCount(0);
+    });
+  });
+}
+
+test('who works for no ID office has no access to its desk', async ({ page }) => {
+  await signIn(page, 'Sven Ek', 'Bank ID', '/identity-office');
+  await expect(title(page)).toHaveText('You have no access to this page');
+});

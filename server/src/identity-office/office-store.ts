@@ -1,0 +1,70 @@
+import type { IdentityOffice } from '@siteid/contract';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { OfficeDeedsTable } from '../database/tables/production-tables.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** The ID offices of these ids, by name. */
+export async function findOffices(db: Kysely<Tables>, ids: readonly string[]): Promise<IdentityOffice[]> {
+  return db
+    .selectFrom('id_offices')
+    .select(['id', 'code', 'name'])
+    .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
+    .orderBy('name')
+    .execute();
+}
+
+export async function insertDeed(tx: Kysely<Tables>, deed: Insertable<OfficeDeedsTable>): Promise<void> {
+  await tx.insertInto('office_deeds').values(deed).execute();
+}
+
+type DayAsked = {
+  readonly officeId: string;
+  readonly day: string;
+  readonly timeZone: string;
+  readonly page: number;
+  readonly pageSize: number;
+};
+type DeedRow = Omit<Insertable<OfficeDeedsTable>, 'at'> & { readonly at: Date | null };
+
+/** A page of what an office did on a calendar day, the newest first, and how much of each kind; a page past the end is the last. */
+export async function listDeeds(db: Kysely<Tables>, { officeId, day, timeZone, page, pageSize }: DayAsked) {
+  const { rows } = await sql<DeedRow & { recorded: number; cancelled: number; page: number }>`
+    with deeds as (
+      select * from office_deeds where office_id = ${officeId}
+        and at >= (${day}::timestamp at time zone ${timeZone}) and at < ((${day}::timestamp + interval '1 day') at time zone ${timeZone})
+    ), counted as (
+      select count(*) filter (where kind = 'recorded')::int as recorded, count(*) filter (where kind = 'cancelled')::int as cancelled,
+        greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from deeds
+    )
+    select listed.*, counted.recorded, counted.cancelled, counted.page
+    from counted left join lateral (
+      select * from deeds order by at desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true
+    order by listed.at desc, listed.id desc`.execute(db);
+  const { recorded = 0, cancelled = 0, page: shown = 1 } = rows[0] ?? {};
+  return { deeds: rows.filter(({ at }) => at !== null), recorded, cancelled, page: shown };
+}
+
+/** The least of what is known of the owner of a government id. */
+export async function findKnown(db: Kysely<Tables>, governmentIdHash: Buffer) {
+  const { rows } = await sql<{ id: string; full_name: string; verified: Date | null; has_phone: boolean }>`
+    select persons.id, trim(persons.given_names || ' ' || persons.family_names) as full_name,
+      (select max(verified_at) from verified_identities where person_id = persons.id) as verified,
+      exists (select from verified_identities where person_id = persons.id and phone_hash is not null) as has_phone
+    from government_ids join persons on persons.id = government_ids.person_id where government_ids.hash = ${governmentIdHash}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The orders for this government id that an ID office may cancel, the newest first. */
+export async function findCancellable(db: Kysely<Tables>, governmentIdHash: Buffer, statuses: readonly string[]) {
+  return db
+    .selectFrom('card_orders')
+    .innerJoin('organisations', 'organisations.id', 'card_orders.organisation_id')
+    .select(['card_orders.id', 'printable_name', 'card_type', 'status', 'organisations.name as org_name'])
+    .where('government_id_hash', '=', governmentIdHash)
+    .where(sql<boolean>`status = any (${[...statuses]})`)
+    .orderBy('card_orders.created', 'desc')
+    .limit(20)
+    .execute();
+}

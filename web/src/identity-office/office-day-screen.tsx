@@ -1,0 +1,96 @@
+import { type OfficeDeed, paths } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { listSearchOf } from '../shared/lists/list-address.ts';
+import { Pagination } from '../shared/lists/pagination.tsx';
+import { momentHere } from '../shared/texts/dates.ts';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { officeDayQuery } from './identity-office-queries.ts';
+import { OfficeFrame } from './office-frame.tsx';
+
+/** What the office recorded and cancelled on a day, by whom and when (W-6-7). */
+export const OfficeDayScreen = () => (
+  <OfficeFrame current="day">{(office, named) => <OfficeDay key={office.id} officeId={office.id} named={named} />}</OfficeFrame>
+);
+
+type OfficeDayProps = { readonly officeId: string; readonly named: { readonly office?: string | undefined } };
+
+function OfficeDay({ officeId, named }: OfficeDayProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { day?: string };
+  const { page } = listSearchOf(search);
+  const account = useQuery(officeDayQuery(officeId, search.day, page));
+  const columns = useColumns();
+  if (account.isLoadingError) return <CallFailed error={account.error} onRetry={() => void account.refetch()} />;
+  if (account.data === undefined) return <LoadingIndicator lines={6} />;
+  const { day, recorded, cancelled, deeds, pagination } = account.data;
+  return (
+    <>
+      <label className="identity-office-day">
+        <FormattedMessage id="identityOffice.day" />
+        <input
+          className="field-input"
+          type="date"
+          value={day}
+          onChange={({ target }) =>
+            target.value !== '' && void navigate({ href: paths.identityOfficeDay({ ...named, day: target.value }) })
+          }
+        />
+      </label>
+      <p className="people-found" role="status">
+        <FormattedMessage id="identityOffice.day.counts" values={{ recorded, cancelled }} />
+      </p>
+      {deeds.length === 0 ? (
+        <EmptyState icon="clock" title={formatMessage({ id: 'identityOffice.day.empty' })} />
+      ) : (
+        <Panel isFlush>
+          <ResponsiveTable
+            caption={formatMessage({ id: 'identityOffice.tab.day' })}
+            columns={columns}
+            rows={deeds.map((deed, index) => ({ ...deed, key: `${deed.at} ${index}` }))}
+            rowKey={({ key }) => key}
+          />
+        </Panel>
+      )}
+      <Pagination pagination={pagination} hrefOf={(to) => paths.identityOfficeDay({ ...named, day, page: to })} />
+    </>
+  );
+}
+
+function useColumns(): Column<OfficeDeed & { readonly key: string }>[] {
+  const { formatMessage } = useIntl();
+  return [
+    {
+      id: 'name',
+      role: 'name',
+      title: formatMessage({ id: 'identityOffice.column.name' }),
+      cell: ({ name }) => <span className="people-who">{name}</span>,
+    },
+    {
+      id: 'what',
+      title: formatMessage({ id: 'identityOffice.column.what' }),
+      cell: ({ kind, document, reason }) => (
+        <FormattedMessage
+          id={`identityOffice.deed.${kind}`}
+          values={{
+            document: document === null ? '' : formatMessage({ id: `identityOffice.document.${document}` }),
+            reason: reason ?? '',
+          }}
+        />
+      ),
+    },
+    { id: 'scanner', title: formatMessage({ id: 'identityOffice.field.scanner' }), cell: ({ scanner }) => scanner },
+    { id: 'clerk', title: formatMessage({ id: 'identityOffice.column.clerk' }), cell: ({ clerk }) => clerk },
+    {
+      id: 'when',
+      title: formatMessage({ id: 'identityOffice.column.when' }),
+      cell: ({ at }) => <span className="unbroken">{momentHere(at)}</span>,
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import { type IdentityOffice, paths } from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { SelectField } from '../shared/ui/fields/select-field.tsx';
+import { Link } from '../shared/ui/link.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../shared/ui/page-title.tsx';
+import { texts } from './identity-office-texts.ts';
+import { useOffice } from './use-office.ts';
+import '../shared/people/people.css';
+import './identity-office.css';
+
+type OfficeFrameProps = {
+  readonly current: 'record' | 'day';
+  readonly children: (office: IdentityOffice, named: { readonly office?: string | undefined }) => ReactNode;
+};
+
+/** The two pages of an ID office: its desk, and the account of its day. */
+export const OfficeFrame = (props: OfficeFrameProps) => (
+  <FurtherTexts files={texts}>
+    <Frame {...props} />
+  </FurtherTexts>
+);
+
+function Frame({ current, children }: OfficeFrameProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const { office, several, named, query } = useOffice();
+  const hrefs = { record: paths.identityOffice(named), day: paths.identityOfficeDay(named) };
+  return (
+    <div className="people">
+      <PageTitle
+        title={formatMessage({ id: 'identityOffice.title' })}
+        tabTitle={formatMessage({ id: `identityOffice.tab.${current}` })}
+        above={office?.name}
+        lead={<FormattedMessage id={`identityOffice.lead.${current}`} />}
+      />
+      {several.length > 0 && (
+        <SelectField
+          name="office"
+          label={formatMessage({ id: 'identityOffice.office' })}
+          value={office?.id ?? ''}
+          onChange={(id) => void navigate({ href: paths.identityOffice({ office: id }) })}
+          choices={several.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <nav className="people-tabs" aria-label={formatMessage({ id: 'identityOffice.title' })}>
+        {(['record', 'day'] as const).map((tab) => (
+          <Link key={tab} href={hrefs[tab]} aria-current={tab === current ? 'page' : undefined}>
+            <FormattedMessage id={`identityOffice.tab.${tab}`} />
+          </Link>
+        ))}
+      </nav>
+      {office !== undefined && children(office, named)}
+      {query.isLoading && <LoadingIndicator lines={8} />}
+      {query.isLoadingError && <CallFailed error={query.error} onRetry={() => void query.refetch()} />}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  dateFormat,
+  idTypes,
+  maximumLength,
+  notInFuture,
+  preferredPhoneCountries,
+  required,
+  scannerNumber,
+  type ZoneRead,
+} from '@siteid/contract';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Form } from '../forms/form.tsx';
+import { useField } from '../forms/use-field.ts';
+import { useForm } from '../forms/use-portal-form.ts';
+import { useCountries } from '../shared/api/classifiers.ts';
+import { useConfiguration } from '../shared/api/configuration.ts';
+import { failureMessage } from '../shared/failures/failure-message.ts';
+import { FailureText } from '../shared/failures/failure-text.tsx';
+import { showMessage } from '../shared/status-messages.tsx';
+import { Button } from '../shared/ui/button.tsx';
+import { SelectField } from '../shared/ui/fields/select-field.tsx';
+import { TextField } from '../shared/ui/fields/text-field.tsx';
+import { Message } from '../shared/ui/message.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { useDesk } from './identity-office-queries.ts';
+import { KnownPerson } from './known-person.tsx';
+import { type Document, documents, empty, governmentIdOf, idTypeOf, shownOf } from './shown-document.ts';
+import { ZoneReader } from './zone-reader.tsx';
+
+/** Who somebody is, as a document says, typed or read; recorded with phone and scanner. */
+export function RecordIdentity({ officeId }: { readonly officeId: string }) {
+  // Recording the next person begins with nothing of the one before, but for the device.
+  const [person, setPerson] = useState({ number: 1, scanner: '' });
+  return (
+    <Desk
+      key={person.number}
+      officeId={officeId}
+      scanner={person.scanner}
+      onRecorded={(scanner) => setPerson(({ number }) => ({ number: number + 1, scanner }))}
+    />
+  );
+}
+
+type DeskProps = { readonly officeId: string; readonly scanner: string; readonly onRecorded: (scanner: string) => void };
+
+function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
+  const { formatMessage } = useIntl();
+  const { validateWhileTyping } = useConfiguration();
+  const { record } = useDesk(officeId);
+  const [zone, setZone] = useState<string | undefined>();
+  const form = useForm(
+    'recordIdentityForm',
+    { ...empty, scanner: device },
+    {
+      validateWhileTyping,
+      fields: {
+        givenNames: { validators: [maximumLength()], isSensitive: true },
+        familyNames: { validators: [required, maximumLength()], isSensitive: true },
+        dateOfBirth: { validators: [required, dateFormat, notInFuture], isSensitive: true },
+        nationality: { validators: [required] },
+        idCountry: { validators: [required] },
+        idValue: { validators: [required, maximumLength()], isSensitive: true },
+        phone: { validators: [maximumLength(40)], isSensitive: true },
+        scanner: { validators: [scannerNumber, maximumLength(40)] },
+      },
+      async onSubmit(typed) {
+        try {
+          await record.mutateAsync({ shown: shownOf(typed), scanner: typed.scanner, ...(zone !== undefined && { zone }) });
+        } catch {
+          // Told below.
+          return false;
+        }
+        const name = `${typed.givenNames} ${typed.familyNames}`.trim();
+        showMessage({ tone: 'success', text: { id: 'identityOffice.recorded', values: { name } } });
+        onRecorded(typed.scanner);
+        return true;
+      },
+    },
+  );
+  const typed = {
+    givenNames: useField(form, 'givenNames'),
+    familyNames: useField(form, 'familyNames'),
+    dateOfBirth: useField(form, 'dateOfBirth'),
+    nationality: useField(form, 'nationality'),
+    document: useField(form, 'document'),
+    idType: useField(form, 'idType'),
+    idCountry: useField(form, 'idCountry'),
+    idValue: useField(form, 'idValue'),
+    phone: useField(form, 'phone'),
+    scanner: useField(form, 'scanner'),
+  };
+  const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }));
+  const first = preferredPhoneCountries.map((value) => ({
+    value,
+    label: countries.find((each) => each.value === value)?.label ?? value,
+  }));
+  const label = (field: keyof typeof typed) => formatMessage({ id: `identityOffice.field.${field}` });
+  const choose = formatMessage({ id: 'identityOffice.choose' });
+
+  function fillIn(lines: string, read: ZoneRead): void {
+    setZone(lines);
+    form.change('givenNames', read.givenNames);
+    form.change('familyNames', read.familyNames);
+    form.change('document', read.document);
+    form.change('idType', idTypeOf[read.document]);
+    form.change('idValue', read.documentNumber);
+    if (read.dateOfBirth !== null) form.change('dateOfBirth', read.dateOfBirth);
+    if (read.nationality !== null) form.change('nationality', read.nationality);
+    if (read.issuer !== null) form.change('idCountry', read.issuer);
+  }
+
+  return (
+    <>
+      <ZoneReader officeId={officeId} onRead={fillIn} />
+      <Panel title={formatMessage({ id: 'identityOffice.person' })}>
+        <Form form={form} className="identity-office-form">
+          <TextField {...typed.givenNames} label={label('givenNames')} autoComplete="off" />
+          <TextField
+            {...typed.familyNames}
+            label={label('familyNames')}
+            hint={formatMessage({ id: 'identityOffice.names.hint' })}
+            autoComplete="off"
+            isRequired
+          />
+          <TextField {...typed.dateOfBirth} label={label('dateOfBirth')} placeholder="1990-01-31" autoComplete="off" isRequired />
+          <SelectField
+            {...typed.nationality}
+            label={label('nationality')}
+            first={first}
+            choices={countries}
+            placeholder={choose}
+            isRequired
+          />
+          <SelectField
+            {...typed.document}
+            label={label('document')}
+            choices={documents.map((value: Document) => ({
+              value,
+              label: formatMessage({ id: `identityOffice.document.${value}` }),
+            }))}
+          />
+          <SelectField
+            {...typed.idType}
+            label={label('idType')}
+            choices={idTypes.map((value) => ({ value, label: formatMessage({ id: `identityOffice.idType.${value}` }) }))}
+          />
+          <SelectField
+            {...typed.idCountry}
+            label={label('idCountry')}
+            first={first}
+            choices={countries}
+            placeholder={choose}
+            isRequired
+          />
+          <TextField {...typed.idValue} label={label('idValue')} autoComplete="off" isRequired />
+          <TextField
+            {...typed.phone}
+            type="tel"
+            label={label('phone')}
+            hint={formatMessage({ id: 'identityOffice.phone.hint' })}
+            autoComplete="off"
+          />
+          <TextField {...typed.scanner} label={label('scanner')} autoComplete="off" />
+          {record.isError && (
+            <Message tone="danger" isLive>
+              <FailureText text={failureMessage(record.error)} />
+            </Message>
+          )}
+          <div className="button-row">
+            <Button type="submit" isPending={form.isSubmitting}>
+              <FormattedMessage id="identityOffice.record" />
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+      <Panel title={formatMessage({ id: 'identityOffice.known' })}>
+        <KnownPerson
+          officeId={officeId}
+          governmentId={governmentIdOf({
+            idType: typed.idType.value,
+            idCountry: typed.idCountry.value,
+            idValue: typed.idValue.value,
+          })}
+        />
+      </Panel>
+    </>
+  );
+}

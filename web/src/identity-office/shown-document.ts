@@ -1,0 +1,56 @@
+import { type IdType, idTypes, type recordIdentityAtDesk } from '@siteid/contract';
+import type { CallInput } from '../shared/api/api.ts';
+
+/** Documents that a clerk may have before them. */
+export const documents = ['passport', 'id_card', 'lma_card'] as const;
+export type Document = (typeof documents)[number];
+
+/** What is typed of a document. */
+export const empty = {
+  givenNames: '',
+  familyNames: '',
+  dateOfBirth: '',
+  nationality: '',
+  document: 'passport',
+  idType: 'passport_number',
+  idCountry: '',
+  idValue: '',
+  phone: '',
+  scanner: '',
+};
+type Typed = typeof empty;
+
+/** By which number a document names its bearer. */
+export const idTypeOf: Readonly<Record<Document, IdType>> = {
+  passport: 'passport_number',
+  id_card: 'id_card_number',
+  lma_card: 'id_card_number',
+};
+
+type GovernmentId = CallInput<typeof recordIdentityAtDesk>['shown']['government_id'];
+
+/** The government id that is typed; null while a part of it is missing. */
+export function governmentIdOf({
+  idType,
+  idCountry,
+  idValue,
+}: Pick<Typed, 'idType' | 'idCountry' | 'idValue'>): GovernmentId | null {
+  const value = idValue.trim();
+  if (idCountry === '' || value === '') return null;
+  return { type: idTypes.find((each) => each === idType) ?? 'passport_number', country: idCountry, value };
+}
+
+/** What is typed, as the call takes it. Throws where the form let a part of the government id out, which its rules ask for. */
+export function shownOf(typed: Typed): CallInput<typeof recordIdentityAtDesk>['shown'] {
+  const governmentId = governmentIdOf(typed);
+  if (governmentId === null) throw new Error('a form without a government id was sent');
+  return {
+    given_names: typed.givenNames,
+    family_names: typed.familyNames,
+    date_of_birth: typed.dateOfBirth,
+    nationalities: [typed.nationality],
+    document: documents.find((each) => each === typed.document) ?? 'passport',
+    government_id: governmentId,
+    ...(typed.phone !== '' && { phone: typed.phone }),
+  };
+}
