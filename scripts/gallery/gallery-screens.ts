@@ -19,6 +19,7 @@ import {
   send,
   sven,
 } from './picture.ts';
+import { productionPictures } from './production-pictures.ts';
 import { registrationPictures } from './registration-pictures.ts';
 
 const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
@@ -178,14 +179,15 @@ export const pictures: readonly Picture[] = [
   { screen: 'staff', state: 'failing', person: olga, at: '/staff', answer: failing('staff/people') },
   { screen: 'staff', state: 'suppliers', person: olga, at: '/staff/suppliers' },
   { screen: 'staff', state: 'add a supplier', person: olga, at: '/staff/suppliers', act: openDialog },
-  { screen: 'staff', state: 'a supplier, empty', person: olga, at: `/staff/suppliers/${supplier}` },
-  { screen: 'staff', state: 'offices, empty', person: olga, at: '/staff/offices' },
+  { screen: 'staff', state: 'a supplier', person: olga, at: `/staff/suppliers/${supplier}` },
+  { screen: 'staff', state: 'no office found', person: olga, at: '/staff/offices?search=xyzxyz' },
   { screen: 'join', state: 'not identified', person: farah, at: '/join/any', isKept: false },
   { screen: 'join', state: 'of none', person: sven, at: '/join/any' },
   { screen: 'join', state: 'full', person: sven, at: '/join/any', answer: invitedBy('Norrbygg AB') },
 
   ...accountPictures,
   ...registrationPictures,
+  ...productionPictures,
 
   { screen: 'search-users', state: 'full', person: olga, at: '/search-users-globally?search=lind' },
   { screen: 'search-users', state: 'empty', person: olga, at: '/search-users-globally' },

@@ -16,8 +16,8 @@ const notAnImage = { wrong: 'photoNotAnImage' };
 
 /**
  * The photos of these rows, by the base64 that stands in them, each decoded and written anew: a place, a script behind the picture or a
- * size that fills the memory of whoever draws it does not get in. To be called outside of a transaction, for it takes its time. `asker`: who
- * sends them; `most`: millions of pixels of one.
+ * size that fills the memory of whoever draws it does not get in. To be called outside of a transaction, for it takes its time. `asker`:
+ * who sends them; `most`: millions of pixels of one.
  */
 export async function readPhotos(
   rows: readonly OrderRow[],
