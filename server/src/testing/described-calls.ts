@@ -52,6 +52,8 @@ export async function describedCalls(server: FastifyInstance, address: string): 
 const samples: readonly (readonly [RegExp, string])[] = [
   [/^\^\[A-Z\]\{2\}\$$/, 'SE'],
   [/\{20,100\}/, 'a'.repeat(43)],
+  // A government id.
+  [/\\p\{N\}\)\{3\}/, 'AA000001'],
 ];
 
 /** A value that the schema takes. */

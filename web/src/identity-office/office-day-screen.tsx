@@ -6,16 +6,20 @@ import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { listSearchOf } from '../shared/lists/list-address.ts';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { momentHere } from '../shared/texts/dates.ts';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { officeDayQuery } from './identity-office-queries.ts';
+import { texts } from './identity-office-texts.ts';
 import { OfficeFrame } from './office-frame.tsx';
 
 /** What the office recorded and cancelled on a day, by whom and when (W-6-7). */
 export const OfficeDayScreen = () => (
-  <OfficeFrame current="day">{(office, named) => <OfficeDay key={office.id} officeId={office.id} named={named} />}</OfficeFrame>
+  <FurtherTexts files={texts}>
+    <OfficeFrame current="day">{(office, named) => <OfficeDay key={office.id} officeId={office.id} named={named} />}</OfficeFrame>
+  </FurtherTexts>
 );
 
 type OfficeDayProps = { readonly officeId: string; readonly named: { readonly office?: string | undefined } };

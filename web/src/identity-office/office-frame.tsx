@@ -3,12 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
-import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
-import { texts } from './identity-office-texts.ts';
 import { useOffice } from './use-office.ts';
 import '../shared/people/people.css';
 import './identity-office.css';
@@ -19,13 +17,7 @@ type OfficeFrameProps = {
 };
 
 /** The two pages of an ID office: its desk, and the account of its day. */
-export const OfficeFrame = (props: OfficeFrameProps) => (
-  <FurtherTexts files={texts}>
-    <Frame {...props} />
-  </FurtherTexts>
-);
-
-function Frame({ current, children }: OfficeFrameProps) {
+export function OfficeFrame({ current, children }: OfficeFrameProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const { office, several, named, query } = useOffice();
