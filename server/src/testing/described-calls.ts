@@ -14,6 +14,7 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
 };
 
@@ -70,7 +71,8 @@ export function sampleOf(schema: Schema): unknown {
   if (schema.format === 'uuid') return 'de300000-0000-4000-8002-00000000ffff';
   if (schema.format === 'date') return '1990-01-01';
   if (schema.format === 'date-time') return '2026-11-02T08:00:00.000Z';
-  return samples.find(([pattern]) => pattern.test(schema.pattern ?? ''))?.[1] ?? 'sample';
+  const patterns = [schema, ...(schema.allOf ?? [])].map((each) => each.pattern ?? '');
+  return samples.find(([known]) => patterns.some((pattern) => known.test(pattern)))?.[1] ?? 'sample';
 }
 
 /** The address with its parameters filled in, and the query; texts as they are, all else as it is written in an address. */
