@@ -41,7 +41,7 @@ export async function saveDetails(portal: Portal, { personId }: Actor, browser: 
   if (!isEmail(details.email)) return refuse('errors.validation.field.email');
   const blacklisted = emailNotOf(portal.config.portal.blacklistedEmailDomains)(details.email);
   if (blacklisted !== null) return refuse('errors.validation.field.emailDomainNotAllowed', blacklisted.values);
-  const logo = details.logo === undefined ? null : await readLogo(details.logo);
+  const logo = details.logo === undefined ? null : await readLogo(details.logo, personId);
   if (details.logo !== undefined && logo === null)
     return refuse('errors.registration.logoWrong', { megapixels: maximumLogoMegapixels });
   return inTransaction(portal.db, async (tx) => {
@@ -119,10 +119,10 @@ async function mailLink(tx: Tx, portal: Portal, { personId, browser, email, lang
 }
 
 /** The logo decoded and written anew; null for what is no picture, or too large a one. */
-async function readLogo(base64: string): Promise<Buffer | null> {
+async function readLogo(base64: string, asker: string): Promise<Buffer | null> {
   const file = Buffer.from(base64, 'base64');
   if (file.toString('base64') !== base64) return null;
   const { pixelsOf, redrawPicture } = await import('../pictures/redraw-picture.ts');
   const pixels = await pixelsOf(file);
-  return pixels === null || pixels > maximumLogoMegapixels * 1_000_000 ? null : redrawPicture(file, 'png');
+  return pixels === null || pixels > maximumLogoMegapixels * 1_000_000 ? null : redrawPicture(file, asker, 'png');
 }
