@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
+import type { ImportOrders } from './import-orders.ts';
 import type { Amount } from './make-orders.ts';
 import { root } from './processes.ts';
 import type { StartUp } from './start-up.ts';
@@ -30,11 +31,12 @@ export type Figures = {
   readonly memory: { readonly database: Row['database']; readonly afterStart: number; readonly afterLoad: number }[];
   readonly rows: Row[];
   readonly suspendAll: SuspendAll[];
+  readonly imports: ImportOrders[];
 };
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-export function print({ rows, startUps, memory, suspendAll }: Figures): void {
+export function print({ rows, startUps, memory, suspendAll, imports }: Figures): void {
   const isMixed = rows.some(({ database }) => database === 'embedded');
   printTable(
     [
@@ -71,6 +73,18 @@ export function print({ rows, startUps, memory, suspendAll }: Figures): void {
       each.othersP99.toFixed(1),
       each.othersP99Meanwhile.toFixed(1),
       each.countsAreRight ? 'right' : 'WRONG',
+    ]),
+  );
+  printTable(
+    ['rows imported', 'MB of photos', 's judged', 's placed', 's placed beside others', 'p99 ms of others before', 'meanwhile'],
+    imports.map((each) => [
+      whole(each.rows),
+      whole(each.megabytes),
+      each.judged.toFixed(1),
+      each.placed.toFixed(1),
+      each.placedUnderLoad.toFixed(1),
+      each.othersP99.toFixed(1),
+      each.othersP99Meanwhile.toFixed(1),
     ]),
   );
   printTable(

@@ -9,6 +9,7 @@ import { freePort } from '../server/src/testing/database/postgres-server.ts';
 import { silentLog } from '../server/src/testing/silent-log.ts';
 import { asPlain, asPortal, type Headers } from './asks.ts';
 import { startDatabases } from './databases.ts';
+import { measureImport } from './import-orders.ts';
 import type { Measured, Visit } from './load.ts';
 import { type Amount, amountOf } from './make-orders.ts';
 import { type Running, root, startServer } from './processes.ts';
@@ -24,7 +25,7 @@ const { values: options } = parseArgs({
   options: {
     orders: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '3' },
-    /** A part of names of works, as often as wanted; "start-up" and "suspend-all" among them. */
+    /** A part of names of works, as often as wanted; "start-up", "suspend-all" and "import of orders" among them. */
     only: { type: 'string', multiple: true, default: [''] },
     /** Keeps the orders on the PostgreSQL of TEST_DATABASE_URL, and begins with those that an earlier run kept. */
     keep: { type: 'boolean', default: false },
@@ -148,7 +149,7 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-async function measureAll(chosen: readonly Work[], wantsSuspendAll: boolean): Promise<void> {
+async function measureAll(chosen: readonly Work[], wants: { suspendAll: boolean; imports: boolean }): Promise<void> {
   const all = await startAll(amount, amount.orders <= embeddedAtMost);
   const memory = all.served.map(({ database, product }) => ({ database, afterStart: product.memory(), afterLoad: 0 }));
   for (const work of chosen) {
@@ -157,15 +158,26 @@ async function measureAll(chosen: readonly Work[], wantsSuspendAll: boolean): Pr
   }
   figures.memory.push(...memory.map((each, index) => ({ ...each, afterLoad: all.served[index]?.product.memory() ?? 0 })));
   const [largest] = all.world.representatives;
-  if (wantsSuspendAll && largest && all.served[0]) {
+  const productUrl = all.served[0]?.product.url ?? '';
+  const others = all.world.representatives.map((by) => [
+    asPortal({ what: 'page', by, filter: 'all', text: '', page: 1 }, headers),
+  ]);
+  if (wants.imports) {
+    say('Importing a sheet of orders with photos …');
+    const by = all.world.nearest(1000);
+    const supplier = await on({ url: all.url }, aSupplier);
+    figures.imports.push(await measureImport(productUrl, headers, by, supplier, others));
+  }
+  if (wants.suspendAll && largest) {
     say('Suspending all cards of a company …');
-    const others = all.world.representatives.map((by) => [
-      asPortal({ what: 'page', by, filter: 'all', text: '', page: 1 }, headers),
-    ]);
-    const { url: productUrl } = all.served[0].product;
     figures.suspendAll.push(await measureSuspendAll(all.url, productUrl, headers, amount.largest, largest, others));
   }
   await stopAll(all);
+}
+
+async function aSupplier({ pool }: DatabaseHandle): Promise<string> {
+  const { rows } = await pool.query<{ code: string }>('select code from card_suppliers order by code limit 1');
+  return rows[0]?.code ?? '';
 }
 
 async function stopAll({ served, plain }: Awaited<ReturnType<typeof startAll>>): Promise<void> {
@@ -174,15 +186,15 @@ async function stopAll({ served, plain }: Awaited<ReturnType<typeof startAll>>):
 }
 
 const databases = await startDatabases();
-const figures: Figures = { amount, seconds, startUps: [], memory: [], rows: [], suspendAll: [] };
+const figures: Figures = { amount, seconds, startUps: [], memory: [], rows: [], suspendAll: [], imports: [] };
 try {
   if (isWanted('start-up')) {
     say('Starting both, three times …');
     figures.startUps.push(...(await measureStartUps(databases, folder, output)));
   }
   const chosen = works.filter(({ name }) => isWanted(name));
-  const wantsSuspendAll = isWanted('suspend-all');
-  if (chosen.length > 0 || wantsSuspendAll) await measureAll(chosen, wantsSuspendAll);
+  const wants = { suspendAll: isWanted('suspend-all'), imports: isWanted('import of orders') };
+  if (chosen.length > 0 || wants.suspendAll || wants.imports) await measureAll(chosen, wants);
 } finally {
   // What was measured before something failed is worth having.
   print(figures);

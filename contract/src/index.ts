@@ -31,6 +31,7 @@ export * from './calls/people-search.ts';
 export * from './calls/production.ts';
 export * from './calls/registration.ts';
 export * from './calls/staff.ts';
+export * from './calls/unapproved-orders.ts';
 export * from './card-drawing/card-face.ts';
 export * from './card-drawing/draw-card.ts';
 export * from './card-drawing/drawing.ts';

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import type { Permission } from '../permissions.ts';
 import { looseText, moment } from '../values.ts';
 
 /** What somebody may be invited to be (W-1): staff, an operator of a card supplier, a clerk of an ID office, a user of a company. */
 export const memberRoles = ['staff', 'operator', 'clerk', 'main', 'basic'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 const memberRole = z.enum(memberRoles);
+
+/** What a company grants to its basic users one by one. */
+export const grantablePermissions = ['SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS'] as const satisfies readonly Permission[];
 
 /** How somebody stands in a list of people; `expired` is an invitation whose link is too old. */
 export const memberStates = ['active', 'inactive', 'invited', 'expired', 'declined'] as const;
@@ -30,6 +34,8 @@ export const member = z.strictObject({
   /** Last represented the company; null for never, and where it is not kept. */
   lastHere: z.nullable(moment),
   isYou: z.boolean(),
+  /** What a company granted to this user beside what their type gives. */
+  granted: z.array(z.enum(grantablePermissions)),
 });
 export type Member = z.output<typeof member>;
 

@@ -79,6 +79,8 @@ export const knownWorker = z.strictObject({
   postalCode: z.nullable(z.string()),
   city: z.nullable(z.string()),
   country: countryCode,
+  validFrom: day,
+  validUntil: day,
   /** Path of the photo. */
   ownerImage: z.nullable(z.string()),
 });

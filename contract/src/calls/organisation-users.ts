@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { userType } from '../enumerations.ts';
 import { moment, organisationSlot } from '../values.ts';
-import { invited, listedPage, memberList, memberPagination, memberQuery, pastedEmails, whyNotInvited } from './memberships.ts';
+import {
+  grantablePermissions,
+  invited,
+  listedPage,
+  memberList,
+  memberPagination,
+  memberQuery,
+  pastedEmails,
+  whyNotInvited,
+} from './memberships.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
 const access = { holder: manage, organisation: manage } as const;
@@ -62,6 +71,19 @@ export const changeOrganisationUser = endpoint({
   refusals: [noGrant, 'errors.users.notFound', 'errors.users.lastMainUser'],
 });
 
+/** Grants a right to a basic user, or takes it; a main user has it by their type (W-3-6, W-5-7). It holds with the user's next call. */
+export const grantToOrganisationUser = endpoint({
+  method: 'POST',
+  path: '/organizations/grant-permission/:organizationCode/:personId',
+  summary: 'Grants a right to a user of a company, or takes it.',
+  access,
+  changesState: true,
+  params: z.strictObject({ organizationCode, personId: z.uuid() }),
+  body: z.strictObject({ permission: z.enum(grantablePermissions), isGranted: z.boolean() }),
+  reply: z.strictObject({}),
+  refusals: [noGrant, 'errors.users.notFound'],
+});
+
 export const membershipChangeKinds = [
   'added',
   'invited',
@@ -71,6 +93,9 @@ export const membershipChangeKinds = [
   'declined',
   'changed',
   'ended',
+  'granted',
+  'taken',
+  'second-person',
 ] as const;
 /** What became of the company itself, beside its users; `was` and `becomes` are states of it, or the former name of an API account. */
 export const organisationChangeKinds = ['state', 'account-made', 'account-changed', 'account-revoked'] as const;

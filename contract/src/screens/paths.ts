@@ -121,6 +121,11 @@ export const paths = {
   /** With an earlier order, its worker is filled in. */
   organisationNewOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, from?: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'new') + queryString({ from }),
+  /** The form for a card, which changes an order that nobody has approved. */
+  organisationEditOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, from: string) =>
+    join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'new') + queryString({ from, edit: true }),
+  organisationUnapprovedOrders: ({ organizationCode, cpbOrganizationId }: OrganisationScope, page?: number) =>
+    join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'unapproved') + queryString({ page }),
   /** With an import's id, what became of its rows. */
   organisationImportOrders: ({ organizationCode, cpbOrganizationId }: OrganisationScope, importId?: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'import') + queryString({ import: importId }),

@@ -118,6 +118,14 @@ const importOrders = (path: Screen['path'], exists?: Screen['exists']): Screen =
   heading: () => ({ title: { id: 'orderCards.title' } }),
 });
 
+/** Orders that nobody has approved. */
+const unapprovedOrders = (path: Screen['path'], exists?: Screen['exists']): Screen => ({
+  path,
+  name: 'unapproved-orders',
+  ...(exists && { exists }),
+  heading: () => ({ title: { id: 'approval.title' } }),
+});
+
 const confirmOrder: Screen = {
   path: '/confirm-order/{-$cardSupplier}',
   name: 'confirm-order',
@@ -248,6 +256,7 @@ export const screens: readonly Screen[] = [
   reason('/$organizationCode/organization/cards/reactivate-card-order/$orderId'),
   orderCard('/$organizationCode/organization/orders/new'),
   importOrders('/$organizationCode/organization/orders/import'),
+  unapprovedOrders('/$organizationCode/organization/orders/unapproved'),
   {
     path: '/$organizationCode/organization/api-accounts',
     name: 'api-accounts',
@@ -259,5 +268,6 @@ export const screens: readonly Screen[] = [
   viewOrder('/$organizationCode/organization/$cpbOrganizationId/cards/view-order/$orderId', ofManaged),
   orderCard('/$organizationCode/organization/$cpbOrganizationId/orders/new', ofManaged),
   importOrders('/$organizationCode/organization/$cpbOrganizationId/orders/import', ofManaged),
+  unapprovedOrders('/$organizationCode/organization/$cpbOrganizationId/orders/unapproved', ofManaged),
   organisationCards('/$organizationCode/organization/$cpbOrganizationId/cards/{-$pageNumber}', ofManaged),
 ];

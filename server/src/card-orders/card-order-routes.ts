@@ -15,6 +15,7 @@ import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';
 import { fileOf } from '../sheets/sheet-file.ts';
+import { registerApprovingRoutes } from './approving/approving-routes.ts';
 import { registerBulkChangeRoutes } from './bulk/bulk-change-routes.ts';
 import { registerCardOrderActions } from './changing/card-order-action-routes.ts';
 import { registerOrderImportRoutes } from './importing/order-import-routes.ts';
@@ -38,6 +39,7 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
   registerOwnerImageRoutes(app, portal);
   registerOrderingRoutes(app, portal);
   registerOrderImportRoutes(app, portal);
+  registerApprovingRoutes(app, portal);
 
   route(app, getCardOrderDetails, async ({ input: { orderId }, actor, acting }) =>
     readOrders(

@@ -5,7 +5,7 @@ import { organisationOf } from '../http/actor.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { changeMembershipInvitation } from './change-membership-invitation.ts';
-import { changedBy, changeUser, listUserChanges, listUsers, whyNotManage } from './company-users.ts';
+import { changedBy, changeUser, grantToUser, listUserChanges, listUsers, whyNotManage } from './company-users.ts';
 import { invitePeople } from './invite-people.ts';
 
 /** The users of a company: what its main users, and staff, do about them (W-3). */
@@ -36,6 +36,7 @@ export function registerCompanyUserRoutes(app: FastifyInstance, portal: Portal):
       ),
   );
   route(app, contract.changeOrganisationUser, async ({ input, actor, acting }) => changeUser(portal, actor, acting, input));
+  route(app, contract.grantToOrganisationUser, async ({ input, actor, acting }) => grantToUser(portal, actor, acting, input));
   route(app, contract.getOrganisationUserChanges, async ({ input, actor, acting }) =>
     listUserChanges(portal, actor, acting, input.page),
   );

@@ -1,4 +1,4 @@
-import type { UserType } from '@siteid/contract';
+import type { Permission, UserType } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 export async function lockUsers(tx: Kysely<Tables>, organisationId: string) {
   return tx
     .selectFrom('company_users')
-    .select(['person_id as personId', 'user_type as userType', 'state'])
+    .select(['person_id as personId', 'user_type as userType', 'state', 'granted'])
     .where('organisation_id', '=', organisationId)
     .orderBy('person_id')
     .forUpdate()
@@ -21,7 +21,23 @@ export async function changeUserType(
 ): Promise<void> {
   await tx
     .updateTable('company_users')
-    .set({ user_type: userType })
+    // What was granted to a basic user goes with being one.
+    .set({ user_type: userType, granted: [] })
+    .where('organisation_id', '=', organisationId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** What a user may beside what their type gives. */
+export async function setGranted(
+  tx: Kysely<Tables>,
+  organisationId: string,
+  personId: string,
+  granted: readonly Permission[],
+): Promise<void> {
+  await tx
+    .updateTable('company_users')
+    .set({ granted: [...granted] })
     .where('organisation_id', '=', organisationId)
     .where('person_id', '=', personId)
     .execute();

@@ -5,7 +5,7 @@ import { findNames } from '../people/person-store.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
-import { changeUserType, lockUsers, removeUser } from './company-user-store.ts';
+import { changeUserType, lockUsers, removeUser, setGranted } from './company-user-store.ts';
 import { listPeople, type MembersAsked, pageSize } from './list-members.ts';
 import { insertMembershipChange, listCompanyChanges } from './membership-change-store.ts';
 import { lockTeam } from './membership-invitation-store.ts';
@@ -16,14 +16,18 @@ const manage: Permission = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
  * Why the caller may not look after a company's users, null when they may: its own main users, and staff. The guard lets in whoever
  * manages the company's cards for it, too (6-8).
  */
-export function whyNotManage(actor: Actor, acting: Acting): Refusal<'errors.users.cannotGrantPermissions'> | null {
+export function whyNotManage(
+  actor: Actor,
+  acting: Acting,
+  permission = manage,
+): Refusal<'errors.users.cannotGrantPermissions'> | null {
   const scope = organisationOf(acting);
   const own = actor.memberships.find(({ organisationId, state }) => organisationId === scope && state === 'accepted');
   const grants = [
     ...[...actor.permissions].map((permission) => ({ permission, scope: globalScope })),
     ...actor.organisations.flatMap(({ id, permissions }) => [...permissions].map((permission) => ({ permission, scope: id }))),
   ];
-  const why = whyNotGrant({ userType: own?.userType ?? null, grants }, { permission: manage, scope });
+  const why = whyNotGrant({ userType: own?.userType ?? null, grants }, { permission, scope });
   return why === null ? null : refuse(why);
 }
 
@@ -78,6 +82,43 @@ export async function changeUser(
       whom: await findNames(tx, personId),
       was: user.userType,
       ...(userType !== null && { becomes: userType }),
+    });
+    return {};
+  });
+}
+
+/**
+ * Grants a right to a basic user, or takes it (W-3-6). A main user grants what they hold in the company; staff, who may not order, grant no
+ * ordering.
+ */
+export async function grantToUser(
+  portal: Portal,
+  actor: Actor,
+  acting: Acting,
+  {
+    personId,
+    permission,
+    isGranted,
+  }: { readonly personId: string; readonly permission: Permission; readonly isGranted: boolean },
+) {
+  const refused = whyNotManage(actor, acting) ?? whyNotManage(actor, acting, permission);
+  if (refused !== null) return refused;
+  const scope = organisationOf(acting);
+  return inTransaction(portal.db, async (tx) => {
+    await lockTeam(tx, scope);
+    const user = (await lockUsers(tx, scope)).find((each) => each.personId === personId);
+    if (user === undefined || user.state !== 'accepted' || user.userType !== 'basic') return refuse('errors.users.notFound');
+    if (user.granted.includes(permission) === isGranted) return {};
+    const others = user.granted.filter((each) => each !== permission);
+    await setGranted(tx, scope, personId, isGranted ? [...others, permission] : others);
+    await insertMembershipChange(tx, changedBy(actor, acting), {
+      at: portal.now(),
+      kind: isGranted ? 'granted' : 'taken',
+      role: user.userType,
+      scope,
+      personId,
+      whom: await findNames(tx, personId),
+      becomes: permission,
     });
     return {};
   });

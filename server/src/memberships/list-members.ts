@@ -48,5 +48,6 @@ function memberOf(row: MemberRow, readerId: string): MemberList['people'][number
     since: row.since?.toISOString() ?? null,
     lastHere: row.last_here?.toISOString() ?? null,
     isYou: row.person_id === readerId,
+    granted: row.granted,
   };
 }

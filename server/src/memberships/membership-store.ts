@@ -1,4 +1,4 @@
-import type { MemberRole, MemberState } from '@siteid/contract';
+import type { grantablePermissions, MemberRole, MemberState } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { membershipPermissions, type Team } from './membership.ts';
@@ -95,6 +95,7 @@ export type MemberRow = {
   readonly state: MemberState;
   readonly since: Date | null;
   readonly last_here: Date | null;
+  readonly granted: (typeof grantablePermissions)[number][];
   readonly total: number;
   readonly page: number;
 };
@@ -114,7 +115,7 @@ export async function listMembers(db: Kysely<Tables>, team: Team, { search, page
       ${team.kind === 'organisation' ? usersOf(team.scope) : holdersOf(membershipPermissions[team.kind], team)}
       union all
       select null, id, null, email, role,
-        case when state = 'declined' then 'declined' when sent < ${goodSince}::timestamptz then 'expired' else 'invited' end, sent, null
+        case when state = 'declined' then 'declined' when sent < ${goodSince}::timestamptz then 'expired' else 'invited' end, sent, null, '{}'
       from membership_invitations where scope = ${team.scope} and state in ('waiting', 'declined')
     ), found as (
       select * from member where ${search} = '' or folded(coalesce(full_name, email)) like part_like(${search})
@@ -139,7 +140,7 @@ function holdersOf(permission: string, { kind, scope }: Team): RawBuilder<unknow
   const role = ({ staff: 'staff', supplier: 'operator', office: 'clerk', organisation: 'basic' } as const)[kind];
   return sql`
     select persons.id as person_id, null::uuid as invitation_id, ${nameOf} as full_name, null::text as email, ${role}::text as role,
-      'active' as state, person_permissions.since, null::timestamptz as last_here
+      'active' as state, person_permissions.since, null::timestamptz as last_here, '{}'::text[] as granted
     from person_permissions join persons on persons.id = person_permissions.person_id
     where permission = ${permission} and scope = ${scope}`;
 }
@@ -149,7 +150,7 @@ function usersOf(organisationId: string): RawBuilder<unknown> {
     select persons.id as person_id, null::uuid as invitation_id, ${nameOf} as full_name, null::text as email, user_type as role,
       case company_users.state when 'pending' then 'invited' when 'declined' then 'declined'
         else case user_type when 'inactive' then 'inactive' else 'active' end end as state,
-      null::timestamptz as since, last_represented as last_here
+      null::timestamptz as since, last_represented as last_here, granted
     from company_users join persons on persons.id = company_users.person_id
     where organisation_id = ${organisationId}::uuid`;
 }

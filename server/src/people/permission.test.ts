@@ -18,7 +18,7 @@ const holder: Permission[] = [landing, 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS', '
 
 function member(name: string, userType: UserType, state: Membership['state'] = 'accepted'): Membership {
   const organisation = { organisationId: `id-${name}`, code: name.toUpperCase(), name, country: 'SE' };
-  return { ...organisation, userType, state, lastRepresented: null, managedIds: [`managed-${name}`] };
+  return { ...organisation, userType, state, lastRepresented: null, managedIds: [`managed-${name}`], granted: [] };
 }
 const rights = (facts: Partial<PersonFacts>) => rightsOf({ ...verified, ...facts });
 

@@ -11,6 +11,8 @@ import type { ActorMembership, ActorTeam } from '../http/actor.ts';
 export type Membership = ActorMembership & {
   /** The customer-portal organisations whose cards this company manages. */
   readonly managedIds: readonly string[];
+  /** Rights that the company granted beside those of the user type. */
+  readonly granted: readonly Permission[];
 };
 
 /** All that rights follow from. */
@@ -116,12 +118,14 @@ export function rightsOf(facts: PersonFacts): Rights {
   return {
     situation,
     permissions: allPermissions.filter((each) => held.has(each)),
-    organisations: active.map(({ organisationId, code, name, userType, managedIds }) => ({
+    organisations: active.map(({ organisationId, code, name, userType, managedIds, granted }) => ({
       organisationId,
       code,
       name,
       managedIds,
-      permissions: ofUserType[userType].filter((each) => situation === 'verified' || !askForProof.includes(each)),
+      permissions: [...new Set([...ofUserType[userType], ...granted])].filter(
+        (each) => situation === 'verified' || !askForProof.includes(each),
+      ),
     })),
     teams: situation === 'verified' ? teamsOf(facts) : [],
     memberships,

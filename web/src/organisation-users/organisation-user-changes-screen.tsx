@@ -64,6 +64,12 @@ function OrganisationUserChanges() {
   );
 }
 
+/** The word for a change, by which its message chooses. */
+function kindOf(kind: UserChange['kind'], becomes: string | null): string {
+  if (kind === 'second-person') return becomes === 'on' ? 'secondOn' : 'secondOff';
+  return kind.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
+}
+
 function useColumns(): Column<UserChange & { readonly key: string }>[] {
   const { formatMessage } = useIntl();
   const wordOf = (value: string | null, kind: UserChange['kind']) => {
@@ -85,11 +91,7 @@ function useColumns(): Column<UserChange & { readonly key: string }>[] {
         <>
           <FormattedMessage
             id="organisationUsers.change"
-            values={{
-              kind: kind.replace(/-(.)/, (_, letter: string) => letter.toUpperCase()),
-              was: wordOf(was, kind),
-              becomes: wordOf(becomes, kind),
-            }}
+            values={{ kind: kindOf(kind, becomes), was: wordOf(was, kind), becomes: wordOf(becomes, kind) }}
           />
           {reason !== null && <p className="people-reason">{reason}</p>}
         </>

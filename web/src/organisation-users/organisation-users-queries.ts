@@ -3,6 +3,7 @@ import {
   changeOrganisationUserInvitation,
   getOrganisationUserChanges,
   getOrganisationUsers,
+  grantToOrganisationUser,
   inviteOrganisationUsers,
   type UserType,
 } from '@siteid/contract';
@@ -41,6 +42,11 @@ export function useUserChanges(organizationCode: string) {
     changeInvitation: useMutation({
       mutationFn: (wanted: { readonly invitationId: string; readonly change: 'send-again' | 'withdraw' }) =>
         call(changeOrganisationUserInvitation, { organizationCode, ...wanted }),
+      onSettled,
+    }),
+    grantOrdering: useMutation({
+      mutationFn: (wanted: { readonly personId: string; readonly isGranted: boolean }) =>
+        call(grantToOrganisationUser, { organizationCode, permission: 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS', ...wanted }),
       onSettled,
     }),
     change: useMutation({

@@ -26,19 +26,29 @@ function OrganisationUsers() {
   const { organizationCode = '' } = useParams({ strict: false });
   const asked = listSearchOf(useSearch({ strict: false }));
   const list = useQuery(organisationUsersQuery(organizationCode, asked));
-  const { invite, changeInvitation, change } = useUserChanges(organizationCode);
+  const { invite, changeInvitation, change, grantOrdering } = useUserChanges(organizationCode);
   const columns = useColumns();
 
   function itemsOf(row: Member): ActionMenuItem[] {
-    const isUser = row.state === 'active' || row.state === 'inactive';
-    const types = (['main', 'basic', 'inactive'] as const).filter((type) => isUser && type !== row.role);
+    const { personId, role, state, granted } = row;
+    const isUser = state === 'active' || state === 'inactive';
+    const types = (['main', 'basic', 'inactive'] as const).filter((type) => isUser && type !== role);
     const text = { id: 'organisationUsers.changed', values: { name: whoOf(row) } } as const;
-    return types.map((userType) => ({
-      id: userType,
-      label: formatMessage({ id: `organisationUsers.make.${userType}` }),
-      onAction: () =>
-        change.mutate({ personId: row.personId ?? '', userType }, { onSuccess: () => showMessage({ tone: 'success', text }) }),
-    }));
+    const told = { onSuccess: () => showMessage({ tone: 'success', text }) };
+    const mayOrder = granted.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS');
+    const grant: ActionMenuItem = {
+      id: 'order',
+      label: formatMessage({ id: mayOrder ? 'organisationUsers.take.order' : 'organisationUsers.grant.order' }),
+      onAction: () => grantOrdering.mutate({ personId: personId ?? '', isGranted: !mayOrder }, told),
+    };
+    return [
+      ...(state === 'active' && role === 'basic' ? [grant] : []),
+      ...types.map((userType) => ({
+        id: userType,
+        label: formatMessage({ id: `organisationUsers.make.${userType}` }),
+        onAction: () => change.mutate({ personId: personId ?? '', userType }, told),
+      })),
+    ];
   }
 
   return (
@@ -68,9 +78,12 @@ function useColumns(): Column<Member>[] {
     {
       id: 'type',
       title: formatMessage({ id: 'organisationUsers.column.type' }),
-      cell: ({ role }) =>
+      cell: ({ role, granted }) => {
         // The state says it of who is inactive.
-        role === 'main' || role === 'basic' ? formatMessage({ id: userTypeMessageIds[role] }) : null,
+        if (role !== 'main' && role !== 'basic') return null;
+        const type = formatMessage({ id: userTypeMessageIds[role] });
+        return granted.length === 0 ? type : `${type}, ${formatMessage({ id: 'organisationUsers.mayOrder' })}`;
+      },
     },
     {
       id: 'lastHere',

@@ -6,10 +6,17 @@ import type { OrderState } from '../card-order.ts';
 import { hasOtherActivatedCard, ofIds } from '../card-order-store.ts';
 import { organisationKey } from '../changing/card-circumstances-store.ts';
 
-/** Until the transaction ends nothing activates or reactivates a card of the company, and no other change of all its cards begins. */
-export async function lockOrganisation(tx: Kysely<Tables>, organisationId: string): Promise<void> {
-  // A hundred thousand cards take longer than any other statement may.
-  await waitLonger(tx, 120);
+/** Seconds that a change of all of a company's cards may take: a hundred thousand take longer than any other statement may. */
+export const secondsForAll = 120;
+/** Seconds that a change of some selected cards may wait for one of all: whoever selected them sits before the screen. */
+export const secondsForSelected = 5;
+
+/**
+ * Until the transaction ends nothing activates or reactivates a card of the company, and no other change of many of its cards begins.
+ * Waits so many seconds for its turn.
+ */
+export async function lockOrganisation(tx: Kysely<Tables>, organisationId: string, seconds: number): Promise<void> {
+  await waitLonger(tx, seconds);
   await sql`select pg_advisory_xact_lock(${organisationKey(sql`${organisationId}`)})`.execute(tx);
 }
 

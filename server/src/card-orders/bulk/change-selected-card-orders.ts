@@ -7,7 +7,13 @@ import type { Portal } from '../../portal.ts';
 import { type ActingPerson, type Action, type Circumstances, isRepeat, transitionFor, whyNotReactivate } from '../card-order.ts';
 import { latestHistoryOf, ofIds } from '../card-order-store.ts';
 import { changeStatuses } from '../changing/change-status.ts';
-import { lockedOrganisationIsActive, lockOrganisation, lockSelectedOrders, type SelectedOrder } from './bulk-change-store.ts';
+import {
+  lockedOrganisationIsActive,
+  lockOrganisation,
+  lockSelectedOrders,
+  type SelectedOrder,
+  secondsForSelected,
+} from './bulk-change-store.ts';
 
 type Asked = { readonly action: SelectedAction; readonly orderIds: readonly string[]; readonly reason: string };
 type Changed = ReplyOf<typeof endpoint>;
@@ -33,7 +39,7 @@ export async function changeSelectedCardOrders(
 ): Promise<Changed> {
   const action = actions[asked];
   return inTransaction(portal.db, async (tx) => {
-    await lockOrganisation(tx, organisationId);
+    await lockOrganisation(tx, organisationId, secondsForSelected);
     const orders = await lockSelectedOrders(tx, organisationId, orderIds);
     const organisationIsActive = await lockedOrganisationIsActive(tx, organisationId);
     const around = { organisationIsActive, today: portal.today(), now: portal.now() };

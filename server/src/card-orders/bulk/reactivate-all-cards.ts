@@ -2,14 +2,20 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { changeStatuses } from '../changing/change-status.ts';
-import { lockCardsOf, lockedOrganisationIsActive, lockOrganisation, reactivatableCardsOf } from './bulk-change-store.ts';
+import {
+  lockCardsOf,
+  lockedOrganisationIsActive,
+  lockOrganisation,
+  reactivatableCardsOf,
+  secondsForAll,
+} from './bulk-change-store.ts';
 
 export type ReactivatedAll = { readonly reactivatedCardsCount: number; readonly orgIsNotActive: boolean };
 
 /** Reactivates the cards that one company suspended, in one transaction; none while it is not active (D-FLOW, "Bulk actions", 4-13). */
 export async function reactivateAllCards(portal: Portal, organisationId: string, by: Caller['by']): Promise<ReactivatedAll> {
   return inTransaction(portal.db, async (tx) => {
-    await lockOrganisation(tx, organisationId);
+    await lockOrganisation(tx, organisationId, secondsForAll);
     // Locks the activated ones too: that a holder has none must still hold at commit.
     await lockCardsOf(tx, organisationId, ['activated', 'suspended']);
     if (!(await lockedOrganisationIsActive(tx, organisationId))) return { reactivatedCardsCount: 0, orgIsNotActive: true };

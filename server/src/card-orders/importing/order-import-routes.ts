@@ -10,13 +10,12 @@ import {
   readOrderSheet as readOrderSheetCall,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Acting, type Actor, organisationOf } from '../../http/actor.ts';
 import { fileRoute } from '../../http/file-route.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
 import { fileOf } from '../../sheets/sheet-file.ts';
-import type { ByHand } from '../ordering/order-card.ts';
+import { byHandOf } from '../ordering/order-card.ts';
 import { importSheet } from './import-sheet.ts';
 import { judgeOrders } from './judge-orders.ts';
 import { orderTemplate } from './order-template.ts';
@@ -47,8 +46,4 @@ export function registerOrderImportRoutes(app: FastifyInstance, portal: Portal):
   fileRoute(app, getOrderTemplateFile, async ({ input: { languageCode } }) =>
     fileOf(await orderTemplate(portal, languageCode), 'xlsx'),
   );
-}
-
-function byHandOf({ personId, fullName }: Actor, acting: Acting): ByHand {
-  return { organisationId: organisationOf(acting), personId, name: fullName };
 }

@@ -9,6 +9,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { type Acting, type Actor, organisationOf } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import type { Orderer } from './intake-context.ts';
@@ -23,8 +24,13 @@ export type ByHand = { readonly organisationId: string; readonly personId: strin
 type Asked = BodyOf<typeof orderCardCall>;
 type Answer = ReplyOf<typeof orderCardCall> | Refusal<'errors.cards.itemNotFound' | 'errors.cards.tooManyMails'>;
 
+/** Who orders, as their session and the guard say. */
+export function byHandOf({ personId, fullName }: Actor, acting: Acting): ByHand {
+  return { organisationId: organisationOf(acting), personId, name: fullName };
+}
+
 /** Stands in the place of a photo's base64 where that of the earlier order is kept; no base64 is written so. */
-const kept = '(kept)';
+export const kept = '(kept)';
 
 /**
  * Orders one card for a company, judged as a row of a file is, and approves it at once. The id of the order is made of the request, so
@@ -61,11 +67,11 @@ export function byHand({ personId, organisationId, name }: ByHand): Orderer {
 type Earlier = { readonly fields: OrderFields; readonly photo?: Photo | undefined };
 
 /** What an earlier order of the company gives: whom it names, where the form leaves that out, and its photo where it is kept. */
-async function fromEarlier(
+export async function fromEarlier(
   tx: Kysely<Tables>,
   { secrets }: Portal,
   { organisationId }: ByHand,
-  { sameWorkerAs, order, keepsPhoto }: Asked,
+  { sameWorkerAs, order, keepsPhoto }: Pick<Asked, 'sameWorkerAs' | 'order' | 'keepsPhoto'>,
 ): Promise<Earlier | undefined> {
   if (sameWorkerAs === undefined) return { fields: {} };
   const earlier = await findEarlierOrder(tx, organisationId, sameWorkerAs);
@@ -95,6 +101,7 @@ export const told = ({ column, reason, values = {} }: Problem) => ({
   values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
 });
 
-function withoutNulls(order: Asked['order']): OrderFields {
+/** What stands in the fields of an order that has any. */
+export function withoutNulls(order: Asked['order']): OrderFields {
   return Object.fromEntries(Object.entries(order).filter(([, value]) => value != null && value !== ''));
 }

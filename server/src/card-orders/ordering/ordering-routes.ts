@@ -10,7 +10,7 @@ import { organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
 import { readOrders } from '../reading/read-orders.ts';
-import { orderCard } from './order-card.ts';
+import { byHandOf, orderCard } from './order-card.ts';
 import { findKnownWorkers as find, readCardOrdering, readKnownWorker } from './read-card-ordering.ts';
 
 /** The calls by which a company orders one card in the browser. */
@@ -38,8 +38,7 @@ export function registerOrderingRoutes(app: FastifyInstance, portal: Portal): vo
   route(
     app,
     orderCardCall,
-    async ({ input: { organizationId: _, ...asked }, actor, acting }) =>
-      orderCard(portal, { organisationId: organisationOf(acting), personId: actor.personId, name: actor.fullName }, asked),
+    async ({ input: { organizationId: _, ...asked }, actor, acting }) => orderCard(portal, byHandOf(actor, acting), asked),
     { bodyLimit: maximumOrderBytes },
   );
 }

@@ -85,6 +85,8 @@ export async function readKnownWorker(portal: Portal, organisationId: string, or
     postalCode: order.postal_code,
     city: order.city,
     country: order.country,
+    validFrom: order.valid_from,
+    validUntil: order.valid_until,
     ownerImage: order.photo_id === null ? null : ownerImagePath(orderId, organisationId),
   };
 }

@@ -77,6 +77,9 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
     const isWaiting = isWithin(pathname, waiting);
     const users = paths.organisationUsers(organizationCode);
     const isUsers = isWithin(pathname, users);
+    const unapproved = paths.organisationUnapprovedOrders({ organizationCode });
+    const isUnapproved = isWithin(pathname, unapproved);
+    const mayOrder = currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS');
     const mayManage = currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_USERS');
     const accounts = paths.organisationApiAccounts(organizationCode);
     const isAccounts = isWithin(pathname, accounts);
@@ -85,9 +88,10 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
       {
         label: 'subMenu.cards',
         href: paths.organisationCards({ organizationCode }),
-        isCurrent: !isWaiting && !isUsers && !isAccounts,
+        isCurrent: !isWaiting && !isUsers && !isAccounts && !isUnapproved,
       },
       { label: 'subMenu.waitingOrders', href: waiting, isCurrent: isWaiting },
+      ...(mayOrder ? [{ label: 'subMenu.unapproved', href: unapproved, isCurrent: isUnapproved } as const] : []),
       ...(mayManage ? [{ label: 'subMenu.users', href: users, isCurrent: isUsers } as const] : []),
       ...(mayMakeKeys ? [{ label: 'subMenu.apiAccounts', href: accounts, isCurrent: isAccounts } as const] : []),
     ];

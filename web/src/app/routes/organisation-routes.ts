@@ -177,14 +177,34 @@ const importManagedOrdersRoute = createRoute({
   ...importOrders,
 });
 
+const unapprovedOrders = {
+  validateSearch: listAddressOf,
+  component: lazyRouteComponent(
+    () => import('../../card-orders/approving/unapproved-orders-screen.tsx'),
+    'UnapprovedOrdersScreen',
+  ),
+} as const;
+const unapprovedOrdersRoute = createRoute({
+  getParentRoute: () => orderersRoute,
+  path: '/orders/unapproved',
+  ...unapprovedOrders,
+});
+const unapprovedManagedOrdersRoute = createRoute({
+  getParentRoute: () => orderersRoute,
+  path: '/$cpbOrganizationId/orders/unapproved',
+  beforeLoad: managedExists,
+  ...unapprovedOrders,
+});
+
 /** The import that an address names. */
 function importOf({ import: id }: Record<string, unknown>): { import?: string } {
   return typeof id === 'string' && looksLikeId(id) ? { import: id } : {};
 }
 
 /** The earlier order that an address names; what is no id names none. */
-function earlierOrderOf({ from }: Record<string, unknown>): { from?: string } {
-  return typeof from === 'string' && looksLikeId(from) ? { from } : {};
+function earlierOrderOf({ from, edit }: Record<string, unknown>): { from?: string; edit?: true } {
+  if (typeof from !== 'string' || !looksLikeId(from)) return {};
+  return edit === true ? { from, edit } : { from };
 }
 
 const usersList = { validateSearch: listAddressOf, pendingMs: Number.POSITIVE_INFINITY } as const;
@@ -225,6 +245,13 @@ export const organisationRoutes = [
     apiAccountsRoute,
     usersRoute.addChildren([usersListRoute, userChangesRoute]),
     editorsRoute.addChildren([rejectRoute, suspendRoute, terminateRoute, reactivateRoute]),
-    orderersRoute.addChildren([orderCardRoute, orderManagedCardRoute, importOrdersRoute, importManagedOrdersRoute]),
+    orderersRoute.addChildren([
+      orderCardRoute,
+      orderManagedCardRoute,
+      importOrdersRoute,
+      importManagedOrdersRoute,
+      unapprovedOrdersRoute,
+      unapprovedManagedOrdersRoute,
+    ]),
   ]),
 ] as const;

@@ -17,10 +17,11 @@ type CardOrderedProps = {
 };
 
 /** After an order: the card, what happens next, and the way to another one. */
-export function CardOrdered({ scope, ordering, ordered: { orderId, isNew, typed, photo }, onAnother }: CardOrderedProps) {
+export function CardOrdered({ scope, ordering, ordered: { orderId, status, isNew, typed, photo }, onAnother }: CardOrderedProps) {
   const { formatMessage } = useIntl();
   const name = typed.name_to_print || usualPrintedName(typed.given_names, typed.family_names);
-  const next = typed.email === '' ? 'orderCard.done.withoutMail' : 'orderCard.done.withMail';
+  const next =
+    status === 'ordered' ? 'orderCard.done.waits' : typed.email === '' ? 'orderCard.done.withoutMail' : 'orderCard.done.withMail';
   return (
     <>
       <PageTitle title={formatMessage({ id: isNew ? 'orderCard.done' : 'orderCard.done.before' }, { name })} />

@@ -1,3 +1,4 @@
+import type { CardOrderStatus } from '@siteid/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -29,7 +30,7 @@ import {
 } from './card-to-order.ts';
 import { KnownWorkers } from './known-workers.tsx';
 import { OrderPanels } from './order-panels.tsx';
-import { knownWorkerQuery, useOrderCard } from './ordering-queries.ts';
+import { knownWorkerQuery, useEditOrder, useOrderCard } from './ordering-queries.ts';
 import type { CardPhoto } from './photo/opened-photo.ts';
 import { PhotoField } from './photo/photo-field.tsx';
 import { type OrderDraft, useOrderDraft } from './use-order-draft.ts';
@@ -37,6 +38,8 @@ import { type OrderDraft, useOrderDraft } from './use-order-draft.ts';
 /** A card that was ordered, or had been before. */
 export type Ordered = {
   readonly orderId: string;
+  /** `ordered` waits for a second person. */
+  readonly status: CardOrderStatus;
   readonly isNew: boolean;
   readonly typed: CardToOrder;
   readonly photo: string | null;
@@ -52,13 +55,16 @@ type OrderCardFormProps = {
   /** Address of the list that the form came from. */
   readonly list: string;
   readonly onOrdered: (ordered: Ordered) => void;
+  /** The order that the form changes, where it orders none; and what follows. */
+  readonly edits?: { readonly orderId: string; readonly onSaved: () => void } | undefined;
 };
 
 /** The form by which one card is ordered, with the card beside it (W-5-1). */
-export function OrderCardForm({ organizationId, ordering, first, wasKept, list, onOrdered }: OrderCardFormProps) {
+export function OrderCardForm({ organizationId, ordering, first, wasKept, list, onOrdered, edits }: OrderCardFormProps) {
   const queryClient = useQueryClient();
   const { validateWhileTyping } = useConfiguration();
   const order = useOrderCard();
+  const edit = useEditOrder();
   const phoneNumbers = usePhoneNumbers();
   const [sameWorker, setSameWorker] = useState(first.sameWorker);
   const [photo, setPhoto] = useState<CardPhoto | null>(earlierPhoto(first));
@@ -89,6 +95,7 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
       order: { ...orderOf(sent, isKnown), ...(photo?.kind === 'new' && { photo: photo.base64 }) },
       ...(sameWorker !== null && { sameWorkerAs: sameWorker.orderId, keepsPhoto: photo?.kind === 'earlier' }),
     };
+    if (edits !== undefined) return change(asked, edits);
     // A failure is told by the general handling; the form stays as it is and can be sent again.
     const answer = await order.mutateAsync(asked).catch(() => null);
     if (answer === null) return false;
@@ -99,6 +106,18 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
     }
     forgetDraft(sessionStorage);
     onOrdered({ ...answer.order, typed: sent, photo: photo?.url ?? null });
+    return true;
+  }
+
+  async function change(
+    { order: changed, keepsPhoto = false }: { readonly order: object; readonly keepsPhoto?: boolean },
+    { orderId, onSaved }: NonNullable<OrderCardFormProps['edits']>,
+  ): Promise<boolean> {
+    const answer = await edit.mutateAsync({ organizationId, orderId, order: changed, keepsPhoto }).catch(() => null);
+    for (const problem of answer?.problems.toReversed() ?? []) tell(problem);
+    if (answer === null || answer.problems.length > 0) return false;
+    forgetDraft(sessionStorage);
+    onSaved();
     return true;
   }
 
@@ -151,7 +170,7 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
               <FormattedMessage id="cardOrder.back" />
             </LinkButton>
             <Button type="submit" isPending={form.isSubmitting}>
-              <FormattedMessage id="orderCard.submit" />
+              <FormattedMessage id={edits === undefined ? 'orderCard.submit' : 'orderCard.edit.submit'} />
             </Button>
           </div>
         }

@@ -1,7 +1,7 @@
 import type { KnownWorker } from '@siteid/contract';
 import { looksLikeId, type OrganisationScope, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
@@ -27,7 +27,7 @@ export const OrderCardScreen = () => (
 
 function OrderCard() {
   const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
-  const { from } = useSearch({ strict: false }) as { from?: string };
+  const { from, edit = false } = useSearch({ strict: false }) as { from?: string; edit?: boolean };
   const scope = { organizationCode, cpbOrganizationId };
   const organizationId = cpbOrganizationId ?? organizationCode;
   const isAnew = from !== undefined && looksLikeId(from);
@@ -36,7 +36,15 @@ function OrderCard() {
   const failed = [ordering, known].find(({ isLoadingError }) => isLoadingError);
   const isReady = ordering.data !== undefined && (!isAnew || known.data !== undefined);
   if (isReady)
-    return <Loaded key={`${organizationId} ${from}`} scope={scope} ordering={ordering.data} known={known.data ?? null} />;
+    return (
+      <Loaded
+        key={`${organizationId} ${from} ${edit}`}
+        scope={scope}
+        ordering={ordering.data}
+        known={known.data ?? null}
+        edits={edit ? from : undefined}
+      />
+    );
   return (
     <>
       <Title />
@@ -49,23 +57,31 @@ function OrderCard() {
   );
 }
 
-function Title({ ordering }: { readonly ordering?: Ordering }) {
+function Title({ ordering, isEdited = false }: { readonly ordering?: Ordering; readonly isEdited?: boolean }) {
   const { formatMessage } = useIntl();
   return (
     <PageTitle
-      title={formatMessage({ id: 'orderCard.title' })}
+      title={formatMessage({ id: isEdited ? 'orderCard.edit.title' : 'orderCard.title' })}
       lead={ordering && <FormattedMessage id="orderCard.lead" values={{ orgName: ordering.orgName }} />}
     />
   );
 }
 
-type LoadedProps = { readonly scope: OrganisationScope; readonly ordering: Ordering; readonly known: KnownWorker | null };
+type LoadedProps = {
+  readonly scope: OrganisationScope;
+  readonly ordering: Ordering;
+  readonly known: KnownWorker | null;
+  /** The order that is changed, where none is ordered. */
+  readonly edits: string | undefined;
+};
 
-function Loaded({ scope, ordering, known }: LoadedProps) {
+function Loaded({ scope, ordering, known, edits }: LoadedProps) {
   const place = useDraftPlace();
+  const navigate = useNavigate();
+  const unapproved = paths.organisationUnapprovedOrders(scope);
   const [first, setFirst] = useState<OrderDraft & { readonly wasKept: boolean }>(() => {
     const kept = keptOrder(ordering, place);
-    return { ...(kept ?? freshOrder(ordering, known)), wasKept: kept !== null };
+    return { ...(kept ?? freshOrder(ordering, known, edits !== undefined)), wasKept: kept !== null };
   });
   const [ordered, setOrdered] = useState<Ordered | null>(null);
   const list = paths.organisationCards(scope);
@@ -101,20 +117,23 @@ function Loaded({ scope, ordering, known }: LoadedProps) {
   }
   return (
     <>
-      <Title ordering={ordering} />
-      <p className="order-card-many">
-        <Link href={paths.organisationImportOrders(scope)}>
-          <FormattedMessage id="orderCard.many" />
-        </Link>
-      </p>
+      <Title ordering={ordering} isEdited={edits !== undefined} />
+      {edits === undefined && (
+        <p>
+          <Link href={paths.organisationImportOrders(scope)}>
+            <FormattedMessage id="orderCard.many" />
+          </Link>
+        </p>
+      )}
       <OrderCardForm
         key={first.requestId}
         organizationId={scope.cpbOrganizationId ?? scope.organizationCode}
         ordering={ordering}
         first={first}
         wasKept={first.wasKept}
-        list={list}
+        list={edits === undefined ? list : unapproved}
         onOrdered={setOrdered}
+        edits={edits === undefined ? undefined : { orderId: edits, onSaved: () => void navigate({ href: unapproved }) }}
       />
     </>
   );

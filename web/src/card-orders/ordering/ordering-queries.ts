@@ -1,4 +1,4 @@
-import { findKnownWorkers, getCardOrdering, getKnownWorker, orderCard } from '@siteid/contract';
+import { editOrder, findKnownWorkers, getCardOrdering, getKnownWorker, orderCard } from '@siteid/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../../shared/api/api.ts';
 
@@ -22,6 +22,15 @@ export const knownWorkerQuery = (organizationId: string, orderId: string) =>
     queryKey: ['cards', 'known-worker', organizationId, orderId],
     queryFn: ({ signal }) => call(getKnownWorker, { organizationId, orderId }, { signal }),
   });
+
+/** Changes an order that nobody has approved. */
+export const useEditOrder = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<typeof editOrder>) => call(editOrder, input),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['cards'], refetchType: 'none' }),
+  });
+};
 
 /** Orders a card; then no list of cards is known any more. */
 export const useOrderCard = () => {

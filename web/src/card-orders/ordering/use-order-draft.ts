@@ -18,9 +18,10 @@ export function keptOrder(ordering: Ordering, place: DraftPlace): OrderDraft | n
   return { typed: { ...newCard(ordering), ...draft.typed }, sameWorker: draft.sameWorker ?? null, requestId: draft.requestId };
 }
 
-/** A card for a worker whom an earlier order names, or for a new one. */
-export function freshOrder(ordering: Ordering, known: KnownWorker | null): OrderDraft {
-  const typed = known === null ? newCard(ordering) : cardOfKnown(ordering, known);
+/** A card for a worker whom an earlier order names, or for a new one; one that is changed keeps its days. */
+export function freshOrder(ordering: Ordering, known: KnownWorker | null, isEdited = false): OrderDraft {
+  const days = known !== null && isEdited ? { valid_from: known.validFrom, valid_until: known.validUntil } : {};
+  const typed = known === null ? newCard(ordering) : { ...cardOfKnown(ordering, known), ...days };
   return { typed, sameWorker: known, requestId: crypto.randomUUID() };
 }
 

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { orderOfÅsa } from '../../testing/partner-order.ts';
+import { jpegOf } from '../../testing/photos.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
+
+describeOnEachDatabase('an order that waits for a second person', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let karl: TestPerson;
+  let first: Browser;
+  let second: Browser;
+  beforeEach(async () => {
+    world = await World.make(await fresh(), { env: { MAILS_PER_SENDER: '3' } });
+    company = await world.organisation({ name: 'Bygg AB' });
+    await world.supplier();
+    karl = await world.companyUser(company, 'main');
+    first = await world.signIn(karl, 'general');
+    second = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    await set(true);
+  });
+
+  const here = () => ({ organizationId: company.code });
+  const set = async (isNeeded: boolean, by = first) =>
+    by.call(contract.setSecondPerson, { organizationCode: company.code, isNeeded });
+  const place = async (order: object = {}, by = first) => {
+    const asked = { ...here(), requestId: randomUUID(), order: { ...orderOfÅsa, supplier: 'kortverket', ...order } };
+    const { order: made } = (await by.call(contract.orderCard, asked)).result;
+    if (made === null) throw new Error('nothing was ordered');
+    return made;
+  };
+  const list = async (by = first) => (await by.call(contract.getUnapprovedOrders, here())).result;
+  const seenBy = async (by: Browser, orderId: string) => {
+    const seen = (await list(by)).orders.find((each) => each.orderId === orderId)?.modified;
+    return { orderId, seen: seen ?? new Date(0).toISOString() };
+  };
+  const approve = async (by: Browser, ...orders: readonly { orderId: string; seen: string }[]) =>
+    by.call(contract.approveOrders, { ...here(), orders });
+  const whys = async (by: Browser, ...orders: readonly { orderId: string; seen: string }[]) =>
+    (await approve(by, ...orders)).result.orders.map(({ why }) => why);
+  const edit = async (orderId: string, order: object, by = first, more: object = {}) =>
+    by.call(contract.editOrder, { ...here(), orderId, order: { ...orderOfÅsa, supplier: 'kortverket', ...order }, ...more });
+  const cancel = async (orderId: string, by = first) =>
+    by.call(contract.cancelUnapprovedOrder, { ...here(), orderId, reason: 'Left' });
+  const statusOf = async (orderId: string) => (await world.found(orderId)).status;
+
+  test('is approved by another than who typed it; without the setting at once [W-5-6]', async () => {
+    const { orderId, status } = await place();
+    expect(status).toBe('ordered');
+    const { orders, ...about } = await list();
+    expect(about).toMatchObject({ orgName: 'Bygg AB', needsSecondPerson: true, mayChangeSetting: true });
+    expect(orders).toMatchObject([{ orderId, fullName: 'Åsa Märta Öberg', typedBy: ['Karl Nyström'], isYours: true }]);
+    expect((await list(second)).orders[0]?.isYours).toBe(false);
+    expect(await whys(first, await seenBy(first, orderId))).toEqual(['typedByYou']);
+    const seen = await seenBy(second, orderId);
+    expect([await whys(second, seen), await statusOf(orderId)]).toEqual([[null], 'approved_by_orderer']);
+    // A second press is answered as the first; another person is told.
+    expect([await whys(second, seen), await whys(first, seen)]).toEqual([[null], ['notWaiting']]);
+    expect((await list()).orders).toEqual([]);
+    await set(false);
+    expect((await place({ card_type: 'lma' })).status).toBe('approved_by_orderer');
+  });
+
+  test('from a spreadsheet waits, too [W-5-6, W-5-11]', async () => {
+    const rows = [{ line: 2, order: orderOfÅsa }];
+    const asked = { ...here(), importId: randomUUID(), supplier: 'kortverket', rows };
+    const { result } = await first.call(contract.placeImportedOrders, asked);
+    expect([result.waitsForApproval, await statusOf(result.rows[0]?.orderId ?? '')]).toEqual([true, 'ordered']);
+  });
+
+  test('is not approved by whoever changed it, nor by who saw it before the change [W-5-6, W-5-13]', async () => {
+    const { orderId } = await place({ photo: (await jpegOf(70, 90)).toString('base64') });
+    const before = await seenBy(second, orderId);
+    const { government_id: _, ...unseen } = orderOfÅsa;
+    const asked = { ...unseen, family_names: 'Åberg', supplier: 'kortverket' };
+    const edited = await first.call(contract.editOrder, { ...here(), orderId, order: asked, keepsPhoto: true });
+    expect(edited.result).toEqual({ problems: [] });
+    expect(await world.found(orderId)).toMatchObject({ family_names: 'Åberg', status: 'ordered', photo_id: expect.any(String) });
+    expect(await whys(second, before)).toEqual(['changedSince']);
+    expect((await edit(orderId, {}, second)).result).toEqual({ problems: [] });
+    expect((await list()).orders[0]?.typedBy).toEqual(['Karl Nyström', 'Karl Nyström']);
+    expect(await whys(second, await seenBy(second, orderId))).toEqual(['typedByYou']);
+    const third = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    expect(await whys(third, await seenBy(third, orderId))).toEqual([null]);
+    // Its government id stayed the same, so the same order again is that one.
+    expect(await place({}, second)).toMatchObject({ orderId, isNew: false });
+  });
+
+  test('is changed as a new one is judged, and only before it is approved [W-5-13]', async () => {
+    const { orderId } = await place();
+    const other = await place({ card_type: 'lma' });
+    const wrong = (await edit(orderId, { email: 'nobody', date_of_birth: '1993-07-16' })).result.problems;
+    expect(wrong.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
+      'government_id otherDateOfBirth',
+      'email notAnEmail',
+    ]);
+    expect((await edit(other.orderId, { card_type: 'nordic' })).result.problems).toMatchObject([{ reason: 'orderedBefore' }]);
+    await approve(second, await seenBy(second, orderId));
+    expect((await edit(orderId, {})).refused).toBe('errors.cards.transitionNotAllowed');
+    expect((await edit(randomUUID(), {})).refused).toBe('errors.cards.itemNotFound');
+  });
+
+  test('is cancelled with a reason before it is approved, and no later [W-5-13]', async () => {
+    const { orderId } = await place();
+    expect([(await cancel(orderId)).status, await statusOf(orderId)]).toEqual([200, 'cancelled_by_orderer']);
+    expect(await whys(second, { orderId, seen: new Date().toISOString() })).toEqual(['notWaiting']);
+    const later = await place({ card_type: 'lma' });
+    await approve(second, await seenBy(second, later.orderId));
+    expect((await cancel(later.orderId)).refused).toBe('errors.cards.transitionNotAllowed');
+  });
+
+  test('approved by two at once is approved once; cancelled or changed meanwhile, one of both comes first [W-5-6, W-5-13]', async () => {
+    const third = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    const types = ['nordic', 'lma', 'nordic_visitor', 'nordic_temporary'];
+    const orders = await Promise.all(types.map(async (card_type) => (await place({ card_type })).orderId));
+    const seen = await Promise.all(orders.map(async (id) => seenBy(second, id)));
+    const [one, two, three] = seen as [(typeof seen)[0], (typeof seen)[0], (typeof seen)[0]];
+    const both = await Promise.all([whys(second, one), whys(third, one)]);
+    expect(both.flat().toSorted()).toEqual([null, 'notWaiting'].toSorted());
+    const [approved, cancelled] = await Promise.all([whys(second, two), cancel(two.orderId)]);
+    expect([approved?.[0], cancelled.status === 200]).toEqual(cancelled.status === 200 ? ['notWaiting', true] : [null, false]);
+    const [seenFirst, edited] = await Promise.all([
+      whys(second, three),
+      edit(three.orderId, { card_type: 'nordic_visitor', family_names: 'Ek' }),
+    ]);
+    expect([seenFirst?.[0], edited.status === 200]).toEqual(edited.status === 200 ? ['changedSince', true] : [null, false]);
+    const history = await world.portal.db
+      .selectFrom('card_order_history')
+      .select('order_id')
+      .where('status', '=', 'approved_by_orderer')
+      .execute();
+    expect(new Set(history.map(({ order_id }) => order_id)).size).toBe(history.length);
+  });
+
+  test('of another company is not found, and the mails that approvals lead to have an end [W-5-6]', async () => {
+    const elsewhere = await world.signIn(await world.companyUser(await world.organisation()), 'general');
+    const { orderId } = await place();
+    const seen = await seenBy(second, orderId);
+    expect((await elsewhere.call(contract.approveOrders, { ...here(), orders: [seen] })).status).toBe(403);
+    const other = await world.organisation();
+    await world.companyUser(other, 'main');
+    expect(await whys(second, { orderId: randomUUID(), seen: seen.seen })).toEqual(['notFound']);
+    const types = ['lma', 'nordic_visitor', 'nordic_temporary'];
+    const mailed = await Promise.all(
+      types.map(async (card_type) => (await place({ card_type, email: 'a@example.com' })).orderId),
+    );
+    const four = await place({ email: 'b@example.com', valid_until: world.day(90) });
+    const all = await Promise.all([...mailed, four.orderId].map(async (id) => seenBy(second, id)));
+    expect([(await approve(second, ...all)).refused, await statusOf(four.orderId)]).toEqual([
+      'errors.cards.tooManyMails',
+      'ordered',
+    ]);
+    expect(await whys(second, ...all.slice(0, 3))).toEqual([null, null, null]);
+  });
+
+  test('is wanted by main users alone, and the company’s log says who wanted it so [W-5-6, W-3-7]', async () => {
+    const basic = await world.signIn(await world.companyUser(company, 'basic'), 'general');
+    expect((await set(false, basic)).status).toBe(403);
+    await set(true);
+    await set(false, second);
+    const { changes } = (await first.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result;
+    expect(changes.map(({ kind, becomes, by }) => [kind, becomes, by])).toEqual([
+      ['second-person', 'off', 'Karl Nyström'],
+      ['second-person', 'on', 'Karl Nyström'],
+    ]);
+  });
+
+  test('may be typed by a basic user to whom a main user granted it, with their next call, until it is taken [W-5-7, W-3-6]', async () => {
+    const bo = await world.companyUser(company, 'basic');
+    const basic = await world.signIn(bo, 'general');
+    const tries = async () => (await basic.call(contract.getCardOrdering, here())).status;
+    const grant = async (isGranted: boolean, personId = bo.id, by = first) =>
+      by.call(contract.grantToOrganisationUser, {
+        organizationCode: company.code,
+        personId,
+        permission: 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
+        isGranted,
+      });
+    expect(await tries()).toBe(403);
+    expect((await grant(true, bo.id, basic)).status).toBe(403);
+    expect([(await grant(true)).status, await tries(), (await place({}, basic)).status]).toEqual([200, 200, 'ordered']);
+    const users = (await first.call(contract.getOrganisationUsers, { organizationCode: company.code })).result.people;
+    expect(users.filter(({ granted }) => granted.length > 0).map(({ personId }) => personId)).toEqual([bo.id]);
+    expect(await whys(basic, await seenBy(basic, (await list()).orders[0]?.orderId ?? ''))).toEqual(['typedByYou']);
+    // It gives nothing else.
+    expect((await basic.call(contract.getOrganisationUsers, { organizationCode: company.code })).status).toBe(403);
+    await grant(false);
+    expect(await tries()).toBe(403);
+    const { changes } = (await first.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result;
+    expect(changes.slice(0, 2).map(({ kind, by }) => [kind, by])).toEqual([
+      ['taken', 'Karl Nyström'],
+      ['granted', 'Karl Nyström'],
+    ]);
+  });
+
+  test('is granted by nobody who may not order there: not by staff, nor to who is no basic user [W-3-6]', async () => {
+    const bo = await world.companyUser(company, 'basic');
+    const olga = await world.person();
+    await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    const staffs = await world.signIn(olga);
+    const grant = async (personId: string, by: Browser) =>
+      by.call(contract.grantToOrganisationUser, {
+        organizationCode: company.code,
+        personId,
+        permission: 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
+        isGranted: true,
+      });
+    expect((await grant(bo.id, staffs)).refused).toBe('errors.users.cannotGrantPermissions');
+    for (const personId of [karl.id, olga.id, randomUUID()]) {
+      expect((await grant(personId, first)).refused).toBe('errors.users.notFound');
+    }
+    await grant(bo.id, first);
+    for (const userType of ['inactive', 'basic'] as const) {
+      await first.call(contract.changeOrganisationUser, { organizationCode: company.code, personId: bo.id, userType });
+    }
+    const basic = await world.signIn(bo, 'general');
+    expect((await basic.call(contract.getCardOrdering, here())).status).toBe(403);
+  });
+});

@@ -1,0 +1,65 @@
+import type { approveOrders as approveOrdersCall, ReplyOf } from '@siteid/contract';
+import { inTransaction } from '../../database/transaction.ts';
+import { askForMails } from '../../mail/ask-for-mails.ts';
+import type { Portal } from '../../portal.ts';
+import type { Refusal } from '../../refusal.ts';
+import { isRepeat } from '../card-order.ts';
+import { latestHistoryOf, ofIds } from '../card-order-store.ts';
+import { changeStatuses } from '../changing/change-status.ts';
+import { type ByHand, byHand } from '../ordering/order-card.ts';
+import { lockToApprove, needsSecondPerson } from './unapproved-order-store.ts';
+
+type Approved = ReplyOf<typeof approveOrdersCall>;
+type Why = Approved['orders'][number]['why'];
+type Asked = { readonly orders: readonly { readonly orderId: string; readonly seen: string }[] };
+type Locked = Awaited<ReturnType<typeof lockToApprove>>[number];
+
+/**
+ * Approves those of the orders that the caller may approve (W-5-6): they wait, were not changed since the caller saw them, and, where the
+ * company wants a second person, were typed by others. All are locked first, so of two who approve one, or one who cancels or edits
+ * meanwhile, one comes first and the other is told.
+ */
+export async function approveOrders(
+  portal: Portal,
+  by: ByHand,
+  { orders: asked }: Asked,
+): Promise<Approved | Refusal<'errors.cards.tooManyMails'>> {
+  const orderer = byHand(by);
+  return inTransaction(portal.db, async (tx) => {
+    const locked = await lockToApprove(
+      tx,
+      by.organisationId,
+      asked.map(({ orderId }) => orderId),
+    );
+    const isSecondNeeded = await needsSecondPerson(tx, by.organisationId);
+    const seen = new Map(asked.map(({ orderId, seen: at }) => [orderId, Date.parse(at)]));
+    const whys = new Map(locked.map((order) => [order.id, whyNotApprove(order, by, seen.get(order.id), isSecondNeeded)]));
+    const allowed = locked.filter(({ id }) => whys.get(id) === null);
+    const tooMany = await askForMails(
+      tx,
+      portal,
+      orderer,
+      allowed.flatMap(({ email }) => email ?? []),
+    );
+    if (tooMany !== null) return tooMany;
+    const chosen = ofIds(allowed.map(({ id }) => id));
+    if (allowed.length > 0) await changeStatuses(tx, portal, { chosen, action: 'approve', by: orderer.by });
+    const history = await latestHistoryOf(
+      tx,
+      locked.filter(({ id }) => whys.get(id) === 'notWaiting').map(({ id }) => id),
+    );
+    const isDone = (id: string) => isRepeat({ action: 'approve', by: orderer.by }, history.get(id)?.[0], history.get(id)?.[1]);
+    return {
+      orders: [...seen.keys()].map((orderId) => {
+        const why = whys.get(orderId);
+        return { orderId, why: why === undefined ? 'notFound' : why !== null && isDone(orderId) ? null : why };
+      }),
+    };
+  });
+}
+
+function whyNotApprove(order: Locked, { personId }: ByHand, seen: number | undefined, isSecondNeeded: boolean): Why {
+  if (order.status !== 'ordered') return 'notWaiting';
+  if (isSecondNeeded && order.typists.some(({ id }) => id === personId)) return 'typedByYou';
+  return order.status_modified.getTime() === seen ? null : 'changedSince';
+}

@@ -1,0 +1,43 @@
+import {
+  approveOrders as approveOrdersCall,
+  cancelUnapprovedOrder as cancelCall,
+  editOrder as editOrderCall,
+  getUnapprovedOrders,
+  maximumOrderBytes,
+  setSecondPerson,
+} from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { organisationOf } from '../../http/actor.ts';
+import { route } from '../../http/route.ts';
+import { whyNotManage } from '../../memberships/company-users.ts';
+import type { Portal } from '../../portal.ts';
+import { byHandOf } from '../ordering/order-card.ts';
+import { readOrders } from '../reading/read-orders.ts';
+import { approveOrders } from './approve-orders.ts';
+import { editOrder } from './edit-order.ts';
+import { cancelUnapprovedOrder, changeSecondPerson, listUnapprovedOrders } from './unapproved-orders.ts';
+
+/** The calls about orders that nobody has approved. */
+export function registerApprovingRoutes(app: FastifyInstance, portal: Portal): void {
+  route(app, getUnapprovedOrders, async ({ input: { page }, actor, acting }) =>
+    readOrders(
+      portal,
+      { actor, acting, shows: 'list' },
+      (reading) =>
+        listUnapprovedOrders(reading, byHandOf(actor, acting), { page, mayChangeSetting: whyNotManage(actor, acting) === null }),
+      ({ orders }) => orders.map(({ orderId }) => orderId),
+    ),
+  );
+
+  route(app, approveOrdersCall, async ({ input, actor, acting }) => approveOrders(portal, byHandOf(actor, acting), input));
+
+  route(app, cancelCall, async ({ input, actor, acting }) => cancelUnapprovedOrder(portal, byHandOf(actor, acting), input));
+
+  route(app, editOrderCall, async ({ input, actor, acting }) => editOrder(portal, byHandOf(actor, acting), input), {
+    bodyLimit: maximumOrderBytes,
+  });
+
+  route(app, setSecondPerson, async ({ input: { isNeeded }, actor, acting }) =>
+    changeSecondPerson(portal, actor, acting, { organisationId: organisationOf(acting), isNeeded }),
+  );
+}

@@ -1,0 +1,54 @@
+import type { BodyOf, editOrder as editOrderCall, ReplyOf } from '@siteid/contract';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Portal } from '../../portal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { lockOrder } from '../card-order-store.ts';
+import { contextFor, keyed } from '../ordering/intake-context.ts';
+import { type ByHand, byHand, fromEarlier, kept, told, withoutNulls } from '../ordering/order-card.ts';
+import { insertPhoto, lockIntake, ordersByReference } from '../ordering/order-intake-store.ts';
+import { readOrderRow } from '../ordering/order-row.ts';
+import { readPhotos } from '../ordering/photo-file.ts';
+import { writeEdited } from './unapproved-order-store.ts';
+
+type Edited = ReplyOf<typeof editOrderCall>;
+type Asked = BodyOf<typeof editOrderCall> & { readonly orderId: string };
+
+/**
+ * Changes an order that nobody has approved, judged as a new one. It is locked meanwhile: who approves it at the same time either comes
+ * first, and the change is refused, or is told that it was changed.
+ */
+export async function editOrder(
+  portal: Portal,
+  by: ByHand,
+  { orderId, order: asked, keepsPhoto }: Asked,
+): Promise<Edited | Refusal<'errors.cards.itemNotFound' | 'errors.cards.transitionNotAllowed'>> {
+  const given = withoutNulls(asked);
+  const photos = new Map(await readPhotos([{ line: 1, fields: given }]));
+  const orderer = byHand(by);
+  return inTransaction(portal.db, async (tx) => {
+    await lockIntake(tx, [by.organisationId]);
+    const order = await lockOrder(tx, orderId, { as: 'organisation', organisationIds: [by.organisationId] });
+    if (order === undefined) return refuse('errors.cards.itemNotFound');
+    if (order.status !== 'ordered') return refuse('errors.cards.transitionNotAllowed', { status: order.status });
+    const known = await fromEarlier(tx, portal, by, { sameWorkerAs: orderId, order: asked, keepsPhoto });
+    if (known?.photo !== undefined) photos.set(kept, known.photo);
+    const context = { ...(await contextFor(tx, portal, orderer, undefined)), photos };
+    const read = readOrderRow({ line: 1, fields: { ...given, ...known?.fields } }, context);
+    if (!('line' in read)) return { problems: read.map(told) };
+    const { key, hash } = keyed(portal, read);
+    const [other] = await ordersByReference(tx, [by.organisationId], [key]);
+    if (other !== undefined && other.id !== orderId) {
+      return { problems: [{ field: 'government_id', reason: 'orderedBefore', values: {} }] };
+    }
+    const columns = {
+      ...read.columns,
+      government_id_hash: hash,
+      government_id_sealed: portal.secrets.seal(read.government_id.value, `card-order:${orderId}:government-id`),
+      orderer_reference: key,
+      // The photo that it has stays where it is.
+      ...(known?.photo === undefined && { photo_id: read.photo === null ? null : await insertPhoto(tx, read.photo) }),
+    };
+    await writeEdited(tx, orderId, columns, orderer.by, portal.now());
+    return { problems: [] };
+  });
+}

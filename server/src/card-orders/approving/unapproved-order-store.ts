@@ -1,0 +1,119 @@
+import type { CardType } from '@siteid/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { ActingPerson } from '../card-order.ts';
+import { type NewCardOrder, ofIds } from '../card-order-store.ts';
+
+type UnapprovedRow = {
+  readonly id: string;
+  readonly given_names: string;
+  readonly family_names: string;
+  readonly date_of_birth: string;
+  readonly card_type: CardType;
+  readonly has_photo: boolean;
+  readonly status_modified: Date;
+  readonly typists: readonly { readonly id: string | null; readonly name: string }[];
+};
+
+/** Who typed an order: each who brought it to `ordered`, first or by a change. */
+const typistsOf = sql`(
+  select coalesce(json_agg(json_build_object('id', actor_person_id, 'name', actor_name) order by first), '[]')
+  from (select actor_person_id, actor_name, min(id) as first from card_order_history
+    where order_id = card_orders.id and status = 'ordered' group by actor_person_id, actor_name) as typist)`;
+
+/** A page of a company's orders that wait for their approval, and how many there are. */
+export async function listUnapproved(
+  db: Kysely<Tables>,
+  organisationId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly UnapprovedRow[]> {
+  const { rows } = await sql<UnapprovedRow>`
+    select id, given_names, family_names, date_of_birth, card_type, photo_id is not null as has_photo, status_modified,
+      ${typistsOf} as typists
+    from card_orders where organisation_id = ${organisationId} and status = 'ordered'
+    order by created desc, id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countUnapproved(db: Kysely<Tables>, organisationId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('card_orders')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'ordered')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Those of these orders that are the company's, with who typed them; locked until the transaction ends, in the order of their ids. */
+export async function lockToApprove(tx: Kysely<Tables>, organisationId: string, ids: readonly string[]) {
+  const locked = await tx
+    .selectFrom('card_orders')
+    .select(['id', 'status', 'status_modified', 'email'])
+    .where(ofIds(ids))
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  // Read once the rows are locked: somebody may have changed an order until then.
+  const { rows } = await sql<Pick<UnapprovedRow, 'id' | 'typists'>>`
+    select id, ${typistsOf} as typists from card_orders where ${ofIds(ids)}`.execute(tx);
+  const typists = new Map(rows.map((row) => [row.id, row.typists]));
+  return locked.map((order) => ({ ...order, typists: typists.get(order.id) ?? [] }));
+}
+
+/** Whether the company wants a second person; it stays as found until the transaction ends. */
+export async function needsSecondPerson(tx: Kysely<Tables>, organisationId: string): Promise<boolean> {
+  const { orders_need_second_person: isNeeded } = await tx
+    .selectFrom('organisations')
+    .select('orders_need_second_person')
+    .where('id', '=', organisationId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return isNeeded;
+}
+
+/** Writes the setting; answers with the company's name, undefined where it was so before. */
+export async function setSecondPerson(
+  tx: Kysely<Tables>,
+  organisationId: string,
+  isNeeded: boolean,
+): Promise<string | undefined> {
+  const set = await tx
+    .updateTable('organisations')
+    .set({ orders_need_second_person: isNeeded })
+    .where('id', '=', organisationId)
+    .where('orders_need_second_person', '<>', isNeeded)
+    .returning('name')
+    .executeTakeFirst();
+  return set?.name;
+}
+
+/** Writes what an order that is locked says now, and a row of its history: whoever changed it has brought it to `ordered`, too. */
+export async function writeEdited(
+  tx: Kysely<Tables>,
+  id: string,
+  columns: Partial<NewCardOrder>,
+  by: ActingPerson,
+  now: Date,
+): Promise<void> {
+  const { status_modified: at } = await tx
+    .updateTable('card_orders')
+    .set({ ...columns, status_modified: sql<Date>`greatest(status_modified + interval '1 millisecond', ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .returning('status_modified')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('card_order_history')
+    .values({
+      order_id: id,
+      status: 'ordered',
+      modified_time: at,
+      actor_person_id: by.personId,
+      actor_name: by.name,
+      actor_role: by.role,
+      reason: null,
+      description: null,
+    })
+    .execute();
+}

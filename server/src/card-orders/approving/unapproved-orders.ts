@@ -1,0 +1,83 @@
+import { type getUnapprovedOrders, type ReplyOf, unapprovedPerPage } from '@siteid/contract';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Acting, Actor } from '../../http/actor.ts';
+import { changedBy, whyNotManage } from '../../memberships/company-users.ts';
+import { insertMembershipChange } from '../../memberships/membership-change-store.ts';
+import { findOrganisation } from '../../organisations/organisation-store.ts';
+import type { Portal } from '../../portal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { lockOrder } from '../card-order-store.ts';
+import { changeStatus } from '../changing/change-status.ts';
+import { type ByHand, byHand } from '../ordering/order-card.ts';
+import { countUnapproved, listUnapproved, setSecondPerson } from './unapproved-order-store.ts';
+
+/** A page of a company's orders that wait for their approval (W-5-13). */
+export async function listUnapprovedOrders(
+  portal: Portal,
+  { organisationId, personId }: ByHand,
+  { page, mayChangeSetting }: { readonly page: number; readonly mayChangeSetting: boolean },
+): Promise<ReplyOf<typeof getUnapprovedOrders> | Refusal<'errors.cards.itemNotFound'>> {
+  const organisation = await findOrganisation(portal.db, organisationId);
+  if (organisation === null) return refuse('errors.cards.itemNotFound');
+  const totalItems = await countUnapproved(portal.db, organisationId);
+  const shown = Math.max(1, Math.min(page, Math.ceil(totalItems / unapprovedPerPage)));
+  const rows = await listUnapproved(portal.db, organisationId, {
+    limit: unapprovedPerPage,
+    offset: (shown - 1) * unapprovedPerPage,
+  });
+  return {
+    orgName: organisation.name,
+    needsSecondPerson: organisation.orders_need_second_person,
+    mayChangeSetting,
+    orders: rows.map((row) => ({
+      orderId: row.id,
+      fullName: `${row.given_names} ${row.family_names}`.trim(),
+      dateOfBirth: row.date_of_birth,
+      cardType: row.card_type,
+      hasPhoto: row.has_photo,
+      typedBy: row.typists.map(({ name }) => name),
+      modified: row.status_modified.toISOString(),
+      isYours: row.typists.some(({ id }) => id === personId),
+    })),
+    pagination: { totalItems, itemsPerPage: unapprovedPerPage, page: shown },
+  };
+}
+
+/** Cancels an order that nobody has approved; once it is approved, another right is needed. */
+export async function cancelUnapprovedOrder(
+  portal: Portal,
+  by: ByHand,
+  { orderId, reason }: { readonly orderId: string; readonly reason: string },
+): Promise<Record<never, never> | Refusal<'errors.cards.itemNotFound' | 'errors.cards.transitionNotAllowed'>> {
+  return inTransaction(portal.db, async (tx) => {
+    const order = await lockOrder(tx, orderId, { as: 'organisation', organisationIds: [by.organisationId] });
+    if (order === undefined) return refuse('errors.cards.itemNotFound');
+    if (order.status !== 'ordered') return refuse('errors.cards.transitionNotAllowed', { status: order.status });
+    const changed = await changeStatus(tx, portal, { order, action: 'cancel', by: byHand(by).by, reason });
+    return 'refused' in changed ? changed : {};
+  });
+}
+
+/** Has each order wait for a second person, or no more; the company's log says who wanted it so (W-5-6). */
+export async function changeSecondPerson(
+  portal: Portal,
+  actor: Actor,
+  acting: Acting,
+  { organisationId, isNeeded }: { readonly organisationId: string; readonly isNeeded: boolean },
+): Promise<Record<never, never> | Refusal<'errors.users.cannotGrantPermissions'>> {
+  const refused = whyNotManage(actor, acting);
+  if (refused !== null) return refused;
+  return inTransaction(portal.db, async (tx) => {
+    const name = await setSecondPerson(tx, organisationId, isNeeded);
+    if (name === undefined) return {};
+    await insertMembershipChange(tx, changedBy(actor, acting), {
+      at: portal.now(),
+      kind: 'second-person',
+      role: 'main',
+      scope: organisationId,
+      whom: name,
+      becomes: isNeeded ? 'on' : 'off',
+    });
+    return {};
+  });
+}

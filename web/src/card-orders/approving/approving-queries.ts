@@ -1,0 +1,33 @@
+import { approveOrders, cancelUnapprovedOrder, getUnapprovedOrders, setSecondPerson } from '@siteid/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallInput, call } from '../../shared/api/api.ts';
+
+/** A page of the orders that wait for their approval: asked for anew each time, for others approve too. */
+export const unapprovedOrdersQuery = (organizationId: string, page: number | undefined) =>
+  queryOptions({
+    queryKey: ['cards', 'unapproved', organizationId, page],
+    queryFn: ({ signal }) => call(getUnapprovedOrders, { organizationId, page }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What is done about them; whatever comes back, the lists are asked for anew. */
+export function useApproving(organizationId: string) {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['cards'] });
+  return {
+    approve: useMutation({
+      mutationFn: (orders: CallInput<typeof approveOrders>['orders']) => call(approveOrders, { organizationId, orders }),
+      onSettled,
+    }),
+    cancel: useMutation({
+      mutationFn: (asked: { readonly orderId: string; readonly reason: string }) =>
+        call(cancelUnapprovedOrder, { organizationId, ...asked }),
+      onSettled,
+    }),
+    setSecondPerson: useMutation({
+      mutationFn: (isNeeded: boolean) => call(setSecondPerson, { organizationCode: organizationId, isNeeded }),
+      onSettled,
+    }),
+  };
+}

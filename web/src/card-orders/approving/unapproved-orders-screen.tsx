@@ -1,0 +1,219 @@
+import {
+  type approveOrders,
+  cardTypeName,
+  type OrganisationScope,
+  paths,
+  type ReplyOf,
+  type UnapprovedOrder,
+} from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { listSearchOf } from '../../shared/lists/list-address.ts';
+import { Pagination } from '../../shared/lists/pagination.tsx';
+import { showMessage } from '../../shared/status-messages.tsx';
+import { momentHere } from '../../shared/texts/dates.ts';
+import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Switch } from '../../shared/ui/fields/switch.tsx';
+import { Link } from '../../shared/ui/link.tsx';
+import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
+import { type Column, ResponsiveTable } from '../../shared/ui/lists/responsive-table.tsx';
+import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { unapprovedOrdersQuery, useApproving } from './approving-queries.ts';
+import { texts } from './approving-texts.ts';
+import { CancelQuestion } from './cancel-question.tsx';
+import '../../shared/people/people.css';
+
+/** Orders that nobody has approved, and what is done about them (W-5-6, W-5-13). */
+export const UnapprovedOrdersScreen = () => (
+  <FurtherTexts files={texts}>
+    <UnapprovedOrders />
+  </FurtherTexts>
+);
+
+function UnapprovedOrders() {
+  const { formatMessage } = useIntl();
+  const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
+  const scope = { organizationCode, cpbOrganizationId };
+  const { page } = listSearchOf(useSearch({ strict: false }));
+  const organizationId = cpbOrganizationId ?? organizationCode;
+  const list = useQuery(unapprovedOrdersQuery(organizationId, page));
+  const { approve, cancel, setSecondPerson } = useApproving(organizationId);
+  const [cancelling, setCancelling] = useState<UnapprovedOrder | null>(null);
+  const { needsSecondPerson: isSecondNeeded = false, orders = [] } = list.data ?? {};
+  const isMine = ({ isYours }: UnapprovedOrder) => isSecondNeeded && isYours;
+  const others = orders.filter((order) => !isMine(order));
+
+  function tell({ orders: answers }: ReplyOf<typeof approveOrders>) {
+    const count = answers.filter(({ why }) => why === null).length;
+    if (count > 0) showMessage({ tone: 'success', text: { id: 'approval.done', values: { count } } });
+    for (const { orderId, why } of answers) {
+      const name = orders.find((order) => order.orderId === orderId)?.fullName ?? '';
+      if (why !== null) showMessage({ tone: 'warning', text: { id: 'approval.why', values: { why, name } } });
+    }
+  }
+  const approveAll = (chosen: readonly UnapprovedOrder[]) =>
+    approve.mutate(
+      chosen.map(({ orderId, modified }) => ({ orderId, seen: modified })),
+      { onSuccess: tell },
+    );
+
+  const columns = useColumns({
+    scope,
+    isMine,
+    isPending: approve.isPending,
+    onApprove: (order) => approveAll([order]),
+    onCancel: setCancelling,
+  });
+  return (
+    <div className="people">
+      <PageTitle title={formatMessage({ id: 'approval.title' })} lead={<FormattedMessage id="approval.lead" />} />
+      {list.data?.mayChangeSetting === true && (
+        <Panel>
+          <Switch
+            name="secondPerson"
+            label={formatMessage({ id: 'approval.setting' })}
+            hint={formatMessage({ id: isSecondNeeded ? 'approval.setting.on' : 'approval.setting.off' })}
+            isSelected={isSecondNeeded}
+            isDisabled={setSecondPerson.isPending}
+            onChange={(isNeeded) => setSecondPerson.mutate(isNeeded)}
+          />
+        </Panel>
+      )}
+      {list.data && orders.length === 0 && <EmptyState title={formatMessage({ id: 'approval.empty' })} />}
+      {list.data && orders.length > 0 && (
+        <>
+          {others.length > 1 && (
+            <div className="button-row">
+              <Button isPending={approve.isPending} onPress={() => approveAll(others)}>
+                <FormattedMessage id="approval.approveAll" values={{ count: others.length }} />
+              </Button>
+            </div>
+          )}
+          <Panel isFlush>
+            <ResponsiveTable
+              caption={formatMessage({ id: 'approval.title' })}
+              columns={columns}
+              rows={orders}
+              rowKey={({ orderId }) => orderId}
+              cardsUnder={1000}
+            />
+          </Panel>
+          <Pagination pagination={list.data.pagination} hrefOf={(to) => paths.organisationUnapprovedOrders(scope, to)} />
+        </>
+      )}
+      {list.isLoading && <LoadingIndicator lines={6} />}
+      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {cancelling !== null && (
+        <CancelQuestion
+          order={cancelling}
+          isPending={cancel.isPending}
+          onClose={() => setCancelling(null)}
+          onCancel={(reason) =>
+            cancel.mutate(
+              { orderId: cancelling.orderId, reason },
+              {
+                onSuccess: () =>
+                  showMessage({ tone: 'success', text: { id: 'approval.cancelled', values: { name: cancelling.fullName } } }),
+                onSettled: () => setCancelling(null),
+              },
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+type Acts = {
+  readonly scope: OrganisationScope;
+  readonly isMine: (order: UnapprovedOrder) => boolean;
+  readonly isPending: boolean;
+  readonly onApprove: (order: UnapprovedOrder) => void;
+  readonly onCancel: (order: UnapprovedOrder) => void;
+};
+
+function useColumns({ scope, isMine, isPending, onApprove, onCancel }: Acts): Column<UnapprovedOrder>[] {
+  const { formatMessage, formatList } = useIntl();
+  const { productName } = useConfiguration();
+  const kindOf = ({ cardType }: UnapprovedOrder) =>
+    cardType === 'nordic' ? cardTypeName(cardType, productName) : formatMessage({ id: `card.kind.${cardType}` });
+  return [
+    {
+      id: 'worker',
+      role: 'name',
+      title: formatMessage({ id: 'approval.column.worker' }),
+      cell: ({ orderId, fullName }) => <Link href={paths.organisationViewOrder(scope, orderId)}>{fullName}</Link>,
+    },
+    {
+      id: 'card',
+      title: formatMessage({ id: 'approval.column.card' }),
+      cell: (order) =>
+        order.hasPhoto ? kindOf(order) : formatList([kindOf(order), formatMessage({ id: 'approval.noPhoto' })], { type: 'unit' }),
+    },
+    { id: 'typedBy', title: formatMessage({ id: 'approval.column.typedBy' }), cell: ({ typedBy }) => formatList(typedBy) },
+    {
+      id: 'modified',
+      title: formatMessage({ id: 'approval.column.modified' }),
+      cell: ({ modified }) => (
+        <time className="unbroken" dateTime={modified}>
+          {momentHere(modified)}
+        </time>
+      ),
+    },
+    {
+      id: 'approve',
+      role: 'buttons',
+      title: formatMessage({ id: 'approval.approve' }),
+      cell: (order) =>
+        isMine(order) ? (
+          <FormattedMessage id="approval.yours" />
+        ) : (
+          <Button
+            look="quiet"
+            isDisabled={isPending}
+            onPress={() => onApprove(order)}
+            aria-label={formatMessage({ id: 'approval.approveOf' }, { name: order.fullName })}
+          >
+            <FormattedMessage id="approval.approve" />
+          </Button>
+        ),
+    },
+    {
+      id: 'menu',
+      role: 'action',
+      title: formatMessage({ id: 'approval.column.actions' }),
+      cell: (order) => (
+        <ActionMenu
+          label={formatMessage({ id: 'approval.menu' }, { name: order.fullName })}
+          icon="more"
+          items={[
+            {
+              id: 'view',
+              label: formatMessage({ id: 'approval.view' }),
+              href: paths.organisationViewOrder(scope, order.orderId),
+            },
+            {
+              id: 'edit',
+              label: formatMessage({ id: 'approval.edit' }),
+              href: paths.organisationEditOrder(scope, order.orderId),
+            },
+            {
+              id: 'cancel',
+              label: formatMessage({ id: 'approval.cancel' }),
+              isDestructive: true,
+              onAction: () => onCancel(order),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
+}
