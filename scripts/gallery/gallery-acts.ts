@@ -24,3 +24,10 @@ export async function loseNetwork(page: Page): Promise<void> {
   });
   await page.locator('.message[data-tone="warning"]').first().waitFor();
 }
+
+/** A sheet with wrong cells, of which each says why. */
+export async function chooseSheet(page: Page): Promise<void> {
+  await page.locator('input[type="file"]').first().setInputFiles('examples/workers.xlsx');
+  await page.locator('select[name="supplier"]').selectOption({ index: 1 });
+  await page.locator('.import-mend').first().waitFor();
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountPictures } from './account-pictures.ts';
 import { customerPictures } from './customer-pictures.ts';
-import { loseNetwork, openMenu, openRepresentation, suspendAll } from './gallery-acts.ts';
+import { chooseSheet, loseNetwork, openMenu, openRepresentation, suspendAll } from './gallery-acts.ts';
 import {
   astrid,
   bjorn,
@@ -154,6 +154,24 @@ export const pictures: readonly Picture[] = [
   { screen: 'organisation-list', state: 'of a managed one', person: karl, at: `/NORRBYGG/organization/${majava}/cards` },
   { screen: 'order-card', state: 'empty', person: karl, at: '/NORRBYGG/organization/orders/new' },
   { screen: 'order-card', state: 'wrong', person: karl, at: '/NORRBYGG/organization/orders/new', act: send },
+  { screen: 'import-orders', state: 'empty', person: karl, at: '/NORRBYGG/organization/orders/import' },
+  {
+    screen: 'import-orders',
+    state: 'rows to mend',
+    person: karl,
+    at: '/NORRBYGG/organization/orders/import',
+    act: chooseSheet,
+  },
+  { screen: 'import-orders', state: 'company not active', person: mats, at: '/VAIKNE/organization/orders/import' },
+  { screen: 'unapproved-orders', state: 'full', person: karl, at: `/NORRBYGG/organization/${majava}/orders/unapproved` },
+  { screen: 'unapproved-orders', state: 'empty', person: mats, at: '/UUSI/organization/orders/unapproved' },
+  {
+    screen: 'unapproved-orders',
+    state: 'failing',
+    person: karl,
+    at: '/NORRBYGG/organization/orders/unapproved',
+    answer: failing('unapproved-orders'),
+  },
   { screen: 'order-card', state: 'company not active', person: mats, at: '/VAIKNE/organization/orders/new' },
   {
     screen: 'order-card',

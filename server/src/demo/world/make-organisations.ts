@@ -13,7 +13,13 @@ export async function makeOrganisations(tx: Kysely<Tables>, now: Date): Promise<
   await insertAll(
     tx,
     'organisations',
-    demoOrganisations.map(({ colour: _, ...each }) => ({ ...each, logo_id: each.id, created: now })),
+    // Orders for Majava's workers wait for a second person.
+    demoOrganisations.map(({ colour: _, ...each }) => ({
+      ...each,
+      logo_id: each.id,
+      created: now,
+      orders_need_second_person: each.code === 'MAJAVA',
+    })),
   );
   await insertAll(
     tx,
