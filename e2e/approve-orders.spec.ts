@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './testing/accessibility.ts';
+import { nameOf, newWorker, type Worker } from './testing/orders.ts';
+import { majava } from './testing/organisation-list.ts';
+import { chooseFor, personRow } from './testing/people-list.ts';
+import { title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
+
+const form = `/NORRBYGG/organization/${majava}/orders/new`;
+const unapproved = `/NORRBYGG/organization/${majava}/orders/unapproved`;
+const users = '/NORRBYGG/organization/users';
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+async function orderCard(page: Page, worker: Worker): Promise<void> {
+  await page.goto(form);
+  await field(page, 'Given names').fill(worker.givenNames);
+  await field(page, 'Family names').fill(worker.familyNames);
+  await field(page, 'Date of birth').fill(worker.dateOfBirth);
+  await field(page, 'Nationality').selectOption(worker.nationality);
+  await field(page, 'Issued by').selectOption(worker.idCountry);
+  await field(page, 'Its number').fill(worker.idValue);
+  await page.getByRole('button', { name: 'Order the card' }).click();
+  await expect(page.getByText('It waits until another person of your company approves it.')).toBeVisible();
+}
+
+test('an order waits for a second person, who may be a basic user; until then it is changed and cancelled [W-5-6, W-5-7, W-5-13, W-3-6]', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const [worker, other] = [newWorker(), newWorker()];
+  const [name, changed] = [nameOf(worker), `${worker.givenNames} Changed`];
+  const approve = (of: Page, whose: string) => of.getByRole('button', { name: `Approve the order for ${whose}` });
+  await signIn(page, 'Karl Nyström', 'Bank ID', users);
+  await chooseFor(page, 'Liisa Korhonen', 'Let them order cards');
+  await expect(personRow(page, 'Liisa Korhonen')).toContainText('Orders cards');
+  await orderCard(page, worker);
+  await orderCard(page, other);
+
+  await test.step('whoever typed it does not approve it, and changes it', async () => {
+    await page.goto(unapproved);
+    await expect(title(page)).toHaveText('Orders not yet approved');
+    await expect(personRow(page, name)).toContainText('You typed it: somebody else approves it.');
+    await expectAccessible(page);
+    await chooseFor(page, name, 'Change the order');
+    await expect(title(page)).toHaveText('Change an order');
+    await field(page, 'Family names').fill('Changed');
+    await page.getByRole('button', { name: 'Save the change' }).click();
+    await expect(personRow(page, changed)).toBeVisible();
+  });
+
+  await test.step('a basic user to whom it was granted approves it', async () => {
+    const theirs = await (await browser.newContext({ baseURL: portal.url })).newPage();
+    await signIn(theirs, 'Liisa Korhonen', 'Bank ID', unapproved);
+    await approve(theirs, changed).click();
+    await expect(theirs.getByText('1 order is approved.')).toBeVisible();
+    await expect(personRow(theirs, changed)).toHaveCount(0);
+    await theirs.context().close();
+  });
+
+  await test.step('one that is not wanted is cancelled with a reason', async () => {
+    await page.reload();
+    await expect(personRow(page, changed)).toHaveCount(0);
+    await chooseFor(page, nameOf(other), 'Cancel the order');
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(page.getByText('This field is required')).toBeVisible();
+    await page.getByLabel('Reason').fill('Works elsewhere');
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(page.getByText(`The order for ${nameOf(other)} is cancelled.`)).toBeVisible();
+  });
+
+  await page.goto(users);
+  await chooseFor(page, 'Liisa Korhonen', 'Stop them ordering cards');
+  await expect(personRow(page, 'Liisa Korhonen')).not.toContainText('Orders cards');
+});
