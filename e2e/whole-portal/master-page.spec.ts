@@ -58,7 +58,12 @@ test.describe('on a desk', () => {
       await signIn(page, 'Karl Nyström', 'Bank ID');
       await expect(page).toHaveURL('/NORRBYGG/organization/cards');
       await expect(entries(page, 'Main menu')).toHaveText(['Dashboard', 'All cards and orders', 'Company cards']);
-      await expect(entries(page, 'Norrbygg AB')).toHaveText(['Cards and orders', 'Waiting for cardholders', 'Users']);
+      await expect(entries(page, 'Norrbygg AB')).toHaveText([
+        'Cards and orders',
+        'Waiting for cardholders',
+        'To approve',
+        'Users',
+      ]);
       await expect(entries(page, 'Norrbygg AB').and(page.locator('[aria-current=page]'))).toHaveText(['Cards and orders']);
       await expectAccessible(page);
       await entries(page, 'Norrbygg AB').getByText('Waiting for cardholders').click();
