@@ -1,4 +1,4 @@
-import type { BodyOf, editOrder as editOrderCall, ReplyOf } from '@siteid/contract';
+import { type BodyOf, type editOrder as editOrderCall, maximumSentMegapixels, type ReplyOf } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -23,7 +23,7 @@ export async function editOrder(
   { orderId, order: asked, keepsPhoto }: Asked,
 ): Promise<Edited | Refusal<'errors.cards.itemNotFound' | 'errors.cards.transitionNotAllowed'>> {
   const given = withoutNulls(asked);
-  const photos = new Map(await readPhotos([{ line: 1, fields: given }]));
+  const photos = new Map(await readPhotos([{ line: 1, fields: given }], by.personId, maximumSentMegapixels));
   const orderer = byHand(by);
   return inTransaction(portal.db, async (tx) => {
     await lockIntake(tx, [by.organisationId]);
