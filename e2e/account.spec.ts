@@ -1,5 +1,6 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { speaks } from './testing/calls.ts';
+import { mailedLink } from './testing/mailed-link.ts';
 import { desk, phone, title } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
@@ -35,6 +36,31 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
     });
   });
 }
+
+test('a worker gives an address by the link of a mail, sees who looked at them, and does without a mail [W-4-2, W-4-5, W-4-6]', async ({
+  page,
+  holder,
+}) => {
+  await signIn(page, holder, 'Bank ID', '/account');
+  await page.getByRole('button', { name: 'Change e-mail address' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const email = `account.${holder.orderId}@example.com`;
+  await dialog.getByRole('textbox').fill(email);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`A link is on the way to ${email}`, { exact: false })).toBeVisible();
+  await page.goto(await mailedLink(page, email));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(title(page)).toHaveText('My account');
+  await expect(page.getByText(`Your e-mail address is now ${email}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Who looked at me' }).click();
+  await expect(page.getByText('Nobody has looked at you yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'What I am told' }).click();
+  await page.getByRole('switch', { name: /Your card is ready/ }).click();
+  await expect(page.getByRole('switch', { name: /Your card is ready/ })).not.toBeChecked();
+  await expectAccessible(page);
+});
 
 test('a worker signs another device out, and what was typed and not sent is forgotten at sign-out [W-4-4]', async ({
   page,

@@ -53,17 +53,17 @@ const openPhone = press('.account-facts > div:last-child button', '[role=alertdi
 
 /** One's own account. */
 export const accountPictures: readonly Picture[] = [
-  { screen: 'account', state: 'full', person: karl, at: '/account' },
+  { screen: 'account', state: 'full', person: karl, at: '/account', isKept: false },
   { screen: 'account', state: 'not identified', person: farah, at: '/account' },
   { screen: 'account', state: 'change the phone number', person: karl, at: '/account', act: openPhone, isKept: false },
   { screen: 'account', state: 'failing', person: karl, at: '/account', answer: failing('api/account') },
   { screen: 'account-email', state: 'full', person: sven, at: '/account/email/any', isKept: false },
   { screen: 'account-email', state: 'of none', person: sven, at: '/account/email/any', act: openLink, isKept: false },
-  { screen: 'account-looks', state: 'full', person: eevi, at: '/account/looks', answer: looks },
+  { screen: 'account-looks', state: 'full', person: eevi, at: '/account/looks', answer: looks, isKept: false },
   { screen: 'account-looks', state: 'empty', person: sven, at: '/account/looks', isKept: false },
   { screen: 'account-looks', state: 'failing', person: sven, at: '/account/looks', answer: failing('account/looks') },
   { screen: 'account-messages', state: 'full', person: karl, at: '/account/messages', isKept: false },
   { screen: 'account-messages', state: 'failing', person: karl, at: '/account/messages', answer: failing('account/notices') },
-  { screen: 'account-sessions', state: 'full', person: karl, at: '/account/sessions', answer: threeSessions },
+  { screen: 'account-sessions', state: 'full', person: karl, at: '/account/sessions', answer: threeSessions, isKept: false },
   { screen: 'account-sessions', state: 'failing', person: karl, at: '/account/sessions', answer: failing('account/sessions') },
 ];
