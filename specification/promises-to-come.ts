@@ -5,7 +5,6 @@
 export const promisesToCome: readonly string[] = [
   'W-3-9',
   'W-3-10',
-  'W-8-1',
   'W-9-1',
   'W-9-2',
   'W-9-3',

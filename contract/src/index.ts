@@ -27,6 +27,7 @@ export * from './calls/partner-endpoint.ts';
 export * from './calls/partner-identities.ts';
 export * from './calls/partner-orders.ts';
 export * from './calls/partner-production.ts';
+export * from './calls/partner-teams.ts';
 export * from './calls/people-search.ts';
 export * from './calls/production.ts';
 export * from './calls/registration.ts';

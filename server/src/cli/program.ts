@@ -1,5 +1,6 @@
 import { languages } from '@siteid/contract';
 import { Command, CommanderError, Option } from 'commander';
+import { colleaguesCommand, organisationsCommand, suppliersCommand, usersCommand } from './companies-command.ts';
 import { identitiesCommand } from './identities-command.ts';
 import { keysCommand, type WithPortal } from './keys-command.ts';
 import { ordersCommand } from './orders-command.ts';
@@ -28,6 +29,10 @@ export async function runCommandLine(
     ordersCommand(terminal),
     productionCommand(terminal),
     identitiesCommand(terminal),
+    organisationsCommand(terminal),
+    usersCommand(terminal),
+    suppliersCommand(terminal),
+    colleaguesCommand(terminal),
     staffCommand(terminal, withPortal),
     supplierCommand(terminal, withPortal),
     officeCommand(terminal, withPortal),

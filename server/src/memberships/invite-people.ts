@@ -72,8 +72,9 @@ const mailsToAnAddress = 5;
 
 /** Whoever runs the portal is not counted: a first member of staff is invited once. Mails of orders count apart. */
 export async function askFor(tx: Tx, portal: Portal, by: ChangedBy, { scope }: Team, emails: readonly string[]) {
-  if (by === null) return null;
-  const asker = { askedBy: by.personId, organisationId: `membership:${scope}`, perAddressAtMost: mailsToAnAddress };
+  const askedBy = by?.askedBy ?? by?.personId ?? null;
+  if (askedBy === null) return null;
+  const asker = { askedBy, organisationId: `membership:${scope}`, perAddressAtMost: mailsToAnAddress };
   return askForMails(tx, portal, asker, emails);
 }
 

@@ -5,9 +5,12 @@ import type { Tables } from '../database/tables.ts';
 
 /** Who makes a change; null at the command line, by whoever runs the portal. */
 export type ChangedBy = {
-  readonly personId: string;
+  /** Null for a partner's key, which is named instead. */
+  readonly personId: string | null;
   readonly name: string;
-  readonly role: 'staff' | 'company' | 'invited';
+  readonly role: 'staff' | 'company' | 'invited' | 'system';
+  /** Whose mails these count as, where that is not the person. */
+  readonly askedBy?: string;
 } | null;
 
 export type MembershipChange = Pick<MembershipChangesTable, 'role' | 'scope' | 'whom' | 'kind'> & {

@@ -7,6 +7,7 @@ import { registerIdentityRoutes } from './identities/identity-routes.ts';
 import { demandKey } from './keyed-routes.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
 import { registerProductionRoutes } from './production/production-routes.ts';
+import { registerTeamRoutes } from './teams/team-routes.ts';
 
 /** The partner API, with an OpenAPI description of its own that anyone may read. */
 export async function registerPartnerApi(app: FastifyInstance, portal: Portal): Promise<void> {
@@ -27,6 +28,7 @@ export async function registerPartnerApi(app: FastifyInstance, portal: Portal): 
         registerOrderRoutes(api, portal);
         registerProductionRoutes(api, portal);
         registerIdentityRoutes(api, portal);
+        registerTeamRoutes(api, portal);
       });
       version.get('/openapi.json', { schema: { hide: true } }, async () => version.swagger());
     },

@@ -1,3 +1,5 @@
+import type { PartnerScope } from '@siteid/contract';
+
 /**
  * Who calls. Company users and staff come without a holder's rights, proven ones by a sign-in that proves who they are; `granted …`
  * holds that one permission and nothing else.
@@ -204,7 +206,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
 };
 
 /** The scope that each call of the partner API asks of a key; null where none is needed. */
-export const partnerRoutes: Readonly<Record<string, 'orderer' | 'personalizer' | 'id-verifier' | null>> = {
+export const partnerRoutes: Readonly<Record<string, PartnerScope | null>> = {
   'GET /partner/v1/openapi.json': null,
   'POST /partner/v1/orders': 'orderer',
   'POST /partner/v1/orders/import': 'orderer',
@@ -217,4 +219,12 @@ export const partnerRoutes: Readonly<Record<string, 'orderer' | 'personalizer' |
   'GET /partner/v1/production/orders/:orderId/photo': 'personalizer',
   'POST /partner/v1/identities': 'id-verifier',
   'POST /partner/v1/identities/orders/:orderId/cancel': 'id-verifier',
+  'GET /partner/v1/organisations': 'organisations',
+  'POST /partner/v1/organisations/:code/state': 'organisations',
+  'GET /partner/v1/organisations/:code/users': 'users',
+  'POST /partner/v1/organisations/:code/users': 'users',
+  'GET /partner/v1/suppliers': 'suppliers',
+  'POST /partner/v1/suppliers': 'suppliers',
+  'GET /partner/v1/staff': 'staff',
+  'POST /partner/v1/staff': 'staff',
 };

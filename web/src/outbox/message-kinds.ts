@@ -6,6 +6,10 @@ const kindsInWords = [
   'invitation-opened',
   'identity-changed',
   'membership-invitation',
+  'email-change',
+  'email-changed',
+  'email-verification',
+  'company-registered',
   'sms-code',
 ] as const;
 
