@@ -12,6 +12,7 @@ import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { bringTexts } from './bring-texts.ts';
 import { organisationGuard } from './guard.ts';
+import { importOrders, orderCard, unapprovedOrders } from './ordering-entries.ts';
 import { rootRoute } from './root-route.ts';
 import { routePermissions } from './route-permissions.ts';
 import type { RouterContext } from './router-context.ts';
@@ -153,10 +154,6 @@ const reactivateRoute = createRoute({
   component: lazyRouteComponent(reasonScreen, 'ReactivateScreen'),
 });
 
-const orderCard = {
-  validateSearch: earlierOrderOf,
-  component: lazyRouteComponent(() => import('../../card-orders/ordering/order-card-screen.tsx'), 'OrderCardScreen'),
-} as const;
 const orderCardRoute = createRoute({ getParentRoute: () => orderersRoute, path: '/orders/new', ...orderCard });
 const orderManagedCardRoute = createRoute({
   getParentRoute: () => orderersRoute,
@@ -165,10 +162,6 @@ const orderManagedCardRoute = createRoute({
   ...orderCard,
 });
 
-const importOrders = {
-  validateSearch: importOf,
-  component: lazyRouteComponent(() => import('../../card-orders/importing/import-orders-screen.tsx'), 'ImportOrdersScreen'),
-} as const;
 const importOrdersRoute = createRoute({ getParentRoute: () => orderersRoute, path: '/orders/import', ...importOrders });
 const importManagedOrdersRoute = createRoute({
   getParentRoute: () => orderersRoute,
@@ -177,13 +170,6 @@ const importManagedOrdersRoute = createRoute({
   ...importOrders,
 });
 
-const unapprovedOrders = {
-  validateSearch: listAddressOf,
-  component: lazyRouteComponent(
-    () => import('../../card-orders/approving/unapproved-orders-screen.tsx'),
-    'UnapprovedOrdersScreen',
-  ),
-} as const;
 const unapprovedOrdersRoute = createRoute({
   getParentRoute: () => orderersRoute,
   path: '/orders/unapproved',
@@ -195,17 +181,6 @@ const unapprovedManagedOrdersRoute = createRoute({
   beforeLoad: managedExists,
   ...unapprovedOrders,
 });
-
-/** The import that an address names. */
-function importOf({ import: id }: Record<string, unknown>): { import?: string } {
-  return typeof id === 'string' && looksLikeId(id) ? { import: id } : {};
-}
-
-/** The earlier order that an address names; what is no id names none. */
-function earlierOrderOf({ from, edit }: Record<string, unknown>): { from?: string; edit?: true } {
-  if (typeof from !== 'string' || !looksLikeId(from)) return {};
-  return edit === true ? { from, edit } : { from };
-}
 
 const usersList = { validateSearch: listAddressOf, pendingMs: Number.POSITIVE_INFINITY } as const;
 const usersListRoute = createRoute({

@@ -1,0 +1,32 @@
+import { looksLikeId } from '@siteid/contract';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { listAddressOf } from '../../shared/lists/list-address.ts';
+
+export const orderCard = {
+  validateSearch: earlierOrderOf,
+  component: lazyRouteComponent(() => import('../../card-orders/ordering/order-card-screen.tsx'), 'OrderCardScreen'),
+} as const;
+
+export const importOrders = {
+  validateSearch: importOf,
+  component: lazyRouteComponent(() => import('../../card-orders/importing/import-orders-screen.tsx'), 'ImportOrdersScreen'),
+} as const;
+
+export const unapprovedOrders = {
+  validateSearch: listAddressOf,
+  component: lazyRouteComponent(
+    () => import('../../card-orders/approving/unapproved-orders-screen.tsx'),
+    'UnapprovedOrdersScreen',
+  ),
+} as const;
+
+/** The earlier order that an address names; what is no id names none. */
+function earlierOrderOf({ from, edit }: Record<string, unknown>): { from?: string; edit?: true } {
+  if (typeof from !== 'string' || !looksLikeId(from)) return {};
+  return edit === true ? { from, edit } : { from };
+}
+
+/** The import that an address names. */
+function importOf({ import: id }: Record<string, unknown>): { import?: string } {
+  return typeof id === 'string' && looksLikeId(id) ? { import: id } : {};
+}
