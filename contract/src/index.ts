@@ -1,3 +1,4 @@
+export * from './calls/access-requests.ts';
 export * from './calls/account.ts';
 export * from './calls/account-email.ts';
 export * from './calls/account-looks.ts';

@@ -3,6 +3,23 @@
 create extension pg_trgm;
 create extension unaccent;
 
+create table access_requests (
+  id uuid not null default gen_random_uuid(),
+  organisation_id uuid not null,
+  person_id uuid not null,
+  state text not null,
+  asked timestamptz not null,
+  answered timestamptz,
+  answered_by uuid,
+  constraint access_requests_pkey PRIMARY KEY (id),
+  constraint access_requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES persons(id),
+  constraint access_requests_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint access_requests_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint access_requests_state_check CHECK ((state = ANY (ARRAY['waiting', 'given', 'declined'])))
+);
+create index access_requests_of_person ON access_requests (person_id, asked);
+create unique index access_requests_waiting ON access_requests (organisation_id, person_id) WHERE (state = 'waiting');
+
 create table asked_mails (
   id bigint not null generated always as identity,
   asked_by uuid not null,

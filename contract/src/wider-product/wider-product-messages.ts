@@ -9,5 +9,4 @@ export const widerProductMessageIds = [
   'errors.password.currentInvalid',
   'errors.password.emailNotFound',
   'errors.password.resetTokenInvalid',
-  'errors.requestAccess.tokenInvalid',
 ] as const;

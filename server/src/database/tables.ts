@@ -10,6 +10,7 @@ import type {
 import type { OrganisationChangesTable, OrganisationCountsTable } from './tables/customer-tables.ts';
 import type { AskedMailsTable, NoticesOffTable, OutboxMessagesTable } from './tables/mail-tables.ts';
 import type {
+  AccessRequestsTable,
   IdOfficesTable,
   MembershipChangesTable,
   MembershipInvitationsTable,
@@ -58,6 +59,7 @@ export type Tables = {
   company_users: CompanyUsersTable;
   company_user_history: CompanyUserHistoryTable;
   pictures: PicturesTable;
+  access_requests: AccessRequestsTable;
   asked_mails: AskedMailsTable;
   card_suppliers: CardSuppliersTable;
   sessions: SessionsTable;

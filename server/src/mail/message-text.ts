@@ -46,12 +46,15 @@ export type MessageValues = {
   readonly 'email-verification': { readonly orgName: string; readonly hours: string; readonly link: string };
   /** With the signed copy of the contract. */
   readonly 'company-registered': { readonly orgName: string; readonly state: OrganisationState; readonly link: string };
+  /** To a company's main users. */
+  readonly 'access-asked': { readonly askedBy: string; readonly orgName: string; readonly link: string };
+  readonly 'access-answered': { readonly orgName: string; readonly answer: 'main' | 'basic' | 'decline'; readonly link: string };
   readonly 'sms-code': { readonly code: string };
 };
 export type MessageKind = keyof MessageValues;
 
 /** The values that the portal itself writes. People wrote the others, and may have put an address into a name. */
-const ownValues = ['link', 'supportEmail', 'cardType', 'changed', 'role', 'code', 'state', 'productName'];
+const ownValues = ['link', 'supportEmail', 'cardType', 'changed', 'role', 'answer', 'code', 'state', 'productName'];
 
 /** Subject and body as plain text in the language. Line breaks in a value do not reach the subject. */
 export function messageText<Kind extends MessageKind>(

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { organisationOf } from '../http/actor.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
+import { answerAccessRequest, listAccessRequests, requestAccess } from './access-requests.ts';
 import { changeMembershipInvitation } from './change-membership-invitation.ts';
 import { changedBy, changeUser, grantToUser, listUserChanges, listUsers, whyNotManage } from './company-users.ts';
 import { invitePeople } from './invite-people.ts';
@@ -37,6 +38,9 @@ export function registerCompanyUserRoutes(app: FastifyInstance, portal: Portal):
   );
   route(app, contract.changeOrganisationUser, async ({ input, actor, acting }) => changeUser(portal, actor, acting, input));
   route(app, contract.grantToOrganisationUser, async ({ input, actor, acting }) => grantToUser(portal, actor, acting, input));
+  route(app, contract.requestAccess, async ({ input, actor }) => requestAccess(portal, actor, input));
+  route(app, contract.getAccessRequests, async ({ actor, acting }) => listAccessRequests(portal, actor, acting));
+  route(app, contract.answerAccessRequest, async ({ input, actor, acting }) => answerAccessRequest(portal, actor, acting, input));
   route(app, contract.getOrganisationUserChanges, async ({ input, actor, acting }) =>
     listUserChanges(portal, actor, acting, input.page),
   );

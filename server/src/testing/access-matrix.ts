@@ -66,6 +66,9 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/organizations/pending-invitations/:organizationId': signedIn,
   'POST /api/organizations/pending-invitations/:organizationId/answer': signedIn,
 
+  'POST /api/account/request-access': identified,
+  'GET /api/organizations/access-requests/:organizationCode': managers,
+  'POST /api/organizations/answer-access-request/:organizationCode/:requestId': managers,
   'GET /api/account': signedIn,
   'POST /api/account/phone': signedIn,
   'POST /api/account/change-email': signedIn,

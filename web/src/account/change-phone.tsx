@@ -1,4 +1,4 @@
-import { type Language, maximumLength } from '@siteid/contract';
+import { maximumLength } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
@@ -12,10 +12,9 @@ import { PhoneField } from '../shared/ui/fields/phone-field.tsx';
 import { countryValue, withoutPreferredSuffix } from '../shared/ui/fields/phone-field-countries.ts';
 import { Modal } from '../shared/ui/overlays/modal.tsx';
 import { useAccountChanges } from './account-queries.ts';
+import { countryOfLanguage } from './country-of-language.ts';
 
 const wrong = { id: 'errors.validation.field.componentCustomValidation.phoneNumber' } as const;
-/** Where a number without a country code is taken to be from. */
-const countryOf = { en: 'SE', sv: 'SE', fi: 'FI', et: 'EE' } as const satisfies Record<Language, string>;
 
 /** Changes the phone number; an empty field takes it away. The server judges it. */
 export function ChangePhone({ phone, onClose }: { readonly phone: string | null; readonly onClose: () => void }) {
@@ -25,7 +24,7 @@ export function ChangePhone({ phone, onClose }: { readonly phone: string | null;
   const { savePhone } = useAccountChanges();
   const form = useForm(
     'accountPhoneForm',
-    { phone: phone ?? '', country: countryValue(countryOf[locale]) },
+    { phone: phone ?? '', country: countryValue(countryOfLanguage[locale]) },
     {
       validateWhileTyping,
       fields: { phone: { validators: [maximumLength()], isSensitive: true } },

@@ -10,6 +10,7 @@ import { dayHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx';
+import { AccessRequests } from './access-requests.tsx';
 import { organisationUsersQuery, useUserChanges } from './organisation-users-queries.ts';
 import { texts } from './organisation-users-texts.ts';
 import { UsersTabs } from './users-tabs.tsx';
@@ -55,7 +56,12 @@ function OrganisationUsers() {
     <PeopleScreen
       title={formatMessage({ id: 'organisationUsers.title' })}
       lead={<FormattedMessage id="organisationUsers.lead" />}
-      tabs={<UsersTabs organizationCode={organizationCode} current="users" />}
+      tabs={
+        <>
+          <UsersTabs organizationCode={organizationCode} current="users" />
+          <AccessRequests organizationCode={organizationCode} />
+        </>
+      }
       list={list}
       asked={asked}
       hrefOf={(next) => paths.organisationUsers(organizationCode, next)}

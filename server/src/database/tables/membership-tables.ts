@@ -42,3 +42,13 @@ export type MembershipChangesTable = {
   actor_name: string | null;
   actor_role: (typeof membershipChangeRoles)[number];
 };
+
+export type AccessRequestsTable = {
+  id: Generated<string>;
+  organisation_id: string;
+  person_id: string;
+  state: 'waiting' | 'given' | 'declined';
+  asked: Moment;
+  answered: Date | null;
+  answered_by: string | null;
+};

@@ -1,0 +1,80 @@
+import * as contract from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
+
+describeOnEachDatabase('a request for access', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let number: string;
+  let main: Browser;
+  let pekka: TestPerson;
+  let his: Browser;
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    company = await world.organisation({ name: 'Norrbygg', email: 'office@norrbygg.example' });
+    const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', company.id);
+    number = (await row.executeTakeFirstOrThrow()).company_number;
+    main = await world.signIn(await world.companyUser(company));
+    pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
+    his = await world.signIn(pekka);
+  });
+  const ask = (by = his, companyNumber = number) => by.call(contract.requestAccess, { country: 'SE', companyNumber });
+  const waiting = async (by = main) =>
+    (await by.call(contract.getAccessRequests, { organizationCode: company.code })).result.requests;
+  const answer = (requestId: string | undefined, given: string, by = main, code = company.code) =>
+    by.call(contract.answerAccessRequest, { organizationCode: code, requestId, answer: given });
+  const mails = async (kind: string) => (await world.messages()).filter((each) => each.kind === kind);
+
+  test('is found by country and number, mailed once, and answered alike however often one asks [W-3-9]', async () => {
+    const first = await ask();
+    expect(first.result).toEqual({ orgName: 'Norrbygg' });
+    expect(first.body).not.toContain('Karl');
+    const again = await Promise.all([ask(), ask(his, number.replaceAll('-', ''))]);
+    expect(again.map(({ result }) => result)).toEqual([first.result, first.result]);
+    expect((await mails('access-asked')).map(({ recipient }) => recipient)).toEqual(['office@norrbygg.example']);
+    expect((await waiting()).map(({ fullName }) => fullName)).toEqual(['Pekka Laine']);
+    expect((await ask(his, '999999-9999')).refused).toBe('errors.requestAccess.companyNotFound');
+  });
+
+  test('is given or declined by a main user, who asked is mailed, and the log says so [W-3-9, W-3-7]', async () => {
+    await world.portal.db.updateTable('persons').set({ email: 'pekka@example.com' }).where('id', '=', pekka.id).execute();
+    await ask();
+    const [request] = await waiting();
+    expect((await answer(request?.id, 'basic')).status).toBe(200);
+    expect((await his.call(contract.getOrdersForDisplay, { organizationCode: company.code })).status).toBe(200);
+    expect((await ask()).refused).toBe('errors.requestAccess.alreadyUser');
+    expect((await mails('access-answered')).map(({ recipient }) => recipient)).toEqual(['pekka@example.com']);
+    const { changes } = (await main.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result;
+    expect(changes[0]).toMatchObject({ kind: 'added', whom: 'Pekka Laine', by: 'Karl Nyström' });
+    const eevi = await world.signIn(await world.person());
+    await ask(eevi);
+    const [hers] = await waiting();
+    await answer(hers?.id, 'decline');
+    expect((await eevi.call(contract.getOrdersForDisplay, { organizationCode: company.code })).status).toBe(403);
+    expect((await ask(eevi)).result).toEqual({ orgName: 'Norrbygg' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is answered once, by its own company alone, and asked five times a day at most [W-3-9]', async () => {
+    await ask();
+    const [request] = await waiting();
+    const other = await world.organisation();
+    const elsewhere = await world.signIn(await world.companyUser(other));
+    expect((await answer(request?.id, 'main', elsewhere, other.code)).refused).toBe('errors.requestAccess.tokenInvalid');
+    const both = await Promise.all([answer(request?.id, 'basic'), answer(request?.id, 'decline')]);
+    expect(both.map(({ refused }) => refused ?? 'done').toSorted()).toEqual(['done', 'errors.requestAccess.tokenInvalid']);
+    const eevi = await world.signIn(await world.person());
+    for (let company = 0; company < 6; company += 1) {
+      const { id } = await world.organisation();
+      await world.portal.db
+        .updateTable('organisations')
+        .set({ company_number: `99-${company}` })
+        .where('id', '=', id)
+        .execute();
+      const asked = await ask(eevi, `99${company}`);
+      expect(asked.refused).toBe(company < 5 ? undefined : 'errors.requestAccess.tooMany');
+    }
+  });
+});

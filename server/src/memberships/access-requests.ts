@@ -1,0 +1,106 @@
+import { defaultLanguage, paths } from '@siteid/contract';
+import { inTransaction } from '../database/transaction.ts';
+import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
+import { enqueueMessage } from '../mail/outbox.ts';
+import type { Portal } from '../portal.ts';
+import { refuse } from '../refusal.ts';
+import { readAsStaff } from '../staff-readings/read-as-staff.ts';
+import {
+  answerRequest,
+  countRequestsSince,
+  emailsOfMainUsers,
+  findCompanyByNumber,
+  insertRequest,
+  listWaitingRequests,
+} from './access-request-store.ts';
+import { changedBy, whyNotManage } from './company-users.ts';
+import { insertMembershipChange } from './membership-change-store.ts';
+import { lockTeam } from './membership-invitation-store.ts';
+import { giveMembership, isMember } from './membership-store.ts';
+import { findTeamName } from './team-store.ts';
+
+const day = 86_400_000;
+/** One works for few companies: more in a day is trying numbers out. */
+const requestsADay = 5;
+/** Who was declined asks again after this; until then nobody is told of it anew. */
+const declinedDays = 7;
+
+/** Asks a company's main users for access; they are mailed once, however often one asks (W-3-9). */
+export async function requestAccess(
+  portal: Portal,
+  { personId, fullName }: Actor,
+  { country, companyNumber }: { readonly country: string; readonly companyNumber: string },
+) {
+  return inTransaction(portal.db, async (tx) => {
+    const company = await findCompanyByNumber(tx, country, companyNumber);
+    if (company === undefined) return refuse('errors.requestAccess.companyNotFound');
+    await lockTeam(tx, `asks:${personId}`);
+    await lockTeam(tx, company.id);
+    if (await isMember(tx, { kind: 'organisation', scope: company.id }, personId))
+      return refuse('errors.requestAccess.alreadyUser');
+    const asked = portal.now();
+    const before = await countRequestsSince(tx, personId, new Date(asked.getTime() - day));
+    if (before >= requestsADay) return refuse('errors.requestAccess.tooMany', { limit: requestsADay });
+    const declinedSince = new Date(asked.getTime() - declinedDays * day);
+    const isNew = await insertRequest(tx, { organisationId: company.id, personId, asked, declinedSince });
+    if (!isNew) return { orgName: company.name };
+    const mains = await emailsOfMainUsers(tx, company.id);
+    const told = mains.length > 0 ? mains : [{ email: company.email, language: company.language }];
+    const link = `${portal.config.http.publicUrl}${paths.organisationUsers(company.code)}`;
+    for (const { email, language } of told) {
+      if (email === null) continue;
+      const values = { askedBy: fullName, orgName: company.name, link };
+      await enqueueMessage(tx, portal, { kind: 'access-asked', to: email, language: language ?? defaultLanguage, values });
+    }
+    return { orgName: company.name };
+  });
+}
+
+/** Who waits for an answer of the company (W-3-9). */
+export async function listAccessRequests(portal: Portal, actor: Actor, acting: Acting) {
+  const refused = whyNotManage(actor, acting);
+  if (refused !== null) return refused;
+  const read = async (db: Portal['db']) => {
+    const rows = await listWaitingRequests(db, organisationOf(acting));
+    const requests = rows.map(({ id, given_names, family_names, asked }) => ({
+      id,
+      fullName: `${given_names} ${family_names}`.trim(),
+      asked: asked.toISOString(),
+    }));
+    return { result: { requests }, subjects: rows.map(({ person_id: personId }) => ({ personId })) };
+  };
+  if (changedBy(actor, acting).role !== 'staff') return (await read(portal.db)).result;
+  return readAsStaff(portal, { readerId: actor.personId, kind: 'staff_search' }, read);
+}
+
+/** Gives access or declines, and mails who asked, where they have an address. Of two answers at once one counts. */
+export async function answerAccessRequest(
+  portal: Portal,
+  actor: Actor,
+  acting: Acting,
+  { requestId, answer }: { readonly requestId: string; readonly answer: 'main' | 'basic' | 'decline' },
+) {
+  const refused = whyNotManage(actor, acting);
+  if (refused !== null) return refused;
+  const scope = organisationOf(acting);
+  return inTransaction(portal.db, async (tx) => {
+    await lockTeam(tx, scope);
+    const [request] = await listWaitingRequests(tx, scope, requestId);
+    if (request === undefined) return refuse('errors.requestAccess.tokenInvalid');
+    const at = portal.now();
+    await answerRequest(tx, requestId, { state: answer === 'decline' ? 'declined' : 'given', at, by: actor.personId });
+    const { person_id: personId, email, language } = request;
+    if (answer !== 'decline') {
+      await giveMembership(tx, { kind: 'organisation', scope }, answer, personId);
+      const whom = `${request.given_names} ${request.family_names}`.trim();
+      await insertMembershipChange(tx, changedBy(actor, acting), { at, kind: 'added', role: answer, scope, personId, whom });
+    }
+    const team = await findTeamName(tx, { kind: 'organisation', scope });
+    if (email !== null) {
+      const link = `${portal.config.http.publicUrl}${paths.account()}`;
+      const values = { orgName: team?.name ?? '', answer, link };
+      await enqueueMessage(tx, portal, { kind: 'access-answered', to: email, language: language ?? defaultLanguage, values });
+    }
+    return {};
+  });
+}

@@ -1,0 +1,75 @@
+import { answerAccessRequest, getAccessRequests } from '@siteid/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { call } from '../shared/api/api.ts';
+import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { showMessage } from '../shared/status-messages.tsx';
+import { dayHere } from '../shared/texts/dates.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+
+const answers = ['main', 'basic', 'decline'] as const;
+
+const accessRequestsQuery = (organizationCode: string) =>
+  queryOptions({
+    queryKey: ['organisation-users', organizationCode, 'requests'],
+    queryFn: ({ signal }) => call(getAccessRequests, { organizationCode }, { signal }),
+  });
+
+/** Who asks for access, with what a main user may answer; nothing while nobody does (W-3-9). */
+export function AccessRequests({ organizationCode }: { readonly organizationCode: string }) {
+  const { formatMessage } = useIntl();
+  const queryClient = useQueryClient();
+  const list = useQuery(accessRequestsQuery(organizationCode));
+  const answer = useMutation({
+    mutationFn: (given: { readonly requestId: string; readonly answer: (typeof answers)[number] }) =>
+      call(answerAccessRequest, { organizationCode, ...given }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['organisation-users'] }),
+  });
+  if (list.isLoadingError) return <CallFailed error={list.error} onRetry={() => void list.refetch()} />;
+  const requests = list.data?.requests ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <Panel title={formatMessage({ id: 'organisationUsers.requests.title' })}>
+      <ul className="people-requests">
+        {requests.map(({ id, fullName, asked }) => (
+          <li key={id}>
+            <span className="people-who">
+              <strong>{fullName}</strong>{' '}
+              <span className="people-you">
+                <FormattedMessage id="organisationUsers.requests.asked" /> {dayHere(new Date(asked))}
+              </span>
+            </span>
+            <span className="button-row">
+              {answers.map((each) => {
+                const what = formatMessage({ id: `organisationUsers.requests.${each}` });
+                return (
+                  <Button
+                    key={each}
+                    look={each === 'decline' ? 'danger' : 'quiet'}
+                    aria-label={formatMessage({ id: 'organisationUsers.requests.buttonOf' }, { what, name: fullName })}
+                    isDisabled={answer.isPending}
+                    onPress={() =>
+                      answer.mutate(
+                        { requestId: id, answer: each },
+                        {
+                          onSuccess: () =>
+                            showMessage({
+                              tone: 'success',
+                              text: { id: 'organisationUsers.requests.answered', values: { name: fullName } },
+                            }),
+                        },
+                      )
+                    }
+                  >
+                    <FormattedMessage id={`organisationUsers.requests.${each}`} />
+                  </Button>
+                );
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
