@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { createPostgresDatabase, describeOnEachDatabase } from '../testing/database/databases.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
-import { productionOn } from '../testing/portal-process.ts';
+import { productionOn } from '../testing/production/portal-process.ts';
 import { testKeys } from '../testing/test-portal.ts';
 import { type TestOrganisation, World } from '../testing/world.ts';
 import { keyFileIn, readKeyFile, writeKeyFile } from './key-file.ts';

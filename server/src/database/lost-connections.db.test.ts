@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOwnServer } from '../testing/database/postgres-server.ts';
-import { PortalProcess, productionOn } from '../testing/portal-process.ts';
+import { PortalProcess, productionOn } from '../testing/production/portal-process.ts';
 
 const words = 'A database connection was lost.';
 

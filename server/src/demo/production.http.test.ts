@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { createPostgresDatabase } from '../testing/database/databases.ts';
-import { PortalProcess, productionOn } from '../testing/portal-process.ts';
+import { PortalProcess, productionOn } from '../testing/production/portal-process.ts';
 import { resetPath } from './demo-routes.ts';
 import { worldFact } from './world/demo-world-store.ts';
 

@@ -24,25 +24,22 @@ export function RequestAccess({ onClose }: { readonly onClose: () => void }) {
     mutationFn: (company: { readonly country: string; readonly companyNumber: string }) => call(requestAccess, company),
     meta: { handles: requestAccess.refusals },
   });
-  const form = useForm(
-    'accessRequestForm',
-    { country: countryOfLanguage[locale] as string, companyNumber: '' },
-    {
-      validateWhileTyping,
-      fields: { companyNumber: { validators: [required, maximumLength()] } },
-      async onSubmit(company) {
-        try {
-          const { orgName } = await ask.mutateAsync(company);
-          onClose();
-          showMessage({ tone: 'success', text: { id: 'account.access.asked', values: { orgName } } });
-          return true;
-        } catch (error) {
-          form.fail('companyNumber', failureMessage(error));
-          return false;
-        }
-      },
+  const asked: { country: string; companyNumber: string } = { country: countryOfLanguage[locale], companyNumber: '' };
+  const form = useForm('accessRequestForm', asked, {
+    validateWhileTyping,
+    fields: { companyNumber: { validators: [required, maximumLength()] } },
+    async onSubmit(company) {
+      try {
+        const { orgName } = await ask.mutateAsync(company);
+        onClose();
+        showMessage({ tone: 'success', text: { id: 'account.access.asked', values: { orgName } } });
+        return true;
+      } catch (error) {
+        form.fail('companyNumber', failureMessage(error));
+        return false;
+      }
     },
-  );
+  });
   const country = useField(form, 'country');
   const number = useField(form, 'companyNumber');
   return (

@@ -7,7 +7,7 @@ import { migrate } from '../../database/schema/migrate.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { createPostgresDatabase } from '../../testing/database/databases.ts';
 import { startOwnServer } from '../../testing/database/postgres-server.ts';
-import { PortalProcess, productionOn } from '../../testing/portal-process.ts';
+import { PortalProcess, productionOn } from '../../testing/production/portal-process.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { World } from '../../testing/world.ts';
 

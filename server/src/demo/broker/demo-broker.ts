@@ -11,8 +11,10 @@ import { signInOverPage } from './demo-broker-pages.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 
 export type DemoBrokerParts = InteractionParts & {
-  /** Under the portal's own public address. */
+  /** Where the broker stands: in the demo under the portal's own address. */
   readonly issuer: string;
+  /** The portal that people sign in to; without it the one under the same address. */
+  readonly portalUrl?: string;
   readonly clientId: string;
   readonly clientSecret: string;
 };
@@ -45,7 +47,7 @@ export async function registerDemoBroker(app: FastifyInstance, parts: DemoBroker
       {
         client_id: parts.clientId,
         client_secret: parts.clientSecret,
-        redirect_uris: [`${origin}/authentication/callback`],
+        redirect_uris: [`${parts.portalUrl ?? origin}/authentication/callback`],
         response_types: ['code'],
         grant_types: ['authorization_code'],
         id_token_signed_response_alg: 'ES256',

@@ -1,0 +1,27 @@
+import cookie from '@fastify/cookie';
+// What routes may say of themselves: the broker's hide from the description of the API.
+import '@fastify/swagger';
+import Fastify from 'fastify';
+import { registerDemoBroker } from '../../demo/broker/demo-broker.ts';
+import { freePort } from '../database/postgres-server.ts';
+
+type Client = { readonly portalUrl: string; readonly clientId: string; readonly clientSecret: string };
+
+/** The demo's identity broker at an address of its own, as a production's stands; it knows nobody, so people type who they are. */
+export async function openBroker(client: Client): Promise<{ readonly issuer: string; readonly close: () => Promise<void> }> {
+  const port = await freePort();
+  const issuer = `http://localhost:${port}/demo/broker`;
+  const app = Fastify();
+  await app.register(cookie);
+  // The demo's forms may lead to their own address alone; here the portal, where a sign-in ends, has another.
+  app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'));
+  await registerDemoBroker(app, {
+    ...client,
+    issuer,
+    people: async () => [],
+    sendSms: async () => undefined,
+    now: () => new Date(),
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+  return { issuer, close: () => app.close() };
+}
