@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { looseText } from '../values.ts';
 
+/** Hours for which the link of a mail that proves an address is good. */
+export const emailLinkHours = 24;
+
 /**
  * Mails a link to a new address, which becomes the person's when it is opened. The answer is the same whoever else has the address: only
  * who reads its mails learns that (W-4-2).

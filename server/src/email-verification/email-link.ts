@@ -1,8 +1,8 @@
+import { emailLinkHours } from '@siteid/contract';
+
 /** What an address is proven for: the contact address of a company that is being registered, or the address of one's own account. */
 export type EmailLinkPurpose = 'registration' | 'account';
 
-/** Hours for which the link of a mail is good. */
-export const emailLinkHours = 24;
 /** Days after which a link is forgotten: until then whoever opens it is told what became of it. */
 export const emailLinkStaysDays = 30;
 

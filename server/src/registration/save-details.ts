@@ -1,7 +1,6 @@
-import { emailNotOf, isEmail, type Language, maximumLogoMegapixels, paths } from '@siteid/contract';
+import { emailLinkHours, emailNotOf, isEmail, type Language, maximumLogoMegapixels, paths } from '@siteid/contract';
 import { readPhoneNumber } from '../card-orders/phone-number.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { emailLinkHours } from '../email-verification/email-link.ts';
 import { makeEmailLink } from '../email-verification/verify-email.ts';
 import type { Actor } from '../http/actor.ts';
 import { askForMails } from '../mail/ask-for-mails.ts';

@@ -1,4 +1,4 @@
-import { emailFormat, required } from '@siteid/contract';
+import { emailFormat, emailLinkHours, required } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
@@ -44,7 +44,7 @@ export function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
           type="email"
           autoComplete="email"
           label={formatMessage({ id: 'account.email.new' })}
-          hint={formatMessage({ id: 'account.email.hint' })}
+          hint={formatMessage({ id: 'account.email.hint' }, { hours: emailLinkHours })}
           isRequired
         />
         <div className="modal-buttons">

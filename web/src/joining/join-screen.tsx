@@ -86,7 +86,8 @@ function Invitation({ token }: { readonly token: string }) {
 /** Where somebody begins who has just got the membership. */
 function startOf(role: MembershipInvitation['role'], organizationCode: string | null): string {
   if (organizationCode !== null) return paths.organisationCards({ organizationCode });
-  return role === 'staff' ? paths.searchUsersGlobally() : paths.index();
+  const starts = { staff: paths.searchUsersGlobally(), operator: paths.production(), clerk: paths.identityOffice() };
+  return role in starts ? starts[role as keyof typeof starts] : paths.index();
 }
 
 function Asked({ invitation: { role, name, expires } }: { readonly invitation: MembershipInvitation }) {

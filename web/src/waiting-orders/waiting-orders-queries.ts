@@ -23,12 +23,18 @@ export async function leadFromWaitingOrders(queryClient: QueryClient, arrival: A
   const lists = await queryClient.fetchQuery(waitingOrdersQuery);
   if (lists.pendingOrders.length + lists.readyToActivateOrders.length > 0) expectedOrders.forget();
   const lead = waitingOrdersLead(lists, arrival);
-  return lead === paths.allCards() && (await isStaffWithoutCards(queryClient)) ? paths.searchUsersGlobally() : lead;
+  return lead === paths.allCards() ? ((await workplaceWithoutCards(queryClient)) ?? lead) : lead;
 }
 
-/** Staff without a card of their own come to search. */
-async function isStaffWithoutCards(queryClient: QueryClient): Promise<boolean> {
-  const { currentPermissions } = await readAuthInfo(queryClient);
-  if (!currentPermissions.includes('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS')) return false;
-  return !(await call(getOrdersForDisplay, { page: defaultPage })).hasOrders;
+/** Where somebody works who has no card of their own: staff search, operators produce, clerks record; null for anybody else. */
+async function workplaceWithoutCards(queryClient: QueryClient): Promise<string | null> {
+  const { menuItemsVisibility: sees } = (await readAuthInfo(queryClient)).topMenuParameters;
+  const workplaces = [
+    sees['searchUsersGlobally'] && paths.searchUsersGlobally(),
+    sees['production'] && paths.production(),
+    sees['identityOffice'] && paths.identityOffice(),
+  ];
+  const [workplace] = workplaces.filter((path) => typeof path === 'string');
+  if (workplace === undefined) return null;
+  return (await call(getOrdersForDisplay, { page: defaultPage })).hasOrders ? null : workplace;
 }

@@ -36,14 +36,14 @@ export async function orderTemplate(portal: Portal, language: Language): Promise
     language: languages,
     supplier: suppliers.map(({ code }) => code),
   };
-  const room = { lines: printedNameLines, characters: printedNameLineLength };
+  const values = { lines: printedNameLines, characters: printedNameLineLength, example: '1990-12-31' };
   return {
     name: text('orderCards.template.name'),
     columns: sheetFields.map((field) => ({
       heading: requiredFields.includes(field) ? `${text(labelOf(field))} *` : text(labelOf(field)),
       isDay: dayFields.includes(field),
       width: 24,
-      note: text(`orderCards.explain.${field}`, room),
+      note: text(`orderCards.explain.${field}`, values),
       choices: choices[field] ?? [],
     })),
     rows: [],
