@@ -11,7 +11,9 @@ const record = { team: 'SEPPO_ACTION_RECORD_IDENTITIES' } as const;
 /** `teamId` is the ID office. */
 const ofOffice = z.strictObject({ teamId: z.uuid() });
 /** What a clerk's reader typed: two or three lines of letters, digits and `<`. */
-const zone = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const zone = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]*$/));
 /** Nothing, or what `scannerNumber` says (5-10). */
 const scannerShape = /^([a-z0-9](?:-?[a-z0-9]){3,19})?$/i;
 const scannedDocument = z.enum(['passport', 'id_card', 'lma_card']);

@@ -115,7 +115,7 @@ export const saveRegistrationDetails = endpoint({
     phone: text,
     language,
     /** A JPEG or PNG in base64. */
-    logo: z.optional(z.string().check(z.maxLength(Math.ceil(maximumLogoBytes / 3) * 4))),
+    logo: z.optional(z.string().check(z.maxLength(Math.ceil(maximumLogoBytes / 3) * 4), z.regex(/^[^\u0000-\u001f]*$/))),
     /** Whether the logo that was given before stays, where none is given. */
     keepsLogo: z._default(z.boolean(), true),
   }),
@@ -139,7 +139,6 @@ export const sendRegistrationEmail = endpoint({
   summary: 'Mails the link that proves the contact address once more.',
   access: identified,
   changesState: true,
-  body: z.strictObject({}),
   reply: z.strictObject({ emailIsProven: z.boolean() }),
   refusals: ['errors.registration.notBegun', 'errors.cards.tooManyMails'],
 });

@@ -1,4 +1,4 @@
-import { defaultLanguage, emailFormat, emailNotOf, isEmail, paths } from '@siteid/contract';
+import { defaultLanguage, emailFormat, emailLinkHours, emailNotOf, isEmail, paths } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import type { EmailLinkVerdict } from '../email-verification/email-link.ts';
 import { makeEmailLink, openEmailLink } from '../email-verification/verify-email.ts';
@@ -31,7 +31,7 @@ export async function requestEmailChange(portal: Portal, actor: Actor, browser: 
       kind: 'email-change',
       to: email,
       language: actor.language ?? defaultLanguage,
-      values: { link: `${portal.config.http.publicUrl}${paths.accountEmail(token)}` },
+      values: { link: `${portal.config.http.publicUrl}${paths.accountEmail(token)}`, hours: String(emailLinkHours) },
     });
     return {};
   });

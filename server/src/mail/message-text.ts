@@ -39,7 +39,7 @@ export type MessageValues = {
     readonly link: string;
   };
   /** To the new address of an account. */
-  readonly 'email-change': { readonly link: string };
+  readonly 'email-change': { readonly link: string; readonly hours: string };
   /** To the former one. */
   readonly 'email-changed': { readonly holderName: string; readonly supportEmail: string };
   /** The contact address of a company that is being registered is proven by its link. */

@@ -8,9 +8,9 @@ import sv from '../../../messages/sv.json' with { type: 'json' };
 const catalogues: Record<string, Record<string, string>> = { en, fi, sv, et };
 /** Who reads these writes columns, options and headers by their names. */
 const ofPrograms = /^(cli|partner\.row|errors\.partner)\./;
-/** Examples of what to write, forms that a country decided, steps, and the wording that the specification quotes. */
+/** Examples to write by, forms that a country decided, steps, a standard's name, and wording that the specification quotes. */
 const mayHoldDigits =
-  /^(cli|demo)\.|^errors\.validation\.field\.(organisationNumber|personalNumber)\.|^partner\.row\.(brokenCharacters|not\w+|photoTooLarge)$|^explanation\.\w+\.title$|^cardNumberModal\.hint$|^errors\.(cards\.searchTooShort|partner\.tooManyIdentities|signIn\.phoneWaits)$/;
+  /^(cli|demo)\.|^errors\.validation\.field\.(organisationNumber|personalNumber)\.|^partner\.row\.(brokenCharacters|not\w+|photoTooLarge)$|^explanation\.\w+\.title$|^terms\.company\.signature\.hash$|^cardNumberModal\.hint$|^errors\.(cards\.searchTooShort|partner\.tooManyIdentities|signIn\.phoneWaits)$/;
 
 const calls = Object.values(contract).flatMap((each) =>
   typeof each === 'object' && each !== null && 'path' in each && typeof each.path === 'string' ? each.path.split('/') : [],

@@ -129,6 +129,7 @@ describeOnEachDatabase('auth info', (fresh) => {
         'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS',
         'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
         'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
+        'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS',
       ]);
       expect(info.otherUiInfo).toMatchObject({
         isSignedIn: true,

@@ -1,4 +1,12 @@
-import { emailLinkHours, emailNotOf, isEmail, type Language, maximumLogoMegapixels, paths } from '@siteid/contract';
+import {
+  emailLinkHours,
+  emailNotOf,
+  isEmail,
+  type Language,
+  maximumLogoBytes,
+  maximumLogoMegapixels,
+  paths,
+} from '@siteid/contract';
 import { readPhoneNumber } from '../card-orders/phone-number.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { makeEmailLink } from '../email-verification/verify-email.ts';
@@ -42,7 +50,10 @@ export async function saveDetails(portal: Portal, { personId }: Actor, browser: 
   if (blacklisted !== null) return refuse('errors.validation.field.emailDomainNotAllowed', blacklisted.values);
   const logo = details.logo === undefined ? null : await readLogo(details.logo, personId);
   if (details.logo !== undefined && logo === null)
-    return refuse('errors.registration.logoWrong', { megapixels: maximumLogoMegapixels });
+    return refuse('errors.registration.logoWrong', {
+      megabytes: maximumLogoBytes / 1_000_000,
+      megapixels: maximumLogoMegapixels,
+    });
   return inTransaction(portal.db, async (tx) => {
     const underWay = await lockRegistration(tx, personId);
     if (underWay === undefined) return refuse('errors.registration.notBegun');

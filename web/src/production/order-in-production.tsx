@@ -1,5 +1,6 @@
 import {
   cardTypeName,
+  leastPhotoPixels,
   type OrderInProduction as Order,
   type ProductionQueue,
   type ProductionSupplier,
@@ -93,6 +94,8 @@ function Warning({ warning }: { readonly warning: ProductionWarning }) {
   const { kind, other, pixels } = warning;
   const values = {
     ...pixels,
+    leastWidth: leastPhotoPixels.width,
+    leastHeight: leastPhotoPixels.height,
     ...(other && { ...other, status: formatMessage({ id: `cardapi.cardStatus.${other.status}` }) }),
   };
   return <FormattedMessage id={`production.warning.${kind}`} values={values} />;

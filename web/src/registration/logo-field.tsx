@@ -6,6 +6,8 @@ import { Button } from '../shared/ui/button.tsx';
 /** What is shown, and what is sent: nothing for one that was given before. */
 export type Logo = { readonly url: string | null; readonly base64: string | null };
 
+const megabytes = maximumLogoBytes / 1_000_000;
+
 /** The company's logo, which nobody needs. The server judges it, and draws it anew. */
 export function LogoField({ logo, onChange }: { readonly logo: Logo; readonly onChange: (logo: Logo) => void }) {
   const { formatMessage } = useIntl();
@@ -27,7 +29,7 @@ export function LogoField({ logo, onChange }: { readonly logo: Logo; readonly on
         <FormattedMessage id="register.logo.label" />
       </label>
       <p className="field-hint" id={`${id}-hint`}>
-        <FormattedMessage id="register.logo.hint" />
+        <FormattedMessage id="register.logo.hint" values={{ megabytes }} />
       </p>
       <div className="registration-logo">
         {logo.url !== null && <img src={logo.url} alt={formatMessage({ id: 'register.logo.alt' })} />}
@@ -47,7 +49,7 @@ export function LogoField({ logo, onChange }: { readonly logo: Logo; readonly on
       <div className="field-below" aria-live="polite">
         {isWrong && (
           <p className="field-error" id={`${id}-error`}>
-            <FormattedMessage id="errors.registration.logoWrong" values={{ megapixels: maximumLogoMegapixels }} />
+            <FormattedMessage id="errors.registration.logoWrong" values={{ megabytes, megapixels: maximumLogoMegapixels }} />
           </p>
         )}
       </div>

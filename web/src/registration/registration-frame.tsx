@@ -60,7 +60,12 @@ function Title({ step, standing }: { readonly step: RegistrationStep; readonly s
   return (
     <PageTitle
       title={formatMessage({ id: titles[step] })}
-      above={<FormattedMessage id="register.progress" values={{ number: registrationSteps.indexOf(step) + 1 }} />}
+      above={
+        <FormattedMessage
+          id="register.progress"
+          values={{ number: registrationSteps.indexOf(step) + 1, steps: registrationSteps.length }}
+        />
+      }
       lead={
         step === 'company' ? (
           <FormattedMessage id="register.lead" />

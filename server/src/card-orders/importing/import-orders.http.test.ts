@@ -81,8 +81,8 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
 
   test('have a template with their columns, choices and explanations in the reader’s language [W-5-8]', async () => {
     for (const [language, heading, choices, explanation] of [
-      ['fi', 'Syntymäaika *', 'Henkilötunnus,Passi,Henkilökortti', 'Esimerkiksi 31.12.1990 tai 1990-12-31.'],
-      ['sv', 'Födelsedatum *', 'Personnummer,Pass,Id-kort', 'Till exempel 1990-12-31.'],
+      ['fi', 'Syntymäaika *', 'Henkilötunnus,Passi,Henkilökortti', 'Vuosi, kuukausi ja päivä, esimerkiksi 1990-12-31.'],
+      ['sv', 'Födelsedatum *', 'Personnummer,Pass,Id-kort', 'År, månad och dag, till exempel 1990-12-31.'],
     ] as const) {
       const sheet = await buffer(fileOf(await orderTemplate(world.portal, language), 'xlsx').content);
       const parts = await openParts(sheet);

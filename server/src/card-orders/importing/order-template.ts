@@ -36,7 +36,7 @@ export async function orderTemplate(portal: Portal, language: Language): Promise
     language: languages,
     supplier: suppliers.map(({ code }) => code),
   };
-  const values = { lines: printedNameLines, characters: printedNameLineLength, example: '1990-12-31' };
+  const values = { lines: printedNameLines, characters: printedNameLineLength, example: '1990-12-31', phone: '+46 70 174 06 05' };
   return {
     name: text('orderCards.template.name'),
     columns: sheetFields.map((field) => ({

@@ -182,7 +182,9 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     const narrowed = { usersFilterValue: '', usersFilterStatus: 'all', withoutPhoto: false } as const;
     const sorted = { sortBy: 'ordered', sortDirection: 'descending' } as const;
     const asked = { organisationId: company.id, languageCode: 'en', ...narrowed, ...sorted } as const;
-    const sheet = await exportOrganisationCards(world.portal, { actor: {} as never, acting }, asked);
+    const { id: personId } = await world.companyUser(company);
+    const actor = { personId, organisations: [{ id: company.id, managedIds: [] }], memberships: [] } as never;
+    const sheet = await exportOrganisationCards(world.portal, { actor, acting }, asked);
     if ('refused' in sheet) throw new Error(sheet.refused);
     await world.portal.db.updateTable('card_orders').set({ printable_name: 'Renamed' }).execute();
     const names: unknown[] = [];
@@ -229,9 +231,13 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
   test('to staff is a reading of everybody in it, recorded before anything is sent [T24]', async () => {
     const orders = [await order('Anna Berg', 'activated'), await order('Eevi Mäkinen', 'ordered')];
     expect((await fileFor(main)).status).toBe(200);
-    expect(await recorded()).toEqual([]);
+    const companys = { kind: 'company_file', order_id: null };
+    expect(await recorded()).toEqual([companys]);
     expect(rowsIn((await fileFor(await staff(), { query: { usersFilterStatus: 'active' } })).body)).toHaveLength(1);
-    expect(await recorded()).toEqual([{ kind: 'staff_search', order_id: orders[0]?.id }]);
+    expect((await recorded()).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
+      companys,
+      { kind: 'staff_search', order_id: orders[0]?.id },
+    ]);
   });
 
   test('to staff has no addresses: an order that they open tells one, and of fewer people a day [T24]', async () => {

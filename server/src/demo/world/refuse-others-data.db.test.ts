@@ -36,7 +36,7 @@ describeOnEachDatabase('the demo', (fresh, engine) => {
     const database = await fresh();
     await database.pool.query(oneCompany);
     await expect(refuseOthersData(database)).rejects.toThrow(WrongDatabase);
-    await expect(refuseOthersData(database)).rejects.toThrow('table organisations');
+    await expect(refuseOthersData(database)).rejects.toThrow('table organisation_counts');
   });
 
   test('refuses the database of another program', async () => {

@@ -10,6 +10,8 @@ const source = join(import.meta.dirname, '../..');
  */
 const bounds: Readonly<Record<string, string>> = {
   'card-orders/bulk/change-selected-card-orders.ts': 'one call: the 200 orders that it may name',
+  'card-orders/importing/judge-orders.ts': 'one call: the 1,000 rows that it may send',
+  'card-orders/importing/order-import-store.ts': 'one call: the 1,000 rows that it may send',
   'card-orders/ordering/photo-file.ts': 'one call: its photos, no more than its body',
   'card-orders/ordering/take-orders-in.ts': 'one call: the references of a file of 1,000 rows',
   'database/embedded/embedded-database.ts': 'connections in use, as many as the pool has',
@@ -25,6 +27,10 @@ const bounds: Readonly<Record<string, string>> = {
   'pages/first-answers.ts': 'one page: the calls that its screen makes',
   'pages/page-parts.ts': 'the files of the build, walked through once at start',
   'pictures/bare-png.ts': 'one picture: the names of the chunks that it keeps',
+  'pictures/fair-turns.ts': 'requests under way',
+  'production/personalize-rows.ts': 'one call: the rows of its file, no more than its body',
+  'sheets/xlsx-parts.ts': 'one sheet: the 1,000 parts that its archive may have',
+  'sheets/xlsx-workbook.ts': 'one sheet: what 32 MB of unpacked parts hold',
 };
 
 const emptyCollection = /new (?:Map|Set|WeakMap|WeakSet)(?:<[^()]*>)?\(\)/;

@@ -36,10 +36,13 @@ test('an answer in another shape, or with a key that is none, is a plain failure
 });
 
 test('a key of the wider product gets its prefix and keeps the data that a text can name [8-1, 8-3]', () => {
-  const body = { logicExceptionMessageKey: 'ItemDoesNotExist', logicExceptionAdditionalData: { a: 'x', b: 2, c: { d: 1 } } };
+  const body = {
+    logicExceptionMessageKey: 'password.emailNotFound',
+    logicExceptionAdditionalData: { a: 'x', b: 2, c: { d: 1 } },
+  };
   expect(readFailure(404, body, false)).toEqual({
     kind: 'foreign',
-    id: 'errors.ItemDoesNotExist',
+    id: 'errors.password.emailNotFound',
     data: { a: 'x', b: 2 },
     status: 404,
     sessionTokenMissing: false,
