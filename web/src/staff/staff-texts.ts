@@ -1,6 +1,6 @@
 /** What the screens for staff and partners say beside what all screens say. */
 export const texts = import.meta.glob<string>('../../../messages/*.json', {
-  query: '?url&ids=members,staff',
+  query: '?url&ids=members,staff,errors.memberships',
   import: 'default',
   eager: true,
 });
