@@ -155,4 +155,24 @@ describe('what is no spreadsheet of orders', () => {
     expect(JSON.stringify(table).length).toBeLessThan(100_000);
     expect(JSON.stringify(table)).not.toContain('far');
   });
+
+  test('keeps as little of a text that many cells name, and numbers rows as they follow each other [W-5-12]', async () => {
+    const texts = `<sst><si><t>${'a'.repeat(1_000_000)}</t></si></sst>`;
+    const cells = Array.from({ length: 50 }, () => '<c t="s"><v>0</v></c>');
+    const numbers = ['1', '1', '-7', 'x', '1e99', '9'];
+    const sheet = sheetOf(...numbers.map((number) => `<row r="${number}">${cells.join('')}</row>`));
+    const table = await readSheet(await packed(sheet, { 'xl/sharedStrings.xml': texts }));
+    if ('reason' in table) throw new Error(table.reason);
+    const lines = [table.header, ...table.rows];
+    expect(lines.map(({ lastLine }) => lastLine)).toEqual([1, 2, 3, 4, 5, 9]);
+    expect(Math.max(...lines.flatMap(({ record }) => record.map((text) => text.length)))).toBeLessThan(10_000);
+  });
+
+  test('takes no longer for formats that open and do not close [W-5-12]', async () => {
+    const formats = `<numFmt numFmtId="170" formatCode="${'['.repeat(60_000)}"/>`.repeat(5);
+    const sheet = sheetOf(row(1, inline('A1', 'x')), row(2, inline('A2', 'y')));
+    const begun = performance.now();
+    expect(await reasonOf(await packed(sheet, { 'xl/styles.xml': `<s><numFmts>${formats}</numFmts></s>` }))).toBe(null);
+    expect(performance.now() - begun).toBeLessThan(1500);
+  });
 });

@@ -10,6 +10,9 @@ const cellRead = 2000;
 /** Spreadsheet programs write rows that once held something, and people leave lines empty. */
 const mostRowsWithEmptyOnes = 10 * maximumOrdersPerCall;
 
+/** Rows of the longest sheet that spreadsheet programs have. */
+const mostLines = 1_048_576;
+
 class TooManyRows extends Error {}
 
 /**
@@ -46,7 +49,7 @@ async function readRows(parts: Parts, path: string, around: Around): Promise<She
     open(name, attributes) {
       if (name === 'row') {
         count += 1;
-        line = Number(attributes['r'] ?? line + 1);
+        line = lineOf(attributes['r'], line);
         record = [];
         column = 0;
       } else if (name === 'c') {
@@ -76,6 +79,12 @@ async function readRows(parts: Parts, path: string, around: Around): Promise<She
   return lines;
 }
 
+/** The number that a row says it has, where it is one that may come after the row before; else the next. */
+function lineOf(said: string | undefined, before: number): number {
+  const number = Number(said);
+  return Number.isInteger(number) && number > before && number <= mostLines ? number : before + 1;
+}
+
 /** The column of a cell's name, from 1: `C12` is 3. */
 function columnOf(name: string | undefined): number | undefined {
   const [letters] = /^[A-Z]{1,3}/.exec(name ?? '') ?? [];
@@ -83,7 +92,8 @@ function columnOf(name: string | undefined): number | undefined {
 }
 
 function textOf({ kind, isDay }: Cell, value: string, { texts, firstDay }: Around): string {
-  if (kind === 's') return texts[Number(value)] ?? '';
+  // One long text, named by every cell, would be as many texts in the answer.
+  if (kind === 's') return (texts[Number(value)] ?? '').slice(0, cellRead);
   if (kind !== 'n') return kind === 'd' ? value.slice(0, 10) : value;
   const number = Number(value);
   if (value === '' || !Number.isFinite(number)) return value;

@@ -88,5 +88,8 @@ export async function readStyles(parts: Parts): Promise<Styles> {
   return styles;
 }
 
-/** A format with a year or a day in it; what stands in quotes or brackets is no part of it. */
-const isDayFormat = (code: string) => /[yd]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+/**
+ * A format with a year or a day in it; what stands in quotes or brackets is no part of it, whether or not they are closed: a search for the
+ * end of each of thousands of open ones would not end itself.
+ */
+const isDayFormat = (code: string) => /[yd]/i.test(code.replaceAll(/"[^"]*"?|\[[^\]]*\]?|\\./g, ''));
