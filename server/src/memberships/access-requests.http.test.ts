@@ -57,6 +57,16 @@ describeOnEachDatabase('a request for access', (fresh) => {
     expect(await waiting()).toEqual([]);
   });
 
+  test('of staff is given by others: nobody lets themselves in [W-3-9]', async () => {
+    const row = { person_id: pekka.id, permission: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS', scope: 'global' };
+    await world.portal.db.insertInto('person_permissions').values(row).execute();
+    await ask();
+    const [request] = await waiting();
+    expect((await answer(request?.id, 'main', his)).refused).toBe('errors.users.cannotGrantPermissions');
+    expect(await waiting()).toHaveLength(1);
+    expect((await answer(request?.id, 'main')).status).toBe(200);
+  });
+
   test('is answered once, by its own company alone, and asked five times a day at most [W-3-9]', async () => {
     await ask();
     const [request] = await waiting();

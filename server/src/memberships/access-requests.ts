@@ -87,6 +87,8 @@ export async function answerAccessRequest(
     await lockTeam(tx, scope);
     const [request] = await listWaitingRequests(tx, scope, requestId);
     if (request === undefined) return refuse('errors.requestAccess.tokenInvalid');
+    // Nobody gives a membership to themselves: not staff in a company, in whose name they could then act.
+    if (request.person_id === actor.personId && answer !== 'decline') return refuse('errors.users.cannotGrantPermissions');
     const at = portal.now();
     await answerRequest(tx, requestId, { state: answer === 'decline' ? 'declined' : 'given', at, by: actor.personId });
     const { person_id: personId, email, language } = request;
