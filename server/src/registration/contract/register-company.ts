@@ -36,7 +36,7 @@ export async function registerCompany(
 ): Promise<FailedSigning | 'registered'> {
   const { signerId, way, language } = signing;
   // Asked before anything is locked: a registry may take its time.
-  const maySign = await mayBeActive(portal, registry, signerId, proven);
+  const proof = await mayBeActive(portal, registry, signerId, proven);
   const failed = await inTransaction(portal.db, async (tx): Promise<FailedSigning | null> => {
     const underWay = await lockRegistration(tx, signerId);
     const signer = await findNames(tx, signerId);
@@ -50,7 +50,7 @@ export async function registerCompany(
     const taken = await whyTaken(tx, { country, companyNumber, name });
     if (taken !== null) return taken.refused;
     const at = portal.now();
-    const state: OrganisationState = maySign && underWay.source === 'registry' ? 'active' : 'pending';
+    const state: OrganisationState = proof !== null && isOf(proof, underWay) ? 'active' : 'pending';
     const organisationId = await makeOrganisation(tx, underWay, name, state, at);
     await giveMembership(tx, { kind: 'organisation', scope: organisationId }, 'main', signerId);
     const by = { personId: signerId, name: signer, role: 'company' } as const;
@@ -90,12 +90,33 @@ export async function registerCompany(
   return failed;
 }
 
-/** Whether configuration lets a company be active at once, and the registry says that this person may sign for it (W-2-11). */
-async function mayBeActive(portal: Portal, registry: Registry | null, signerId: string, proven: ProvenIdentity) {
-  if (!portal.config.registration.activeAtOnce || registry === null) return false;
+type Proof = { readonly country: string; readonly companyNumber: string; readonly name: string };
+
+/**
+ * The company, as the registry names it, that configuration lets be active at once because the registry says that this person may sign for
+ * it; null where there is none (W-2-11).
+ */
+async function mayBeActive(
+  portal: Portal,
+  registry: Registry | null,
+  signerId: string,
+  proven: ProvenIdentity,
+): Promise<Proof | null> {
+  if (!portal.config.registration.activeAtOnce || registry === null) return null;
   const underWay = await inTransaction(portal.db, (tx) => lockRegistration(tx, signerId));
-  if (underWay === undefined) return false;
-  return (await registry.maySign(underWay.country, underWay.company_number, proven.governmentIds)) === true;
+  if (underWay?.source !== 'registry') return null;
+  const { country, company_number: companyNumber } = underWay;
+  const known = await registry.find(country, companyNumber);
+  if (known?.outcome !== 'eligible_not_registered' || known.company === null) return null;
+  const maySign = await registry.maySign(country, companyNumber, proven.governmentIds);
+  return maySign === true ? { country, companyNumber, name: known.company.name } : null;
+}
+
+/** Whether the company is still the one that was asked about, under the name that it has: any other name is for staff to accept. */
+function isOf(proof: Proof, { source, country, company_number: companyNumber, name }: StoredRegistration): boolean {
+  const plain = (text: string | null) => text?.normalize('NFKC').toLowerCase();
+  const isSame = proof.country === country && proof.companyNumber === companyNumber;
+  return isSame && source === 'registry' && plain(proof.name) === plain(name);
 }
 
 async function makeOrganisation(

@@ -255,6 +255,18 @@ describeOnEachDatabase('the contract of a company', (fresh) => {
       expect(await states()).toEqual(['pending']);
     });
 
+    test('and not under a name that the registry does not give it, or where it is eligible no more [W-2-11]', async () => {
+      await start({ REGISTRATION_ACTIVE_AT_ONCE: 'true' });
+      await reachContract(visitor, { name: 'A Bank That Everybody Knows' });
+      await sign();
+      expect(await states()).toEqual(['pending']);
+      await database.db.updateTable('organisations').set({ company_number: '559900-9999' }).execute();
+      await reachContract();
+      registry.answers.set('SE/559900-0001', { outcome: 'not_eligible', company });
+      await sign();
+      expect(await states()).toEqual(['pending', 'pending']);
+    });
+
     test('and not where the details were typed by hand [W-2-4, W-2-11]', async () => {
       registry.answers.set('SE/559900-0001', { outcome: 'not_registered_organisation_found' });
       await start({ REGISTRATION_ACTIVE_AT_ONCE: 'true' });
