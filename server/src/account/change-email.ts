@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { EmailLinkVerdict } from '../email-verification/email-link.ts';
 import { makeEmailLink, openEmailLink } from '../email-verification/verify-email.ts';
 import type { Actor } from '../http/actor.ts';
-import { askForMails } from '../mail/ask-for-mails.ts';
+import { askForMails, countedApart, mailsToStrangers } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import { lockKeys } from '../people/person-store.ts';
 import type { Portal } from '../portal.ts';
@@ -23,7 +23,12 @@ export async function requestEmailChange(portal: Portal, actor: Actor, browser: 
   return inTransaction(portal.db, async (tx) => {
     const { email: known } = await findAccountPerson(tx, actor.personId);
     if (known?.toLowerCase() === email.toLowerCase()) return refuse('errors.emailChange.sameAddress');
-    const asker = { askedBy: actor.personId, organisationId: 'account', perAddressAtMost: mailsToAnAddress };
+    const asker = {
+      askedBy: countedApart('account', actor.personId),
+      organisationId: 'account',
+      perAddressAtMost: mailsToAnAddress,
+      perSenderAtMost: mailsToStrangers,
+    };
     const tooMany = await askForMails(tx, portal, asker, [email]);
     if (tooMany !== null) return tooMany;
     const token = await makeEmailLink(tx, portal, { personId: actor.personId, browser, purpose }, email);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
@@ -17,7 +18,7 @@ const day = 24 * hour;
  * Counts mails that this asker's call leads to, now or later, against what one asker and one address may have in 24 hours; refuses the
  * call, before it has done anything, where that would be more. `askedBy` is a partner's key or a person. An address is counted for
  * each company apart, so that nobody closes it to others; without `organisationId` it has no limit of its own.
- * `perAddressAtMost`: fewer than the setting allows.
+ * `perAddressAtMost`, `perSenderAtMost`: fewer than the settings allow.
  */
 export async function askForMails(
   tx: Kysely<Tables>,
@@ -26,11 +27,17 @@ export async function askForMails(
     askedBy,
     organisationId = null,
     perAddressAtMost = Number.POSITIVE_INFINITY,
-  }: { readonly askedBy: string; readonly organisationId?: string | null; readonly perAddressAtMost?: number },
+    perSenderAtMost = Number.POSITIVE_INFINITY,
+  }: {
+    readonly askedBy: string;
+    readonly organisationId?: string | null;
+    readonly perAddressAtMost?: number;
+    readonly perSenderAtMost?: number;
+  },
   addresses: readonly string[],
 ): Promise<Refusal<'errors.cards.tooManyMails'> | null> {
   if (addresses.length === 0) return null;
-  const { perSender } = portal.config.mail;
+  const perSender = Math.min(portal.config.mail.perSender, perSenderAtMost);
   const perAddress = Math.min(portal.config.mail.perAddress, perAddressAtMost);
   const now = portal.now();
   const since = new Date(now.getTime() - day);
@@ -59,6 +66,18 @@ export async function askForMails(
   if (ofAddress !== null) return tooMany('address', perAddress, ofAddress);
   await insertAskedMails(tx, askedBy, hashes, now);
   return null;
+}
+
+/** Mails in 24 hours to addresses that nobody has proven, of one person or of a company that nobody has accepted yet. */
+export const mailsToStrangers = 20;
+
+/**
+ * An asker of its own for some mails of a person or a company: those to strangers are few, and a thousand orders on the same day do not
+ * use them up.
+ */
+export function countedApart(what: 'registration' | 'account' | 'membership', id: string): string {
+  const hash = createHash('sha256').update(`${what}:${id}`).digest('hex');
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 /** What is older than a day counts no more. */

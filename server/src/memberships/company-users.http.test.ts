@@ -170,4 +170,16 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     expect(await answer(theirs, 'leaver@example.com')).toBe('errors.memberships.ownInvitation');
     expect((await states()).filter(([, , state]) => state === 'active')).toHaveLength(1);
   });
+
+  test('that nobody has accepted yet are few: a typed name goes to no thousand strangers', async () => {
+    const typed = await world.organisation({ name: 'Your Account Is Closed', state: 'pending' });
+    const [one, two] = [await world.signIn(await world.companyUser(typed)), await world.signIn(await world.companyUser(typed))];
+    const ask = (emails: readonly string[], by: Browser) =>
+      by.call(contract.inviteOrganisationUsers, { organizationCode: typed.code, emails: emails.join(' '), userType: 'basic' });
+    const strangers = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `s${from + at}@example.com`);
+    expect((await ask(strangers(0, 15), one)).status).toBe(200);
+    expect((await ask(strangers(15, 25), two)).refused).toBe('errors.cards.tooManyMails');
+    expect((await ask(strangers(15, 20), two)).status).toBe(200);
+    expect(await world.messages()).toHaveLength(20);
+  });
 });

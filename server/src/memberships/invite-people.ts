@@ -11,14 +11,14 @@ import {
   type whyNotInvited,
 } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
-import { askForMails } from '../mail/ask-for-mails.ts';
+import { askForMails, countedApart, mailsToStrangers } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type Team, teamKindOf } from './membership.ts';
 import { type ChangedBy, insertMembershipChange } from './membership-change-store.ts';
 import { findWaiting, insertLink, lockTeam, type MembershipInvitation, saveInvitation } from './membership-invitation-store.ts';
-import { findTeamName } from './team-store.ts';
+import { findTeamName, isActiveCompany } from './team-store.ts';
 
 type Tx = Parameters<typeof lockTeam>[0];
 type NotInvited = Refusal<(typeof whyNotInvited)[number] | 'errors.memberships.noTeam'>;
@@ -70,11 +70,18 @@ function whyNotEmails({ config }: Portal, typed: string, emails: readonly string
 /** Who is invited never asked for a mail: sent again, or withdrawn and sent anew, it comes no oftener than this in 24 hours. */
 const mailsToAnAddress = 5;
 
-/** Whoever runs the portal is not counted: a first member of staff is invited once. Mails of orders count apart. */
-export async function askFor(tx: Tx, portal: Portal, by: ChangedBy, { scope }: Team, emails: readonly string[]) {
+/**
+ * Whoever runs the portal is not counted: a first member of staff is invited once. Mails of orders count apart. A company that is not
+ * active, whose name anybody may have typed, has few of them, whoever of it asks.
+ */
+export async function askFor(tx: Tx, portal: Portal, by: ChangedBy, { kind, scope }: Team, emails: readonly string[]) {
   const askedBy = by?.askedBy ?? by?.personId ?? null;
   if (askedBy === null) return null;
-  const asker = { askedBy, organisationId: `membership:${scope}`, perAddressAtMost: mailsToAnAddress };
+  const ofAddress = { organisationId: `membership:${scope}`, perAddressAtMost: mailsToAnAddress };
+  const isUnknown = kind === 'organisation' && by?.role === 'company' && !(await isActiveCompany(tx, scope));
+  const asker = isUnknown
+    ? { askedBy: countedApart('membership', scope), perSenderAtMost: mailsToStrangers, ...ofAddress }
+    : { askedBy, ...ofAddress };
   return askForMails(tx, portal, asker, emails);
 }
 

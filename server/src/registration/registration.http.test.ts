@@ -202,6 +202,14 @@ describeOnEachDatabase('a company that registers', (fresh) => {
       expect((await save({ name: 'Another AB' })).refused).toBe('errors.registration.companyAlreadyRegistered');
     });
 
+    test('and mails few strangers, whatever its company is called [W-2-6]', async () => {
+      await find();
+      for (let stranger = 0; stranger < 20; stranger += 1)
+        expect((await save({ email: `s${stranger}@example.com` })).status).toBe(200);
+      expect((await save({ email: 's20@example.com' })).refused).toBe('errors.cards.tooManyMails');
+      expect(await world.messages()).toHaveLength(20);
+    });
+
     test('with a logo, which is drawn anew, replaced and taken away', async () => {
       const { default: sharp } = await import('sharp');
       const picture = await sharp({ create: { width: 64, height: 32, channels: 4, background: '#123456' } })

@@ -11,7 +11,7 @@ import { readPhoneNumber } from '../card-orders/phone-number.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { makeEmailLink } from '../email-verification/verify-email.ts';
 import type { Actor } from '../http/actor.ts';
-import { askForMails } from '../mail/ask-for-mails.ts';
+import { askForMails, countedApart, mailsToStrangers } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -118,7 +118,12 @@ type Linked = Pick<StoredRegistration, 'language'> & {
 };
 
 async function mailLink(tx: Tx, portal: Portal, { personId, browser, email, language, name }: Linked) {
-  const asker = { askedBy: personId, organisationId: `registration:${personId}`, perAddressAtMost: mailsToAnAddress };
+  const asker = {
+    askedBy: countedApart('registration', personId),
+    organisationId: `registration:${personId}`,
+    perAddressAtMost: mailsToAnAddress,
+    perSenderAtMost: mailsToStrangers,
+  };
   const tooMany = await askForMails(tx, portal, asker, [email]);
   if (tooMany !== null) return tooMany;
   const token = await makeEmailLink(tx, portal, { personId, browser, purpose: 'registration' }, email);
