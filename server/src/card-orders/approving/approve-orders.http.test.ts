@@ -3,6 +3,7 @@ import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
 import { orderOfÅsa } from '../../testing/partner-order.ts';
 import { jpegOf } from '../../testing/photos.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
@@ -62,6 +63,18 @@ describeOnEachDatabase('an order that waits for a second person', (fresh) => {
     expect((await list()).orders).toEqual([]);
     await set(false);
     expect((await place({ card_type: 'lma' })).status).toBe('approved_by_orderer');
+  });
+
+  test('is approved by no key, which its typist may have made; what a key ordered is [W-5-6]', async () => {
+    const { orderId } = await place();
+    const key = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    const asked = await key.call(contract.approveOrder, { orderId });
+    expect([asked.refused, await statusOf(orderId)]).toEqual(['errors.cards.transitionNotAllowed', 'ordered']);
+    const orders = [{ ...orderOfÅsa, supplier: 'kortverket', card_type: 'lma' }];
+    const [own] = (await key.call(contract.placeCardOrders, { orders })).result.created;
+    expect((await key.call(contract.approveOrder, { orderId: own?.order_id ?? '' })).result.status).toBe('approved_by_orderer');
+    await set(false);
+    expect((await key.call(contract.approveOrder, { orderId })).result.status).toBe('approved_by_orderer');
   });
 
   test('from a spreadsheet waits, too [W-5-6, W-5-11]', async () => {

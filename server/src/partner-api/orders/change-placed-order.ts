@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { lockToApprove, needsSecondPerson } from '../../card-orders/approving/unapproved-order-store.ts';
 import { transitionFor } from '../../card-orders/card-order.ts';
 import { type CardOrder, findOrder, lockOrder, type Reach } from '../../card-orders/card-order-store.ts';
 import { changeStatus, type StatusChange } from '../../card-orders/changing/change-status.ts';
@@ -29,12 +30,22 @@ export async function approvePlacedOrder(
   const by = { personId: null, name: orderer.name, role: 'orderer' } as const;
   const order = await lockOrder(tx, orderId, await reachOf(tx, orderer));
   if (order === undefined) return refuse('errors.cards.itemNotFound');
+  if (transitionFor(order.status, 'approve', by.role) && (await waitsForPerson(tx, order))) {
+    return refuse('errors.cards.transitionNotAllowed', { status: order.status });
+  }
   if (order.email !== null && transitionFor(order.status, 'approve', by.role)) {
     const asker = { askedBy: orderer.keyId, organisationId: orderer.organisationId };
     const tooMany = await askForMails(tx, portal, asker, [order.email]);
     if (tooMany !== null) return tooMany;
   }
   return changeStatus(tx, portal, { order, action: 'approve', by });
+}
+
+/** Whether a second person has to look at it: whoever typed it may have made the key. What a key orders waits for none. */
+async function waitsForPerson(tx: Kysely<Tables>, { id, organisation_id: organisationId }: CardOrder): Promise<boolean> {
+  if (!(await needsSecondPerson(tx, organisationId))) return false;
+  const [order] = await lockToApprove(tx, organisationId, [id]);
+  return order?.typists.some((typist) => typist.id !== null) === true;
 }
 
 /** Cancels an order of the orderer's companies. */
