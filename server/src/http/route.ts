@@ -8,6 +8,7 @@ import { boundSecret, type Cookies } from './cookies.ts';
 import { type CsrfTokens, hasCsrfToken, isNotFromOurPages } from './csrf.ts';
 import { inputOf, takesOnly } from './described-input.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';
+import type { limitPerMinute } from './limits/rate-limit.ts';
 import { replyWriter } from './reply-writer.ts';
 
 /** What the routes of one portal share; app.ts hands it to the API scope. */
@@ -49,7 +50,7 @@ export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>>,
-  { bodyLimit }: { readonly bodyLimit?: number } = {},
+  { bodyLimit, limit }: { readonly bodyLimit?: number; readonly limit?: ReturnType<typeof limitPerMinute> } = {},
 ): void {
   const { schema: taken, preValidation } = takesOnly(endpoint);
   const schema = {
@@ -65,7 +66,7 @@ export function route<const E extends Endpoint>(
       ...(bodyLimit !== undefined && { bodyLimit }),
       schema,
       preValidation,
-      preHandler: guard(endpoint.access, endpoint.changesState),
+      preHandler: [...(limit === undefined ? [] : [limit]), guard(endpoint.access, endpoint.changesState)],
       handler: async (request, reply) => {
         const input = inputOf(request) as InputOf<E>;
         const { acting } = request;

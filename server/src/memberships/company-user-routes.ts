@@ -2,6 +2,7 @@ import * as contract from '@siteid/contract';
 import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { organisationOf } from '../http/actor.ts';
+import { limitPerMinute } from '../http/limits/rate-limit.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { answerAccessRequest, listAccessRequests, requestAccess } from './access-requests.ts';
@@ -38,7 +39,10 @@ export function registerCompanyUserRoutes(app: FastifyInstance, portal: Portal):
   );
   route(app, contract.changeOrganisationUser, async ({ input, actor, acting }) => changeUser(portal, actor, acting, input));
   route(app, contract.grantToOrganisationUser, async ({ input, actor, acting }) => grantToUser(portal, actor, acting, input));
-  route(app, contract.requestAccess, async ({ input, actor }) => requestAccess(portal, actor, input));
+  // A company that is none here is told at once, and no request of the day is used up by it.
+  route(app, contract.requestAccess, async ({ input, actor }) => requestAccess(portal, actor, input), {
+    limit: limitPerMinute({ browser: 20, address: 200 }),
+  });
   route(app, contract.getAccessRequests, async ({ actor, acting }) => listAccessRequests(portal, actor, acting));
   route(app, contract.answerAccessRequest, async ({ input, actor, acting }) => answerAccessRequest(portal, actor, acting, input));
   route(app, contract.getOrganisationUserChanges, async ({ input, actor, acting }) =>

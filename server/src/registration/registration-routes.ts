@@ -2,6 +2,7 @@ import * as contract from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { browserOf } from '../http/cookies.ts';
 import { fileRoute } from '../http/file-route.ts';
+import { limitPerMinute } from '../http/limits/rate-limit.ts';
 import { reaching } from '../http/reach-own.ts';
 import { type Call, route } from '../http/route.ts';
 import { whyNotManage } from '../memberships/company-users.ts';
@@ -20,7 +21,10 @@ export function registerRegistrationRoutes(app: FastifyInstance, portal: Portal)
   const browser = ({ request, reply }: Pick<Call<unknown>, 'request' | 'reply'>) => browserOf(request, reply, app.gate.cookies);
 
   route(app, contract.getRegistration, async ({ actor }) => readRegistration(portal, actor));
-  route(app, contract.findCompany, async ({ input, actor }) => findCompany(portal, registry, actor, input));
+  // Who looks up one number after the other learns which companies are customers, and has the registry asked for each.
+  route(app, contract.findCompany, async ({ input, actor }) => findCompany(portal, registry, actor, input), {
+    limit: limitPerMinute({ browser: 20, address: 200 }),
+  });
   route(app, contract.saveRegistrationDetails, async (call) => saveDetails(portal, call.actor, browser(call), call.input), {
     bodyLimit: contract.maximumDetailsBytes,
   });

@@ -117,6 +117,17 @@ describeOnEachDatabase('a company that registers', (fresh) => {
     });
   });
 
+  test('and one number after the other are looked up for no minute on end, nor asked for access', async () => {
+    const statuses = async (ask: () => Promise<{ status: number }>) => {
+      for (let asked = 0; asked < 20; asked += 1) expect((await ask()).status).not.toBe(429);
+      return (await ask()).status;
+    };
+    registry.answers.set('SE/559900-0001', { outcome: 'not_eligible' });
+    expect(await statuses(() => find())).toBe(429);
+    expect(registry.asked).toHaveLength(20);
+    expect(await statuses(() => browser.call(contract.requestAccess, number))).toBe(429);
+  });
+
   test('without a registry is typed by hand [W-2-4]', async () => {
     const { createRegistry } = await import('./registry/registry.ts');
     const { findCompany } = await import('./find-company.ts');
