@@ -9,6 +9,7 @@ import { smtpCarrier } from '../mail/smtp-carrier.ts';
 import { forgetInvitations } from '../memberships/forget-invitations.ts';
 import { purgeReplies } from '../partner-api/purge-replies.ts';
 import type { Portal } from '../portal.ts';
+import { forgetRegistrations } from '../registration/forget-registrations.ts';
 import { forgetRunningPortal, noteRunningPortal } from '../secrets/running-portal-store.ts';
 import type { Config } from '../settings/config.ts';
 import { purgeSessions } from '../sign-in/session/purge-sessions.ts';
@@ -39,6 +40,7 @@ export async function startJobs(portal: Portal): Promise<{ readonly stop: () => 
     { name: 'forget asked mails', everySeconds: hour, run: () => forgetAskedMails(portal) },
     { name: 'forget order imports', everySeconds: hour, run: () => forgetOrderImports(portal) },
     { name: 'forget invitations', everySeconds: hour, run: () => forgetInvitations(portal) },
+    { name: 'forget registrations', everySeconds: hour, run: () => forgetRegistrations(portal) },
     { name: 'forget links of mails', everySeconds: hour, run: () => forgetEmailLinks(portal) },
     { name: 'purge replies to partners', everySeconds: hour, run: () => purgeReplies(portal) },
   ];

@@ -11,7 +11,13 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { changeRegistration, findCompanyByNumber, insertRegistration, lockRegistration } from './registration-store.ts';
+import {
+  changeRegistration,
+  deleteLogo,
+  findCompanyByNumber,
+  insertRegistration,
+  lockRegistration,
+} from './registration-store.ts';
 import type { Registry, RegistryAnswer } from './registry/registry.ts';
 
 /** What a company that is here already is for who wants to register it. */
@@ -49,8 +55,10 @@ export async function findCompany(
     const at = portal.now();
     const isByRegistry = outcome === 'eligible_not_registered' && company !== null;
     const learned = { outcome, source: isByRegistry ? 'registry' : 'hand', changed: at } as const;
-    if (underWay?.country === country && underWay.company_number === companyNumber)
-      return changeRegistration(tx, underWay.id, learned);
+    if (underWay?.country === country && underWay.company_number === companyNumber) {
+      await changeRegistration(tx, underWay.id, learned);
+      return;
+    }
     const begun = {
       ...learned,
       step: 'details',
@@ -66,8 +74,13 @@ export async function findCompany(
       invoicing: null,
       last_signing: null,
     } as const;
-    if (underWay !== undefined) return changeRegistration(tx, underWay.id, begun);
-    return insertRegistration(tx, {
+    if (underWay !== undefined) {
+      await changeRegistration(tx, underWay.id, begun);
+      // A logo is the former company's, and nothing else leads to it.
+      if (underWay.logo_id !== null) await deleteLogo(tx, underWay.logo_id);
+      return;
+    }
+    await insertRegistration(tx, {
       ...begun,
       person_id: personId,
       language: language ?? 'en',

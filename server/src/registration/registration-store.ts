@@ -71,6 +71,17 @@ export async function deleteLogo(tx: Kysely<Tables>, id: string): Promise<void> 
   await tx.deleteFrom('pictures').where('id', '=', id).execute();
 }
 
+/** With their logos, registrations that nobody has gone on with since. */
+export async function deleteRegistrationsBefore(tx: Kysely<Tables>, before: Date): Promise<void> {
+  const gone = await tx
+    .deleteFrom('registrations')
+    .where('organisation_id', 'is', null)
+    .where('changed', '<', before)
+    .returning('logo_id')
+    .execute();
+  for (const { logo_id: logo } of gone) if (logo !== null) await deleteLogo(tx, logo);
+}
+
 /** A number as companies are compared by: `organisations_by_number` has the same expression. */
 const comparedNumber = (country: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
   sql`(case when ${country} = 'SE' then right(replace(${number}, '-', ''), 10) else replace(upper(${number}), '-', '') end)`;

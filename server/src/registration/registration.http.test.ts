@@ -5,6 +5,7 @@ import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { startTestRegistry, type TestRegistry } from '../testing/test-registry.ts';
 import { type TestPerson, World } from '../testing/world.ts';
+import { forgetRegistrations } from './forget-registrations.ts';
 
 const company = {
   name: 'Granbacka Bygg AB',
@@ -238,6 +239,26 @@ describeOnEachDatabase('a company that registers', (fresh) => {
       expect(await pictures()).not.toEqual(first);
       await save({ keepsLogo: false });
       expect([await pictures(), (await read()).registration?.logo]).toEqual([[], null]);
+      await save({ logo });
+      registry.answers.set('EE/99000001', { outcome: 'eligible_not_registered', company: { name: 'Kaljuranna Ehitus OÜ' } });
+      await find({ country: 'EE', companyNumber: '99000001' });
+      expect(await pictures()).toEqual([]);
+    });
+
+    test('and is forgotten with its logo when nobody goes on for 90 days [W-2-13]', async () => {
+      const { default: sharp } = await import('sharp');
+      const picture = sharp({ create: { width: 32, height: 32, channels: 3, background: '#123456' } }).png();
+      await find();
+      await save({ logo: (await picture.toBuffer()).toString('base64') });
+      now = new Date(now.getTime() + 89 * 86_400_000);
+      await forgetRegistrations(world.portal);
+      const countOf = async (table: 'registrations' | 'pictures') =>
+        (await world.portal.db.selectFrom(table).select('id').execute()).length;
+      const left = async () => [await countOf('registrations'), await countOf('pictures')];
+      expect(await left()).toEqual([1, 1]);
+      now = new Date(now.getTime() + 2 * 86_400_000);
+      await forgetRegistrations(world.portal);
+      expect(await left()).toEqual([0, 0]);
     });
 
     test.for([

@@ -1,0 +1,12 @@
+import { inTransaction } from '../database/transaction.ts';
+import type { Portal } from '../portal.ts';
+import { deleteRegistrationsBefore } from './registration-store.ts';
+
+/** Days for which a registration that nobody goes on with is found again. */
+const registrationsStayDays = 90;
+
+/** Forgets what was typed of a company that came to nothing: an address, a phone number, a logo. */
+export async function forgetRegistrations({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - registrationsStayDays * 86_400_000);
+  await inTransaction(db, (tx) => deleteRegistrationsBefore(tx, before));
+}
