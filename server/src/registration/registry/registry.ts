@@ -63,8 +63,8 @@ export function createRegistry(settings: RegistrySettings | null, fetch: typeof 
       });
       if (reply.status === 404) return { status: 404, json: null };
       if (!reply.ok || Number(reply.headers.get('content-length') ?? 0) > longest) return null;
-      const text = await reply.text();
-      return text.length > longest ? null : { status: reply.status, json: JSON.parse(text) };
+      const text = await textOf(reply);
+      return text === null ? null : { status: reply.status, json: JSON.parse(text) };
     } catch {
       return null;
     }
@@ -82,4 +82,16 @@ export function createRegistry(settings: RegistrySettings | null, fetch: typeof 
       return reply === null ? null : (signatory.safeParse(reply.json).data?.maySign ?? null);
     },
   };
+}
+
+/** What it says, or null as soon as that is too long: it need not say before how long it will be. */
+async function textOf(reply: Response): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of (reply.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += part.length;
+    if (bytes > longest) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }
