@@ -106,7 +106,15 @@ export const placeImportedOrders = endpoint({
   access,
   changesState: true,
   params: ofImport,
-  body: z.strictObject({ supplier, rows: z.array(rowToOrder).check(z.minLength(1), z.maxLength(maximumRowsPlaced)) }),
+  body: z.strictObject({
+    supplier,
+    rows: z.array(rowToOrder).check(
+      z.minLength(1),
+      z.maxLength(maximumRowsPlaced),
+      // What became of a row is kept by its line.
+      z.refine((rows) => new Set(rows.map((row) => row.line)).size === rows.length),
+    ),
+  }),
   reply: z.strictObject({
     rows: z.array(importedRow),
     /** Whether what was ordered waits for a second person. */

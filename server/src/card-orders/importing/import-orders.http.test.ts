@@ -235,4 +235,10 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
     await browser.call(orderCard, { organizationId: company.code, requestId: randomUUID(), order });
     expect(outcomes(await placed(randomUUID(), row(0)))).toEqual(['2 before']);
   });
+
+  test('are refused as no import where two rows have one line, and nothing is ordered [W-5-11]', async () => {
+    const twice = [row(0), { ...row(1), line: row(0).line }];
+    expect((await place(randomUUID(), twice)).status).toBe(400);
+    expect(await orders()).toEqual([]);
+  });
 });
