@@ -63,6 +63,7 @@ test.describe('on a desk', () => {
         'Waiting for cardholders',
         'To approve',
         'Users',
+        'API accounts',
       ]);
       await expect(entries(page, 'Norrbygg AB').and(page.locator('[aria-current=page]'))).toHaveText(['Cards and orders']);
       await expectAccessible(page);

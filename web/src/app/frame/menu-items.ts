@@ -78,7 +78,8 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
     const users = paths.organisationUsers(organizationCode);
     const isUsers = isWithin(pathname, users);
     const unapproved = paths.organisationUnapprovedOrders({ organizationCode });
-    const isUnapproved = isWithin(pathname, unapproved);
+    // Of this company, or of one that it manages.
+    const isUnapproved = pathname.endsWith('/orders/unapproved');
     const mayOrder = currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS');
     const mayManage = currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_USERS');
     const accounts = paths.organisationApiAccounts(organizationCode);
