@@ -283,7 +283,7 @@ create table disclosures (
   constraint disclosures_reader_organisation_id_fkey FOREIGN KEY (reader_organisation_id) REFERENCES organisations(id),
   constraint disclosures_subject_person_id_fkey FOREIGN KEY (subject_person_id) REFERENCES persons(id),
   constraint disclosures_kind_check CHECK ((kind = ANY (ARRAY['pin', 'staff_search', 'staff_cards', 'staff_history',
-    'staff_order', 'staff_lookup', 'office_lookup', 'company_list', 'company_order', 'company_file']))),
+    'staff_order', 'staff_lookup', 'office_lookup', 'supplier_order', 'company_list', 'company_order', 'company_file']))),
   constraint disclosures_reader_type_check CHECK ((reader_type = ANY (ARRAY['main', 'basic'])))
 );
 create index disclosures_by_reader ON disclosures (reader_id, at);

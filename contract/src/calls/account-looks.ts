@@ -4,8 +4,8 @@ import { moment } from '../values.ts';
 import { listedPage, memberPagination } from './memberships.ts';
 
 /**
- * What of a person was looked at: by staff; by an ID office; by a company, its list (once a day for each reader), its list as a file, or
- * an order.
+ * What of a person was looked at: by staff; by an ID office; by a card supplier, an order; by a company, its list (once a day for each
+ * reader), its list as a file, or an order.
  */
 export const disclosureKinds = [
   'staff_search',
@@ -14,6 +14,7 @@ export const disclosureKinds = [
   'staff_order',
   'staff_lookup',
   'office_lookup',
+  'supplier_order',
   'company_list',
   'company_order',
   'company_file',
@@ -21,13 +22,14 @@ export const disclosureKinds = [
 export type DisclosureKind = (typeof disclosureKinds)[number];
 
 /**
- * One look at whoever asks. Nobody is named: staff and clerks of an ID office by their role, a company's user by company and type of user.
+ * One look at whoever asks. Nobody is named: staff and clerks of an ID office by their role, an operator by the card supplier, a company's
+ * user by company and type of user.
  */
 export const accountLook = z.strictObject({
   at: moment,
   what: z.enum(disclosureKinds),
-  by: z.enum(['staff', 'office', 'main', 'basic']),
-  /** For whom the reader acted; null for staff. */
+  by: z.enum(['staff', 'office', 'supplier', 'main', 'basic']),
+  /** For whom the reader acted; null for staff and clerks. */
   orgName: z.nullable(z.string()),
   /** Whose card or list it was, where that is another company than the reader's. */
   ofOrgName: z.nullable(z.string()),

@@ -41,12 +41,15 @@ export async function listLooks(
     ), counted as (
       select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from found
     )
-    select found.at, found.kind, found.reader_type, readers.name as org_name,
+    select found.at, found.kind, found.reader_type,
+      coalesce(readers.name, case when found.kind = 'supplier_order' then suppliers.name end) as org_name,
       case when found.organisation_id <> found.reader_organisation_id then viewed.name end as of_org_name, counted.total, counted.page
     from counted left join lateral (
       select * from found order by at desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) found on true
     left join organisations readers on readers.id = found.reader_organisation_id
     left join organisations viewed on viewed.id = found.organisation_id
+    left join card_orders on card_orders.id = found.order_id
+    left join card_suppliers suppliers on suppliers.id = card_orders.supplier_id
     order by found.at desc, found.id desc`.execute(db);
   return {
     looks: rows.filter(({ at }) => at !== null),

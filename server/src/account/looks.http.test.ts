@@ -84,6 +84,21 @@ describeOnEachDatabase('who looked at me', (fresh) => {
     expect(await looks()).toEqual([['company_list', 'main', 'Majava', 'Norrbygg']]);
   });
 
+  test('names the card supplier whose operator opened an order, or its photo, as one look [W-4-6]', async () => {
+    const teamId = await world.supplier();
+    const tove = await world.signIn(await world.operator());
+    const waiting = await world.order(eevi, company, 'approved_by_orderer', { photo_id: await world.picture() });
+    const take = async () => tove.call(contract.takeProductionOrder, { teamId, queue: 'check', orderId: waiting.id });
+    expect((await take()).status).toBe(200);
+    await take();
+    expect((await tove.send('GET', `/api/production/photo/${teamId}/${waiting.id}`)).status).toBe(200);
+    const seen = ['supplier_order', 'supplier', 'Kortverket', null];
+    expect(await looks()).toEqual([seen]);
+    now += 11 * minute;
+    await tove.send('GET', `/api/production/photo/${teamId}/${waiting.id}`);
+    expect(await looks()).toEqual([seen, seen]);
+  });
+
   test('is told to nobody else, and says nothing of one’s own looks, nor of what was refused [W-4-6]', async () => {
     const elsewhere = await world.signIn(await world.companyUser(await world.organisation()));
     expect((await opens(elsewhere)).status).toBe(403);

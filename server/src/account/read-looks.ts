@@ -1,9 +1,11 @@
-import type { AccountLook } from '@siteid/contract';
+import type { AccountLook, DisclosureKind } from '@siteid/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { listLooks } from './look-store.ts';
 
 const pageSize = 20;
+/** Who looks in this way, where it is neither a company's user nor staff. */
+const others: Partial<Record<DisclosureKind, AccountLook['by']>> = { office_lookup: 'office', supplier_order: 'supplier' };
 
 /** Who looked at whoever asks, when and what for (W-4-6). */
 export async function readLooks({ db }: Portal, { personId }: Actor, page: number) {
@@ -12,7 +14,7 @@ export async function readLooks({ db }: Portal, { personId }: Actor, page: numbe
     ({ at, kind, reader_type, org_name, of_org_name }): AccountLook => ({
       at: at.toISOString(),
       what: kind,
-      by: reader_type ?? (kind === 'office_lookup' ? 'office' : 'staff'),
+      by: reader_type ?? others[kind] ?? 'staff',
       orgName: org_name,
       ofOrgName: of_org_name,
     }),

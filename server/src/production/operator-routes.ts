@@ -6,6 +6,7 @@ import { sendRefusal } from '../http/failure.ts';
 import { guard, route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';
+import { noteOperatorLook } from './note-operator-look.ts';
 import { personalizeRows } from './personalize-rows.ts';
 import { findProductionPhoto } from './production-photo.ts';
 import { dropReason, readQueue, readReasons, readSuppliers } from './read-queue.ts';
@@ -53,6 +54,7 @@ export function registerOperatorRoutes(app: FastifyInstance, portal: Portal): vo
     const { orderId } = request.params as { orderId: string };
     const photo = await findProductionPhoto(portal, { supplierId: teamOf(request.acting), orderId });
     if (isRefusal(photo)) return sendRefusal(request, reply, photo);
+    if (request.actor !== null) await noteOperatorLook(portal.db, portal, request.actor, orderId);
     return reply.header('cache-control', 'private, no-store').type(photo.media_type).send(photo.content);
   });
 }

@@ -14,6 +14,23 @@ export async function findOrderInProduction(db: Kysely<Tables>, supplierId: stri
     .executeTakeFirstOrThrow();
 }
 
+/** A look at an order by an operator of its supplier, unless the same operator looked since that moment. */
+export async function insertOperatorLook(
+  tx: Kysely<Tables>,
+  {
+    readerId,
+    orderId,
+    at,
+    since,
+  }: { readonly readerId: string; readonly orderId: string; readonly at: Date; readonly since: Date },
+): Promise<void> {
+  await sql`
+    insert into disclosures (at, kind, reader_id, order_id)
+    select ${at}::timestamptz, 'supplier_order', ${readerId}::uuid, ${orderId}::uuid
+    where not exists (select from disclosures where order_id = ${orderId}::uuid and kind = 'supplier_order'
+      and reader_id = ${readerId}::uuid and at > ${since}::timestamptz)`.execute(tx);
+}
+
 type Like = { readonly name: string; readonly org_name: string; readonly status: CardOrderStatus };
 type Judged = {
   readonly id: string;

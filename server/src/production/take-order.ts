@@ -6,6 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { type Claim, claimOrder, findOtherClaim, lockNextOrder, releaseClaim } from './claim-store.ts';
+import { noteOperatorLook } from './note-operator-look.ts';
 import { readOrderInProduction } from './read-order-in-production.ts';
 
 /** A person who works for a card supplier. */
@@ -22,7 +23,11 @@ export async function takeOrder(
 ): Promise<ReplyOf<typeof takeProductionOrder> | NotTaken> {
   const now = portal.now();
   const claim = { personId: operator.personId, now, until: new Date(now.getTime() + claimMinutes * 60_000) };
-  const taken = await inTransaction(portal.db, (tx) => claimed(tx, operator, asked, claim));
+  const taken = await inTransaction(portal.db, async (tx) => {
+    const orderId = await claimed(tx, operator, asked, claim);
+    if (typeof orderId === 'string') await noteOperatorLook(tx, portal, operator, orderId);
+    return orderId;
+  });
   if (isRefusal(taken)) return taken;
   if (taken === null) return { order: null };
   // Read outside of the transaction: to look into the photo takes its time.

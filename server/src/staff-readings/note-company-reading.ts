@@ -3,7 +3,7 @@ import type { Portal } from '../portal.ts';
 import { type CompanyReading, insertFileReading, insertListReading, insertOrderReading } from './company-reading-store.ts';
 
 /** Within this time looks at one order by one reader are one look. */
-const oneLookMilliseconds = 600_000;
+export const oneLookMilliseconds = 600_000;
 
 export type CompanyLook = { readonly at: 'list' } | { readonly at: 'file' } | { readonly at: 'order'; readonly orderId: string };
 
