@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
+import { newWorker } from '../testing/orders.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
 import { desk, phone, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -59,6 +60,41 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
     });
   });
 }
+
+test('who finds a company registered asks it for access, and its main user gives it [W-2-3, W-3-9]', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const worker = newWorker();
+  const name = `${worker.givenNames} ${worker.familyNames}`;
+  await signIn(page, worker, 'Bank ID', '/register-company/company');
+  await page.getByLabel('Country').selectOption('SE');
+  await page.getByLabel('Company number').fill('556000-0002');
+  await page.getByRole('button', { name: 'Find the company' }).click();
+  await page.getByRole('link', { name: 'Go to my account' }).click();
+  await page.getByRole('button', { name: 'Ask a company for access' }).click();
+  await dialog(page).getByLabel('Country').selectOption('SE');
+  const number = dialog(page).getByRole('textbox', { name: 'Company number' });
+  await number.fill('556000-9999');
+  await dialog(page).getByRole('button', { name: 'Ask for access' }).click();
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await number.fill('556000-0002');
+  await dialog(page).getByRole('button', { name: 'Ask for access' }).click();
+  await expect(page.getByText('has your request.', { exact: false })).toBeVisible();
+
+  const theirs = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  await signIn(theirs, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/users');
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: `Make basic user: ${name}` }).click();
+  await expect(theirs.getByText(`${name} has your answer.`)).toBeVisible();
+  await expect(theirs.getByRole('button', { name: `Make basic user: ${name}` })).toHaveCount(0);
+  await theirs.context().close();
+
+  await page.goto('/account');
+  await expect(page.getByRole('row', { name: /Norrbygg/ })).toContainText('Basic user');
+});
 
 test('a list of users that fails says so and is asked for again; a basic user is turned away [W-3-1, W-3-8]', async ({
   page,

@@ -1,6 +1,7 @@
-import { type FoundCompany, type RegistryLookupOutcome, registryLookupMessageIds } from '@siteid/contract';
+import { type FoundCompany, paths, type RegistryLookupOutcome, registryLookupMessageIds } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
 import { CustomerService } from '../shared/texts/customer-service.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
 
 /** Whom to ask about an outcome that lets nobody register (W-2-3). */
@@ -22,7 +23,17 @@ const asks: Readonly<Record<RegistryLookupOutcome, 'mainUsers' | 'customerServic
 export function WhyNot({ found: { outcome, name } }: { readonly found: FoundCompany }) {
   const whom = asks[outcome];
   return (
-    <Message tone="warning" isLive>
+    <Message
+      tone="warning"
+      isLive
+      {...(whom === 'mainUsers' && {
+        actions: (
+          <LinkButton look="quiet" href={paths.account()}>
+            <FormattedMessage id="register.stop.toAccount" />
+          </LinkButton>
+        ),
+      })}
+    >
       {name !== null && (
         <p>
           <strong>{name}</strong>
