@@ -166,6 +166,27 @@ describeOnEachDatabase('the command line', (fresh) => {
     return { code, ...said };
   };
 
+  test('companies, users, suppliers and staff by a key of their scopes; what is refused says why and does nothing', async () => {
+    const key = (await PartnerClient.make(world, ['organisations', 'users', 'suppliers', 'staff'])).key;
+    const by = (...args: string[]) => inProcess(...args, '--key', key);
+    await world.organisation({ code: 'LUMI', name: 'Lumi', state: 'pending' });
+    expect((await by('organisations', 'list', '--state', 'pending')).out).toMatch(/LUMI +Lumi/);
+    const change = ['organisations', 'state', 'LUMI', '--from', 'pending', '--reason', 'Agreed', '--to'];
+    expect(await by(...change, 'payment_overdue')).toMatchObject({ code: 1, out: '' });
+    expect(await by(...change, 'active')).toMatchObject({ code: 0, out: 'LUMI  Active\n', err: '' });
+    expect((await by('organisations', 'list', '--state', 'pending')).out).not.toContain('LUMI');
+    expect(await by('users', 'invite', 'LUMI', 'pekka@example.com', '--type', 'main')).toMatchObject({ code: 0, err: '' });
+    expect(await by('users', 'invite', 'LUMI', 'none')).toMatchObject({ code: 1, out: '' });
+    expect((await by('users', 'list', 'LUMI')).out).toMatch(/pekka@example\.com +Main user +Invited/);
+    const add = ['suppliers', 'add', '--code', 'kort-nord', '--name', 'Kort Nord', '--accreditation', 'KN'];
+    expect(await by(...add)).toMatchObject({ code: 0, err: '' });
+    expect(await by(...add)).toMatchObject({ code: 1, out: '' });
+    expect((await by('suppliers', 'list')).out).toMatch(/kort-nord +Kort Nord +KN/);
+    expect(await by('colleagues', 'invite', 'olga@example.com')).toMatchObject({ code: 0, err: '' });
+    expect((await by('colleagues', 'list')).out).toContain('olga@example.com  Invited');
+    expect((await inProcess('colleagues', 'list')).code).toBe(1);
+  });
+
   test('keys are made for a scope, seen once, and revoked', async () => {
     const made = await inProcess(
       'keys',
