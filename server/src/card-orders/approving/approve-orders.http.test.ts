@@ -116,6 +116,15 @@ describeOnEachDatabase('an order that waits for a second person', (fresh) => {
     expect((await edit(randomUUID(), {})).refused).toBe('errors.cards.itemNotFound');
   });
 
+  test('may become what was ordered before and came to nothing [W-5-13]', async () => {
+    const former = await place();
+    await cancel(former.orderId);
+    const { orderId } = await place({ card_type: 'lma' });
+    expect((await edit(orderId, { card_type: 'nordic' })).result).toEqual({ problems: [] });
+    expect(await world.found(orderId)).toMatchObject({ card_type: 'nordic', status: 'ordered' });
+    expect(await place({}, second)).toMatchObject({ orderId, isNew: false });
+  });
+
   test('is cancelled with a reason before it is approved, and no later [W-5-13]', async () => {
     const { orderId } = await place();
     expect([(await cancel(orderId)).status, await statusOf(orderId)]).toEqual([200, 'cancelled_by_orderer']);

@@ -5,9 +5,10 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { lockOrder } from '../card-order-store.ts';
 import { contextFor, keyed } from '../ordering/intake-context.ts';
 import { type ByHand, byHand, fromEarlier, kept, told, withoutNulls } from '../ordering/order-card.ts';
-import { insertPhoto, lockIntake, ordersByReference } from '../ordering/order-intake-store.ts';
+import { insertPhoto, lockIntake, ordersByReference, releaseReferences } from '../ordering/order-intake-store.ts';
 import { readOrderRow } from '../ordering/order-row.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
+import { endedStatuses } from '../ordering/take-orders-in.ts';
 import { writeEdited } from './unapproved-order-store.ts';
 
 type Edited = ReplyOf<typeof editOrderCall>;
@@ -38,7 +39,10 @@ export async function editOrder(
     const { key, hash } = keyed(portal, read);
     const [other] = await ordersByReference(tx, [by.organisationId], [key]);
     if (other !== undefined && other.id !== orderId) {
-      return { problems: [{ field: 'government_id', reason: 'orderedBefore', values: {} }] };
+      if (!endedStatuses.includes(other.status))
+        return { problems: [{ field: 'government_id', reason: 'orderedBefore', values: {} }] };
+      // It came to nothing, so this order takes its place, as a new one would.
+      await releaseReferences(tx, [other.id]);
     }
     const columns = {
       ...read.columns,
