@@ -12,7 +12,7 @@ describeOnEachDatabase('companies, users, suppliers and staff by machine', (fres
     company = await world.organisation({ name: 'Norrbygg', state: 'pending' });
   });
 
-  test('a key for companies lists them and changes their states by the table; the log names the key [W-8-1]', async () => {
+  test('a key for companies lists them and changes their states by the table; the log names the key', async () => {
     const key = await PartnerClient.make(world, ['organisations']);
     await world.organisation({ name: 'Aker' });
     const { result } = await key.call(contract.listPartnerOrganisations, {});
@@ -30,7 +30,7 @@ describeOnEachDatabase('companies, users, suppliers and staff by machine', (fres
     expect(changes).toMatchObject([{ was: 'pending', becomes: 'active', actor_person_id: null, actor_name: 'A partner' }]);
   });
 
-  test("a company's key for users lists and invites its own alone, each mail counted as the key's [W-8-1]", async () => {
+  test("a company's key for users lists and invites its own alone, each mail counted as the key's", async () => {
     const key = await PartnerClient.make(world, ['users'], { organisation: company });
     await world.companyUser(company);
     const other = await world.organisation();
@@ -51,7 +51,7 @@ describeOnEachDatabase('companies, users, suppliers and staff by machine', (fres
     expect((await anywhere.call(contract.listPartnerUsers, { code: company.code })).result.total).toBe(2);
   });
 
-  test('keys for suppliers and for staff list, make and invite, each what its scope names [W-8-1]', async () => {
+  test('keys for suppliers and for staff list, make and invite, each what its scope names', async () => {
     const suppliers = await PartnerClient.make(world, ['suppliers']);
     const made = { code: 'kort-nord', name: 'Kort Nord', accreditation_code: 'KN' };
     expect((await suppliers.call(contract.addPartnerSupplier, made)).result).toEqual({ code: 'kort-nord' });
