@@ -58,7 +58,7 @@ describeOnEachDatabase('a request for access', (fresh) => {
   });
 
   test('of staff is given by others: nobody lets themselves in [W-3-9]', async () => {
-    const row = { person_id: pekka.id, permission: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS', scope: 'global' };
+    const row = { person_id: pekka.id, permission: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS', scope: 'global' } as const;
     await world.portal.db.insertInto('person_permissions').values(row).execute();
     await ask();
     const [request] = await waiting();

@@ -1,13 +1,12 @@
 import type { Portal } from '../portal.ts';
 import { oneLookMilliseconds } from '../staff-readings/note-company-reading.ts';
 import { insertOperatorLook } from './order-store.ts';
-import type { Operator } from './take-order.ts';
 
 /** Writes down, for the order's person to read, that an operator looked at it (W-4-6); where it cannot be written, nothing is shown. */
 export async function noteOperatorLook(
   tx: Portal['db'],
   { now }: Pick<Portal, 'now'>,
-  { personId: readerId }: Pick<Operator, 'personId'>,
+  { personId: readerId }: { readonly personId: string },
   orderId: string,
 ): Promise<void> {
   const at = now();
