@@ -77,7 +77,13 @@ test.describe('on a desk', () => {
     });
     await test.step('staff', async () => {
       await signIn(page, 'Olga Saar', 'Bank ID', '/authentication/sign-in?redirect_uri=/search-users-globally');
-      await expect(entries(page, 'Main menu')).toHaveText(['Dashboard', 'All cards and orders', 'Search users', 'Staff']);
+      await expect(entries(page, 'Main menu')).toHaveText([
+        'Dashboard',
+        'All cards and orders',
+        'Search users',
+        'Customers',
+        'Staff',
+      ]);
       await expect(entries(page, 'Search users')).toHaveCount(0);
       await page.goto('/NORRBYGG/organization/cards/view-order/de300000-0000-4000-8002-000000000005/true');
       await expect(entries(page, 'Search users')).toHaveText(['Search users']);

@@ -113,35 +113,36 @@ const registerRoute = createRoute({
     throw redirect({ href: paths.registerCompany('contract'), replace: true });
   },
 });
+const registration = () => import('../../registration/registration-screens.ts');
 const companyRoute = createRoute({
   getParentRoute: () => registerCompanyRoute,
   path: '/register-company/company',
-  component: lazyRouteComponent(() => import('../../registration/register-company-screen.tsx'), 'CompanyScreen'),
+  component: lazyRouteComponent(registration, 'CompanyScreen'),
 });
 const companyDetailsRoute = createRoute({
   getParentRoute: () => registerCompanyRoute,
   path: '/register-company/details',
-  component: lazyRouteComponent(() => import('../../registration/company-details-screen.tsx'), 'DetailsScreen'),
+  component: lazyRouteComponent(registration, 'DetailsScreen'),
 });
 const companyInvoicingRoute = createRoute({
   getParentRoute: () => registerCompanyRoute,
   path: '/register-company/invoicing',
-  component: lazyRouteComponent(() => import('../../registration/company-invoicing-screen.tsx'), 'InvoicingScreen'),
+  component: lazyRouteComponent(registration, 'InvoicingScreen'),
 });
 const companyContractRoute = createRoute({
   getParentRoute: () => registerCompanyRoute,
   path: '/register-company/contract',
-  component: lazyRouteComponent(() => import('../../registration/company-contract-screen.tsx'), 'ContractScreen'),
+  component: lazyRouteComponent(registration, 'ContractScreen'),
 });
 const companyRegisteredRoute = createRoute({
   getParentRoute: () => registerCompanyRoute,
   path: '/register-company/registered',
-  component: lazyRouteComponent(() => import('../../registration/company-registered-screen.tsx'), 'RegisteredScreen'),
+  component: lazyRouteComponent(registration, 'RegisteredScreen'),
 });
 const proveEmailRoute = createRoute({
   getParentRoute: () => registerCompanyRoute,
   path: '/register-company/email/$token',
-  component: lazyRouteComponent(() => import('../../registration/prove-email-screen.tsx'), 'ProveEmailScreen'),
+  component: lazyRouteComponent(registration, 'ProveEmailScreen'),
 });
 
 /** The routes that need no holder's rights. */
