@@ -32,6 +32,8 @@ describeOnEachDatabase('companies, users, suppliers and staff by machine', (fres
 
   test("a company's key for users lists and invites its own alone, each mail counted as the key's", async () => {
     const key = await PartnerClient.make(world, ['users'], { organisation: company });
+    // One that nobody has accepted has mails of its own count.
+    await world.portal.db.updateTable('organisations').set({ state: 'active' }).where('id', '=', company.id).execute();
     await world.companyUser(company);
     const other = await world.organisation();
     const invite = (code: string, emails: string) => key.call(contract.invitePartnerUsers, { code, emails, user_type: 'basic' });
