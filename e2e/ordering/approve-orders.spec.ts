@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './testing/accessibility.ts';
-import { nameOf, newWorker, type Worker } from './testing/orders.ts';
-import { majava } from './testing/organisation-list.ts';
-import { chooseFor, personRow } from './testing/people-list.ts';
-import { title } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { nameOf, newWorker, type Worker } from '../testing/orders.ts';
+import { majava } from '../testing/organisation-list.ts';
+import { chooseFor, personRow } from '../testing/people-list.ts';
+import { title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
 const form = `/NORRBYGG/organization/${majava}/orders/new`;
 const unapproved = `/NORRBYGG/organization/${majava}/orders/unapproved`;

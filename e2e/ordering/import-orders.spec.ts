@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { jpegOf } from '../server/src/testing/photos.ts';
-import { expectAccessible } from './testing/accessibility.ts';
-import { nameOf, newWorker, type Worker } from './testing/orders.ts';
-import { said, title } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+import { jpegOf } from '../../server/src/testing/photos.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { nameOf, newWorker, type Worker } from '../testing/orders.ts';
+import { said, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
 const screen = '/NORRBYGG/organization/orders/import';
 const sheetInput = (page: Page) => page.getByLabel('Choose a spreadsheet');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { jpegOf } from '../server/src/testing/photos.ts';
-import { expectAccessible } from './testing/accessibility.ts';
-import { nameOf, newWorker, type Worker } from './testing/orders.ts';
-import { drawnCard, said, title } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+import { jpegOf } from '../../server/src/testing/photos.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { nameOf, newWorker, type Worker } from '../testing/orders.ts';
+import { drawnCard, said, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
 const list = '/NORRBYGG/organization/cards';
 const form = '/NORRBYGG/organization/orders/new';
