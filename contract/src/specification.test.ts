@@ -9,13 +9,13 @@ import {
   widerRoutePermissions,
 } from '../../specification/permissions.ts';
 import { authInfo, getAuthInfo, putLanguage } from './calls/auth-info.ts';
-import { reactivateAllCompanyCards, suspendAllCompanyCards } from './calls/bulk-changes.ts';
-import * as actions from './calls/card-order-actions.ts';
-import { cardList, cardListRow, getOrdersForDisplay } from './calls/card-order-lists.ts';
-import * as orders from './calls/card-orders.ts';
+import { reactivateAllCompanyCards, suspendAllCompanyCards } from './calls/card-orders/bulk-changes.ts';
+import * as actions from './calls/card-orders/card-order-actions.ts';
+import { cardList, cardListRow, getOrdersForDisplay } from './calls/card-orders/card-order-lists.ts';
+import * as orders from './calls/card-orders/card-orders.ts';
 import * as log from './calls/client-log.ts';
 import { getClassifiers, getConfiguration, portalConfiguration } from './calls/configuration.ts';
-import { cardHistoryEntry, getCardHistory, getUserCardsList, userCardRow } from './calls/people-search.ts';
+import { cardHistoryEntry, getCardHistory, getUserCardsList, userCardRow } from './calls/staff/people-search.ts';
 import type { Endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 

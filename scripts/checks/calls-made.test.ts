@@ -8,7 +8,7 @@ const textOf = (pattern: string) =>
     .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n');
-const contract = textOf('contract/src/calls/*.ts');
+const contract = textOf('contract/src/calls/**/*.ts');
 /** Orders in JSON are for the programs of partners: the command line sends files. */
 const ofProgramsAlone = new Set(['placeCardOrders']);
 

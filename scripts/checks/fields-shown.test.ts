@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cardListRow } from '../../contract/src/calls/card-order-lists.ts';
-import { cardOrderDetails } from '../../contract/src/calls/card-orders.ts';
-import { cardHistoryEntry, userCardRow } from '../../contract/src/calls/people-search.ts';
+import { cardListRow } from '../../contract/src/calls/card-orders/card-order-lists.ts';
+import { cardOrderDetails } from '../../contract/src/calls/card-orders/card-orders.ts';
+import { cardHistoryEntry, userCardRow } from '../../contract/src/calls/staff/people-search.ts';
 import { root } from '../node-26.mjs';
 
 const web = globSync('web/src/**/*.{ts,tsx}', { cwd: root })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { partnerOrderFieldNames, partnerOrderFields } from '../../contract/src/calls/partner-orders.ts';
-import { productionEvent } from '../../contract/src/calls/partner-production.ts';
+import { partnerOrderFieldNames, partnerOrderFields } from '../../contract/src/calls/partners/partner-orders.ts';
+import { productionEvent } from '../../contract/src/calls/partners/partner-production.ts';
 import { languages } from '../../contract/src/constants.ts';
 import { cardTypes, idTypes } from '../../contract/src/enumerations.ts';
 import { partnerRoutes } from '../../server/src/testing/access-matrix.ts';

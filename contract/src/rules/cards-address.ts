@@ -1,11 +1,11 @@
-import { maximumPage } from '../calls/card-order-lists.ts';
+import { maximumPage } from '../calls/card-orders/card-order-lists.ts';
 import {
   type CardsSortKey,
   cardsSortKeys,
   maximumEndsWithinDays,
   type SortDirection,
   sortDirections,
-} from '../calls/cards-narrowed.ts';
+} from '../calls/card-orders/cards-narrowed.ts';
 import { type StatusFilter, statusFilters } from '../card-order-status.ts';
 import { defaultPage, defaultStatusFilter, maximumFieldLength } from '../constants.ts';
 import { isLongEnoughToSearch } from '../validation/text-rules.ts';

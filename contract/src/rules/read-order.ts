@@ -1,4 +1,4 @@
-import type { PartnerOrderField } from '../calls/partner-orders.ts';
+import type { PartnerOrderField } from '../calls/partners/partner-orders.ts';
 import { type Language, languages } from '../constants.ts';
 import { type CardType, cardTypes, type IdType, idTypes } from '../enumerations.ts';
 import type { GovernmentId } from './government-id.ts';

@@ -1,4 +1,4 @@
-import { defaultCardsSortKey, defaultSortDirection } from '../calls/cards-narrowed.ts';
+import { defaultCardsSortKey, defaultSortDirection } from '../calls/card-orders/cards-narrowed.ts';
 import { defaultStatusFilter, type Language } from '../constants.ts';
 import { queryString } from '../endpoint-url.ts';
 import type { SignInMethod } from '../enumerations.ts';

@@ -1,23 +1,20 @@
-import { getAccount } from '../calls/account.ts';
-import { getAccountNotices } from '../calls/account-notices.ts';
-import { getAccountSessions } from '../calls/account-sessions.ts';
-import { getOrdersForDisplay } from '../calls/card-order-lists.ts';
+import { getOrdersForDisplay } from '../calls/card-orders/card-order-lists.ts';
 import {
   checkIfUserHasPendingOrdersOrReadyToActivateCards,
   checkWaitingCardAction,
   getCardOrderDetails,
   getPendingCardOrder,
   getPendingCardOrders,
-} from '../calls/card-orders.ts';
+} from '../calls/card-orders/card-orders.ts';
+import { getCardOrdering } from '../calls/card-orders/order-card.ts';
 import { getClassifiers } from '../calls/configuration.ts';
-import { getCardOrdering } from '../calls/order-card.ts';
-import { getRegistration } from '../calls/registration.ts';
-import { productionQueues } from '../card-order-status.ts';
 import { cardStage } from '../rules/card-stage.ts';
 import { cardTypeName } from '../rules/card-type-name.ts';
 import { cardsListAsked } from '../rules/cards-address.ts';
-import { looksLikeId, looksLikeOrganisation } from '../rules/looks-like-id.ts';
+import { looksLikeId } from '../rules/looks-like-id.ts';
+import { accountScreens, registrationScreens } from './account-screens.ts';
 import { type Address, type Ask, ask, type Known, type Screen } from './screen.ts';
+import { ofOrganisation, staffScreens, teamScreens } from './staff-screens.ts';
 
 const product = ({ productName }: Known) => ({ product: productName });
 
@@ -137,19 +134,9 @@ const confirmOrder: Screen = {
   },
 };
 
-const registering: Screen['asks'] = ({ language }) => [ask(getRegistration, {}), ask(getClassifiers, { languageCode: language })];
-
-const ofOrganisation: Screen['exists'] = ({ organizationCode = '' }) => looksLikeOrganisation(organizationCode);
 const ofManaged: Screen['exists'] = ({ cpbOrganizationId = '' }) => looksLikeId(cpbOrganizationId);
 
-const ofTeam: Screen['exists'] = ({ teamId = '' }) => looksLikeId(teamId);
-const ofQueue: Screen['exists'] = ({ queue = 'check' }) => productionQueues.some((each) => each === queue);
-const productionHeading: Screen['heading'] = () => ({ title: { id: 'production.title' } });
-const officeHeading: Screen['heading'] = () => ({ title: { id: 'identityOffice.title' } });
 const usersHeading: Screen['heading'] = () => ({ title: { id: 'organisationUsers.title' } });
-const accountHeading: Screen['heading'] = () => ({ title: { id: 'account.title' } });
-const staffHeading: Screen['heading'] = () => ({ title: { id: 'staff.title' }, lead: { id: 'staff.lead' } });
-
 /**
  * Every address of the single page, the more particular before the more general. The server answers any other with 404; a test holds
  * the list equal to the routes of the web.
@@ -173,49 +160,10 @@ export const screens: readonly Screen[] = [
   { path: '/invitation/$token' },
   { path: '/pending-org-invitations/$organizationId', name: 'pending-invitation' },
   { path: '/join/$token', name: 'join' },
-  { path: '/account', name: 'account', asks: () => [ask(getAccount, {})], heading: accountHeading },
-  { path: '/account/email/$token', name: 'account-email' },
-  { path: '/account/looks', name: 'account-looks', heading: accountHeading },
-  {
-    path: '/account/messages',
-    name: 'account-messages',
-    asks: () => [ask(getAccountNotices, {})],
-    heading: accountHeading,
-  },
-  {
-    path: '/account/sessions',
-    name: 'account-sessions',
-    asks: () => [ask(getAccountSessions, {})],
-    heading: accountHeading,
-  },
-  { path: '/register-company' },
-  {
-    path: '/register-company/company',
-    name: 'register-company',
-    asks: registering,
-    heading: () => ({ title: { id: 'registerCompany.title' } }),
-  },
-  { path: '/register-company/details', name: 'company-details', asks: registering },
-  { path: '/register-company/invoicing', name: 'company-invoicing', asks: registering },
-  { path: '/register-company/contract', name: 'company-contract', asks: registering },
-  { path: '/register-company/registered', name: 'company-registered', asks: registering },
-  { path: '/register-company/email/$token', name: 'prove-email' },
-  { path: '/staff', name: 'staff', heading: staffHeading },
-  { path: '/staff/suppliers', name: 'partner-teams', heading: staffHeading },
-  { path: '/staff/offices', name: 'partner-teams', heading: staffHeading },
-  { path: '/staff/suppliers/$teamId', name: 'partner-team', exists: ofTeam },
-  { path: '/staff/offices/$teamId', name: 'partner-team', exists: ofTeam },
-  {
-    path: '/customers',
-    name: 'customers',
-    heading: () => ({ title: { id: 'customers.title' }, lead: { id: 'customers.lead' } }),
-  },
-  { path: '/customers/$organizationCode', name: 'customer', exists: ofOrganisation },
-  { path: '/messages', name: 'outbox', heading: () => ({ title: { id: 'outbox.title' }, lead: { id: 'outbox.lead' } }) },
-  { path: '/production/{-$queue}', name: 'production', exists: ofQueue, heading: productionHeading },
-  { path: '/production/$queue/order', name: 'order-in-production', exists: ofQueue, heading: productionHeading },
-  { path: '/identity-office', name: 'identity-office', heading: officeHeading },
-  { path: '/identity-office/day', name: 'office-day', heading: officeHeading },
+  ...accountScreens,
+  ...registrationScreens,
+  ...staffScreens,
+  ...teamScreens,
   { path: '/cards' },
   {
     path: '/cards/visit-manual-id-partner',

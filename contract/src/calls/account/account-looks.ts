@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { moment } from '../../values.ts';
+import { listedPage, memberPagination } from '../organisations/memberships.ts';
+
+/**
+ * What of a person was looked at: by staff; by an ID office; by a card supplier, an order; by a company, its list (once a day for each
+ * reader), its list as a file, or an order.
+ */
+export const disclosureKinds = [
+  'staff_search',
+  'staff_cards',
+  'staff_history',
+  'staff_order',
+  'staff_lookup',
+  'office_lookup',
+  'supplier_order',
+  'company_list',
+  'company_order',
+  'company_file',
+] as const;
+export type DisclosureKind = (typeof disclosureKinds)[number];
+
+/**
+ * One look at whoever asks. Nobody is named: staff and clerks of an ID office by their role, an operator by the card supplier, a company's
+ * user by company and type of user.
+ */
+export const accountLook = z.strictObject({
+  at: moment,
+  what: z.enum(disclosureKinds),
+  by: z.enum(['staff', 'office', 'supplier', 'main', 'basic']),
+  /** For whom the reader acted; null for staff and clerks. */
+  orgName: z.nullable(z.string()),
+  /** Whose card or list it was, where that is another company than the reader's. */
+  ofOrgName: z.nullable(z.string()),
+});
+export type AccountLook = z.output<typeof accountLook>;
+
+/** Who looked at whoever asks, the newest first, a page of twenty; what they looked at themselves is not among it (W-4-6). */
+export const getAccountLooks = endpoint({
+  method: 'GET',
+  path: '/account/looks',
+  summary: 'Who looked at whoever is signed in, when and what for.',
+  access: 'signed-in',
+  changesState: false,
+  query: z.strictObject({ page: listedPage }),
+  reply: z.strictObject({ looks: z.array(accountLook), pagination: memberPagination }),
+  refusals: [],
+});

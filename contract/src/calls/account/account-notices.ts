@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+
+/** What the portal tells a person of its own accord, by mail or, where it says so, by SMS. */
+export const personalNotices = [
+  'card-ready',
+  'order-waits-for-review',
+  'invitation-opened',
+  'identity-changed',
+  'email-changed',
+  'sms-code',
+] as const;
+/** Those that a person may do without. The others bring an order to its holder, or guard a card and an account: they are always sent. */
+export const choosableNotices = ['card-ready'] as const;
+export type ChoosableNotice = (typeof choosableNotices)[number];
+
+export const accountNotice = z.strictObject({
+  kind: z.enum(personalNotices),
+  channel: z.enum(['email', 'sms']),
+  isOn: z.boolean(),
+  isChoosable: z.boolean(),
+});
+export type AccountNotice = z.output<typeof accountNotice>;
+
+/** What whoever is signed in is told, and how (W-4-5). */
+export const getAccountNotices = endpoint({
+  method: 'GET',
+  path: '/account/notices',
+  summary: 'What whoever is signed in is told, and how.',
+  access: 'signed-in',
+  changesState: false,
+  reply: z.strictObject({ notices: z.array(accountNotice) }),
+  refusals: [],
+});
+
+/** Switches a notice on or off, from the next one on (W-4-5). */
+export const saveAccountNotice = endpoint({
+  method: 'POST',
+  path: '/account/notices',
+  summary: 'Switches a notice to whoever is signed in on or off.',
+  access: 'signed-in',
+  changesState: true,
+  body: z.strictObject({ kind: z.enum(choosableNotices), isOn: z.boolean() }),
+  reply: z.strictObject({}),
+  refusals: [],
+});

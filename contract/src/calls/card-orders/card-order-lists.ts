@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { cardOrderStatus, statusFilters } from '../../card-order-status.ts';
+import { defaultPage, defaultStatusFilter } from '../../constants.ts';
+import { endpoint } from '../../endpoint.ts';
+import { cardType } from '../../enumerations.ts';
+import { day, looseText, moment, orderId, organisationId, organisationSlot } from '../../values.ts';
+import { cardsNarrowedTo, cardsSorted } from './cards-narrowed.ts';
+
+const seeOwn = 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS';
+const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
+
+const organisationParams = {
+  organizationCode: z.optional(organisationSlot),
+  cpbOrganizationId: z.optional(organisationId),
+};
+
+/**
+ * What a search found that a row does not show: all names of the order, the orderer's reference, or a card number, which is not said
+ * (2.4-29): its text is null.
+ */
+export const matchedElsewhere = z.strictObject({
+  in: z.enum(['fullName', 'ordererReference', 'cardNumber']),
+  text: z.nullable(z.string()),
+});
+
+export const cardListRow = z.strictObject({
+  orderId,
+  orgId: organisationId,
+  orgCode: z.string(),
+  orgName: z.string(),
+  cardType,
+  status: cardOrderStatus,
+  statusModified: moment,
+  printableName: z.string(),
+  /** Only for an activated card or one ready to be activated (2.4-29). */
+  cardNumber: z.nullable(z.string()),
+  created_date: moment,
+  validFrom: day,
+  validUntil: day,
+  isActive: z.boolean(),
+  validFromIsInFuture: z.boolean(),
+  /** Whether a photo was given: a card without one has no face. */
+  hasPhoto: z.boolean(),
+  /** Path of the photo, where the viewer may see whom the order names. */
+  ownerImage: z.nullable(z.string()),
+  /** Path of the company's logo. */
+  logo: z.nullable(z.string()),
+  /** Path of the photo at the size of a row; null where none was given, and for the holder, who has `ownerImage`. */
+  smallImage: z.nullable(z.string()),
+  /** Since when the holder has been asked to review the order or to activate the card; null while nothing waits for them. */
+  askedSince: z.nullable(moment),
+  /** What the orderer calls the order; null where they gave none, and for the holder. */
+  ordererReference: z.nullable(z.string()),
+  /** Why a search found the row, where the row does not show it; null otherwise. */
+  matched: z.nullable(matchedElsewhere),
+  cardBelongsToCurrentUser: z.boolean(),
+  pinIsAvailable: z.boolean(),
+});
+export type CardListRow = z.output<typeof cardListRow>;
+
+export const cardList = z.strictObject({
+  orders: z.array(cardListRow),
+  hasOrders: z.boolean(),
+  pagination: z.strictObject({ totalItems: z.int(), itemsPerPage: z.int(), page: z.int() }),
+  viewedOrgName: z.nullable(z.string()),
+  userCanActOnAllCards: z.boolean(),
+  /**
+   * How many orders stand under each filter, narrowed and searched alike; null where that would take long to know, for the list of a
+   * holder, and for staff whose search shows no order.
+   */
+  counts: z.nullable(z.record(z.enum(statusFilters), z.int())),
+  /** The name of a worker of the company that a search may have meant, where it found nothing under any filter. */
+  didYouMean: z.nullable(z.string()),
+});
+export type CardList = z.output<typeof cardList>;
+
+/** No list has so many pages; a greater number is refused. */
+export const maximumPage = 1_000_000;
+const page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maximumPage)), defaultPage);
+
+/**
+ * Cards and orders, newest first where nothing else is asked for: the viewer's own without an organisation, else the organisation's
+ * (D-CALLS). A holder's list is neither sorted otherwise nor narrowed further.
+ */
+export const getOrdersForDisplay = endpoint({
+  method: 'GET',
+  path: '/cards/orders-for-display/:organizationCode?/:cpbOrganizationId?',
+  summary: 'A page of cards and orders.',
+  access: { holder: seeOwn, organisation: viewOrganisations },
+  changesState: false,
+  params: z.strictObject(organisationParams),
+  query: z.strictObject({
+    page,
+    usersFilterValue: z._default(looseText, ''),
+    usersFilterStatus: z._default(z.enum(statusFilters), defaultStatusFilter),
+    ...cardsNarrowedTo,
+    ...cardsSorted,
+  }),
+  reply: cardList,
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
+});
+
+/** The organisation's orders that wait for their holder to review or to activate, newest first (2.2-7). */
+export const getOrganisationWaitingOrders = endpoint({
+  method: 'GET',
+  path: '/cards/organization-waiting-orders/:organizationCode',
+  summary: "A page of the organisation's orders that wait for their holder.",
+  access: { holder: viewOrganisations, organisation: viewOrganisations },
+  changesState: false,
+  params: z.strictObject({ organizationCode: organisationSlot }),
+  query: z.strictObject({ page }),
+  reply: cardList,
+  refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
+});

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { cardOrderStatus } from '../../card-order-status.ts';
+import { endpoint } from '../../endpoint.ts';
+import { cardType, verificationSource } from '../../enumerations.ts';
+import { countryCode, day, moment, orderId, organisationId, organisationSlot } from '../../values.ts';
+import { cardListRow } from './card-order-lists.ts';
+
+const seeOwn = 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS';
+const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
+
+/** The suspension that holds, told to the holder: who made it, when and why. */
+export const suspension = z.strictObject({ by: z.enum(['holder', 'company']), since: moment, reason: z.nullable(z.string()) });
+
+/**
+ * What last happened to an order, told to its company: who did it in which role, when and why. The name is null where the portal itself
+ * did it, and of those who work for a card supplier or an ID office; the reason is null where an ID office gave it.
+ */
+export const lastChange = z.strictObject({
+  status: cardOrderStatus,
+  at: moment,
+  role: z.enum(['holder', 'orderer', 'company', 'personalizer', 'id_verifier', 'system']),
+  name: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type LastChange = z.output<typeof lastChange>;
+
+/**
+ * One card order as its viewer may see it (3-1). Who came by the link of a mail and is not whom the order names sees the company, the card
+ * and the name to print; all else about the person is null, or an empty list. Days are `YYYY-MM-DD`, moments UTC. Flags are the server's
+ * decisions.
+ */
+export const cardOrderDetails = z.strictObject({
+  orderId,
+  status: cardOrderStatus,
+  statusModified: moment,
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Path of the holder's photo. */
+  ownerImage: z.nullable(z.string()),
+  validFrom: day,
+  validUntil: day,
+  orgName: z.string(),
+  orgId: organisationId,
+  orgCode: z.string(),
+  companyNumber: z.string(),
+  /** Path of the company's logo. */
+  logo: z.nullable(z.string()),
+  /** The card supplier. */
+  cpb: z.strictObject({ name: z.string() }),
+  fullName: z.nullable(z.string()),
+  printableNamesForDisplay: z.string(),
+  /** The name that the identity source vouches for; null before any verification. */
+  verifiedName: z.nullable(z.string()),
+  dateOfBirth: z.nullable(day),
+  nationality: z.array(countryCode),
+  verifiedNationalities: z.array(countryCode),
+  cardType,
+  cardNumber: z.nullable(z.string()),
+  /** Country of the holder's address; the initial country of the phone field. */
+  country: countryCode,
+  holderEmail: z.nullable(z.string()),
+  holderPhone: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  contactAddress: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  verificationSource: z.nullable(verificationSource),
+  rejectionReason: z.nullable(z.string()),
+  showRejectionReason: z.boolean(),
+  showLMACardNotAllowedMsg: z.boolean(),
+  showNordicCardNotAllowedMsg: z.boolean(),
+  /** The pilot rule holds, and the order's government id is no Finnish identity number: it can't be confirmed (5-9). */
+  showOnlyFinnishIdsMsg: z.boolean(),
+  namesIsValid: z.boolean(),
+  nationalityIsValid: z.boolean(),
+  cardInfoIsValid: z.boolean(),
+  cardBelongsToCurrentUser: z.boolean(),
+  canBeActivated: z.boolean(),
+  canBeSuspended: z.boolean(),
+  canBeTerminated: z.boolean(),
+  canBeReConfirmed: z.boolean(),
+  /** The ordering organisation may still cancel ("reject") it. */
+  canBeRejected: z.boolean(),
+  /** The ordering organisation may send the mail with the link to review it again. */
+  canBeInvited: z.boolean(),
+  readyToBeActivated: z.boolean(),
+  /** A produced card whose validity lies ahead: it cannot be activated before `validFrom` (4-4). */
+  validFromIsInFuture: z.boolean(),
+  /** The company is not active: until it is, none of its cards can be activated or reactivated (4-8). */
+  orgIsNotActive: z.boolean(),
+  /** Of a suspended card, for its holder; null for anybody else. */
+  suspension: z.nullable(suspension),
+  /** For the company; null for the holder, who is told by `suspension`. */
+  lastChange: z.nullable(lastChange),
+  /** What the orderer calls the order; null where they gave none, and for the holder. */
+  ordererReference: z.nullable(z.string()),
+  /** An activated card of the viewer's own, whose PIN they may ask for with the card number (4-9). */
+  pinIsAvailable: z.boolean(),
+});
+export type CardOrderDetails = z.output<typeof cardOrderDetails>;
+
+/** What surrounds an order on its screen (3-2). */
+export const cardOrderWrapper = z.strictObject({
+  hasPendingOrders: z.boolean(),
+  pendingOrder: z.nullable(cardOrderDetails),
+  virtualCardStatus: z.boolean(),
+  canEditVirtualCard: z.boolean(),
+  isCardGovIdMatching: z.boolean(),
+  status: z.nullable(cardOrderStatus),
+});
+export type CardOrderWrapper = z.output<typeof cardOrderWrapper>;
+
+const organisationParams = {
+  organizationCode: z.optional(organisationSlot),
+  cpbOrganizationId: z.optional(organisationId),
+};
+
+/** One order: as its holder without an organisation, else as the organisation that the route names (D-CALLS). */
+export const getCardOrderDetails = endpoint({
+  method: 'GET',
+  path: '/cards/card-order-details/:orderId/:organizationCode?/:cpbOrganizationId?',
+  summary: 'One card order.',
+  access: { holder: seeOwn, organisation: viewOrganisations },
+  changesState: false,
+  params: z.strictObject({ orderId, ...organisationParams }),
+  reply: cardOrderWrapper,
+  refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
+});
+
+export const pendingCardOrders = z.strictObject({
+  pendingOrders: z.array(cardListRow),
+  readyToActivateOrders: z.array(cardListRow),
+  holderName: z.string(),
+});
+export type PendingCardOrders = z.output<typeof pendingCardOrders>;
+
+/** The holder's two lists: orders to review and cards to activate, newest first (2.4-8). */
+export const getPendingCardOrders = endpoint({
+  method: 'GET',
+  path: '/cards/pending-card-orders',
+  summary: 'Orders that wait for the holder.',
+  access: seeOwn,
+  changesState: false,
+  reply: pendingCardOrders,
+  refusals: [],
+});
+
+/** One order of the holder's, as the review screen needs it (D-CALLS). */
+export const getPendingCardOrder = endpoint({
+  method: 'GET',
+  path: '/cards/pending-card-orders/:orderId',
+  summary: 'One order of the holder.',
+  access: seeOwn,
+  changesState: false,
+  params: z.strictObject({ orderId }),
+  reply: cardOrderWrapper,
+  refusals: ['errors.cards.itemNotFound'],
+});
+
+/** What waits for the signed-in person, the newest order to confirm before the newest card to activate (D-CALLS). */
+export const checkWaitingCardAction = endpoint({
+  method: 'GET',
+  path: '/cards/check-waiting-card-action',
+  summary: 'What waits for the signed-in person.',
+  access: seeOwn,
+  changesState: false,
+  reply: z.strictObject({ waitingCardAction: z.enum(['confirm', 'activate', 'none']), orderId: z.nullable(orderId) }),
+  refusals: [],
+});
+
+/** Whether something waits for the visitor and which secure methods are offered (3-2, 2.4-2). */
+export const checkIfUserHasPendingOrdersOrReadyToActivateCards = endpoint({
+  method: 'GET',
+  path: '/cards/check-if-user-has-pending-orders-or-ready-to-activate-cards',
+  summary: 'Whether something waits, and the methods of sign-in.',
+  access: 'anonymous',
+  changesState: false,
+  reply: z.strictObject({
+    userHasPendingOrdersOrReadyToActivateCards: z.boolean(),
+    authenticateWithBankId: z.boolean(),
+    authenticateWithDokobit: z.boolean(),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { cardOrderStatus } from '../../card-order-status.ts';
+import { endpoint } from '../../endpoint.ts';
+import { cardType, idType } from '../../enumerations.ts';
+import { countryCode, day, language, looseText, orderId, organisationId, organisationSlot } from '../../values.ts';
+import { type PartnerOrderField, partnerOrder } from '../partners/partner-orders.ts';
+
+const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
+const ofCompany = z.strictObject({ organizationId: organisationSlot });
+
+/** Bytes of a call that orders one card: its photo in base64, and room for its fields. */
+export const maximumOrderBytes = 1_572_864;
+/** Millions of pixels of its photo: the browser sends 1.5 at most, and all photos are drawn one after the other. */
+export const maximumSentMegapixels = 2;
+/** Workers that a search by name tells of. */
+export const knownWorkersShown = 5;
+
+/** What ordering begins with: who orders, and what an order leaves out. */
+export const getCardOrdering = endpoint({
+  method: 'GET',
+  path: '/cards/card-ordering/:organizationId',
+  summary: 'What a company needs to know before it orders a card.',
+  access: { holder: order, organisation: order },
+  changesState: false,
+  params: ofCompany,
+  reply: z.strictObject({
+    orgId: organisationId,
+    orgName: z.string(),
+    /** Path of the company's logo. */
+    logo: z.nullable(z.string()),
+    country: countryCode,
+    language,
+    /** A company that is not active orders nothing. */
+    orgIsNotActive: z.boolean(),
+    contactEmail: z.nullable(z.string()),
+    contactPhone: z.nullable(z.string()),
+    cardSuppliers: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+    /** The one that the company ordered from last; null where it never did and there are several. */
+    cardSupplier: z.nullable(z.string()),
+    /** The calendar day of the portal, by which an order is judged. */
+    today: day,
+  }),
+  refusals: ['errors.cards.itemNotFound'],
+});
+
+/** Workers for whom the company ordered before, found by name, each once by their newest order; never their government id (W-5). */
+export const findKnownWorkers = endpoint({
+  method: 'GET',
+  path: '/cards/known-workers/:organizationId',
+  summary: 'Workers whom the company knows from earlier orders.',
+  access: { holder: order, organisation: order },
+  changesState: false,
+  params: ofCompany,
+  query: z.strictObject({ searchText: looseText }),
+  reply: z.strictObject({
+    workers: z.array(z.strictObject({ orderId, fullName: z.string(), dateOfBirth: day, cardType, status: cardOrderStatus })),
+  }),
+  refusals: ['errors.staff.tooManyPersons'],
+});
+
+/** What an earlier order says of its worker, to order for the same again: all but the government id itself, which stays unseen. */
+export const knownWorker = z.strictObject({
+  orderId,
+  givenNames: z.string(),
+  familyNames: z.string(),
+  nameToPrint: z.string(),
+  dateOfBirth: day,
+  nationalities: z.array(countryCode),
+  governmentIdType: idType,
+  governmentIdCountry: countryCode,
+  cardType,
+  cardSupplier: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  language,
+  contactEmail: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: countryCode,
+  validFrom: day,
+  validUntil: day,
+  /** Path of the photo. */
+  ownerImage: z.nullable(z.string()),
+});
+export type KnownWorker = z.output<typeof knownWorker>;
+
+export const getKnownWorker = endpoint({
+  method: 'GET',
+  path: '/cards/known-worker/:organizationId/:orderId',
+  summary: 'What an earlier order says of its worker.',
+  access: { holder: order, organisation: order },
+  changesState: false,
+  params: z.extend(ofCompany, { orderId }),
+  reply: knownWorker,
+  refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
+});
+
+/** The fields of an order in the browser: those of the partner API, but for what the company's place in the address says. */
+export const cardToOrder = z.omit(partnerOrder, { company: true, reference: true });
+export type CardToOrder = z.output<typeof cardToOrder>;
+
+/** What is wrong with a field of an order. */
+export const problemOfField = z.strictObject({
+  field: z.string(),
+  /** The end of the id of its message, `partner.row.…`. */
+  reason: z.string(),
+  values: z.record(z.string(), z.string()),
+});
+export type ProblemOfField = z.output<typeof problemOfField>;
+
+/**
+ * Orders one card and approves it at once (W-5). Nothing is ordered where `problems` says what is wrong. `requestId` is the form's: the
+ * same request again finds the order that it made. `isNew` is false where the same card had been ordered before by another request.
+ */
+export const orderCard = endpoint({
+  method: 'POST',
+  path: '/cards/order-card/:organizationId',
+  summary: 'Orders one card for a company.',
+  access: { holder: order, organisation: order },
+  changesState: true,
+  params: ofCompany,
+  body: z.strictObject({
+    requestId: z.uuid(),
+    order: cardToOrder,
+    /** An earlier order of the company for the same worker, whose government id is taken where none is given. */
+    sameWorkerAs: z.optional(orderId),
+    /** Takes that order's photo too. */
+    keepsPhoto: z._default(z.boolean(), false),
+  }),
+  reply: z.strictObject({
+    order: z.nullable(z.strictObject({ orderId, status: cardOrderStatus, isNew: z.boolean() })),
+    problems: z.array(problemOfField),
+  }),
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.tooManyMails'],
+});
+
+/** A field of the form by which one card is ordered. */
+export type CardToOrderField = Exclude<PartnerOrderField, 'company' | 'reference'>;

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { cardType } from '../../enumerations.ts';
+import { day, moment, orderId, organisationSlot, text } from '../../values.ts';
+import { listedPage, memberPagination } from '../organisations/memberships.ts';
+import { cardToOrder, problemOfField } from './order-card.ts';
+
+const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
+const access = { holder: order, organisation: order } as const;
+const ofCompany = z.strictObject({ organizationId: organisationSlot });
+const ofOrder = z.extend(ofCompany, { orderId });
+
+/** Orders on a page of those that wait for their approval; as many can be approved at once. */
+export const unapprovedPerPage = 50;
+
+/** When an order was last changed, as whoever decides saw it: of what was changed since nobody decides unseen. */
+const seen = moment;
+
+export const unapprovedOrder = z.strictObject({
+  orderId,
+  fullName: z.string(),
+  dateOfBirth: day,
+  cardType,
+  hasPhoto: z.boolean(),
+  /** Names of all who typed it: who ordered it first, and who changed it since. */
+  typedBy: z.array(z.string()),
+  modified: seen,
+  /** Whether the reader typed it, and so may not approve it where a second person has to. */
+  isYours: z.boolean(),
+});
+export type UnapprovedOrder = z.output<typeof unapprovedOrder>;
+
+/** A page of a company's orders that nobody has approved, the newest first (W-5-13). */
+export const getUnapprovedOrders = endpoint({
+  method: 'GET',
+  path: '/cards/unapproved-orders/:organizationId',
+  summary: 'Orders of a company that wait for their approval.',
+  access,
+  changesState: false,
+  params: ofCompany,
+  query: z.strictObject({ page: listedPage }),
+  reply: z.strictObject({
+    orgName: z.string(),
+    /** Whether each order of this company waits for a second person, and whether the reader may change that. */
+    needsSecondPerson: z.boolean(),
+    mayChangeSetting: z.boolean(),
+    orders: z.array(unapprovedOrder),
+    pagination: memberPagination,
+  }),
+  refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
+});
+
+/** Why an order was not approved: the reader typed it, it was changed since they saw it, it waits no more, or it is not theirs to see. */
+export const whysNotApproved = ['typedByYou', 'changedSince', 'notWaiting', 'notFound'] as const;
+
+/**
+ * Approves orders of a company, each unless something keeps it (W-5-6). One that the caller has approved already is answered as the first
+ * time.
+ */
+export const approveOrders = endpoint({
+  method: 'POST',
+  path: '/cards/approve-orders/:organizationId',
+  summary: 'Approves orders of a company.',
+  access,
+  changesState: true,
+  params: ofCompany,
+  body: z.strictObject({
+    orders: z.array(z.strictObject({ orderId, seen })).check(z.minLength(1), z.maxLength(unapprovedPerPage)),
+  }),
+  reply: z.strictObject({ orders: z.array(z.strictObject({ orderId, why: z.nullable(z.enum(whysNotApproved)) })) }),
+  refusals: ['errors.cards.tooManyMails'],
+});
+
+/** Cancels an order that nobody has approved (W-5-13): whoever may order may take an order back. */
+export const cancelUnapprovedOrder = endpoint({
+  method: 'POST',
+  path: '/cards/cancel-unapproved-order/:organizationId/:orderId',
+  summary: 'Cancels an order that nobody has approved.',
+  access,
+  changesState: true,
+  params: ofOrder,
+  body: z.strictObject({ reason: text }),
+  reply: z.strictObject({}),
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed'],
+});
+
+/**
+ * Changes an order that nobody has approved, judged as a new one (W-5-13). Without a government id or a photo it keeps those that it has.
+ * Whoever changes it has typed it, too.
+ */
+export const editOrder = endpoint({
+  method: 'POST',
+  path: '/cards/edit-order/:organizationId/:orderId',
+  summary: 'Changes an order that nobody has approved.',
+  access,
+  changesState: true,
+  params: ofOrder,
+  body: z.strictObject({ order: cardToOrder, keepsPhoto: z._default(z.boolean(), false) }),
+  reply: z.strictObject({ problems: z.array(problemOfField) }),
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed'],
+});
+
+const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
+
+/** Has each order of a company wait for a second person, or no more (W-5-6). It is in the company's log. */
+export const setSecondPerson = endpoint({
+  method: 'POST',
+  path: '/organizations/second-person/:organizationCode',
+  summary: 'Has each order of a company wait for a second person.',
+  access: { holder: manage, organisation: manage },
+  changesState: true,
+  params: z.strictObject({ organizationCode: organisationSlot }),
+  body: z.strictObject({ isNeeded: z.boolean() }),
+  reply: z.strictObject({}),
+  refusals: ['errors.users.cannotGrantPermissions'],
+});

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { userType } from '../../enumerations.ts';
+import { moment, organisationSlot } from '../../values.ts';
+import {
+  grantablePermissions,
+  invited,
+  listedPage,
+  memberList,
+  memberPagination,
+  memberQuery,
+  pastedEmails,
+  whyNotInvited,
+} from './memberships.ts';
+
+const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
+const access = { holder: manage, organisation: manage } as const;
+const organizationCode = organisationSlot;
+/** Whoever only manages the company's cards for it looks after none of its users (6-8). */
+const noGrant = 'errors.users.cannotGrantPermissions';
+
+/** The users of a company and those who are invited, by name, then by address (W-3-1). To staff it is a reading of each of them (T24). */
+export const getOrganisationUsers = endpoint({
+  method: 'GET',
+  path: '/organizations/users/:organizationCode',
+  summary: 'The users of a company, and who is invited.',
+  access,
+  changesState: false,
+  params: z.strictObject({ organizationCode }),
+  query: memberQuery,
+  reply: memberList,
+  refusals: [noGrant, 'errors.memberships.noTeam', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
+});
+
+/** Sends each address a link; none is invited unless all can be (W-3-2). */
+export const inviteOrganisationUsers = endpoint({
+  method: 'POST',
+  path: '/organizations/invite-users/:organizationCode',
+  summary: 'Invites people to be users of a company.',
+  access,
+  changesState: true,
+  params: z.strictObject({ organizationCode }),
+  body: z.strictObject({ emails: pastedEmails, userType: z.enum(['main', 'basic']) }),
+  reply: invited,
+  refusals: [noGrant, 'errors.memberships.noTeam', ...whyNotInvited],
+});
+
+/** Sends a waiting or declined invitation again with a new link, or withdraws it (W-3-4). */
+export const changeOrganisationUserInvitation = endpoint({
+  method: 'POST',
+  path: '/organizations/change-user-invitation/:organizationCode/:invitationId',
+  summary: 'Sends an invitation of a company again, or withdraws it.',
+  access,
+  changesState: true,
+  params: z.strictObject({ organizationCode, invitationId: z.uuid() }),
+  body: z.strictObject({ change: z.enum(['send-again', 'withdraw']) }),
+  reply: z.strictObject({}),
+  refusals: [noGrant, 'errors.orgInvitation.notFound', 'errors.cards.tooManyMails'],
+});
+
+/** Makes a user another type, or removes them where it is null; the last main user stays one (W-3-3, W-3-5). */
+export const changeOrganisationUser = endpoint({
+  method: 'POST',
+  path: '/organizations/change-user/:organizationCode/:personId',
+  summary: 'Makes a user of a company another type, or removes them.',
+  access,
+  changesState: true,
+  params: z.strictObject({ organizationCode, personId: z.uuid() }),
+  body: z.strictObject({ userType: z.nullable(userType) }),
+  reply: z.strictObject({}),
+  refusals: [noGrant, 'errors.users.notFound', 'errors.users.lastMainUser'],
+});
+
+/** Grants a right to a basic user, or takes it; a main user has it by their type (W-3-6, W-5-7). It holds with the user's next call. */
+export const grantToOrganisationUser = endpoint({
+  method: 'POST',
+  path: '/organizations/grant-permission/:organizationCode/:personId',
+  summary: 'Grants a right to a user of a company, or takes it.',
+  access,
+  changesState: true,
+  params: z.strictObject({ organizationCode, personId: z.uuid() }),
+  body: z.strictObject({ permission: z.enum(grantablePermissions), isGranted: z.boolean() }),
+  reply: z.strictObject({}),
+  refusals: [noGrant, 'errors.users.notFound'],
+});
+
+export const membershipChangeKinds = [
+  'added',
+  'invited',
+  'sent-again',
+  'withdrawn',
+  'accepted',
+  'declined',
+  'changed',
+  'ended',
+  'granted',
+  'taken',
+  'second-person',
+] as const;
+/** What became of the company itself, beside its users; `was` and `becomes` are states of it, or the former name of an API account. */
+export const organisationChangeKinds = ['state', 'account-made', 'account-changed', 'account-revoked'] as const;
+export const membershipChangeRoles = ['system', 'staff', 'company', 'invited'] as const;
+
+/** One change of a company or of its users. `by` is null where staff or the system made it: `byRole` says which. */
+export const userChange = z.strictObject({
+  at: moment,
+  kind: z.enum([...membershipChangeKinds, ...organisationChangeKinds]),
+  whom: z.string(),
+  was: z.nullable(z.string()),
+  becomes: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  byRole: z.enum(membershipChangeRoles),
+});
+export type UserChange = z.output<typeof userChange>;
+
+/** What became of a company and its users, the newest first (W-3-7, W-7-2). To staff it is a reading of each of them (T24). */
+export const getOrganisationUserChanges = endpoint({
+  method: 'GET',
+  path: '/organizations/user-changes/:organizationCode',
+  summary: 'The log of changes of a company and its users.',
+  access,
+  changesState: false,
+  params: z.strictObject({ organizationCode }),
+  query: z.strictObject({ page: listedPage }),
+  reply: z.strictObject({ changes: z.array(userChange), pagination: memberPagination }),
+  refusals: [noGrant, 'errors.staff.tooManyPersons'],
+});

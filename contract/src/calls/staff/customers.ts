@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { organisationSearchStatusFilters, organisationStates } from '../../enumerations.ts';
+import { language, looseText, moment, organisationId, organisationSlot, text } from '../../values.ts';
+import { listedPage, memberPagination } from '../organisations/memberships.ts';
+
+const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATIONS';
+const organisationState = z.enum(organisationStates);
+const noCompany = 'errors.memberships.noTeam';
+
+const named = { name: z.string(), companyNumber: z.string(), country: z.string(), created: moment } as const;
+
+/**
+ * One company of the customers list: registered, with its code and state, or under way, with neither; `step` is then the one that comes
+ * next of its registration.
+ */
+export const customer = z.strictObject({
+  customerId: z.uuid(),
+  ...named,
+  organizationCode: z.nullable(z.string()),
+  state: z.nullable(organisationState),
+  step: z.enum(['details', 'invoicing', 'contract', 'registered']),
+});
+export type Customer = z.output<typeof customer>;
+
+export const customerQuery = z.strictObject({
+  /** A part of the name or of the number, at least 3 characters; empty for all. */
+  searchText: z._default(looseText, ''),
+  /** How far its registration has come (3-7). */
+  step: z._default(z.enum(organisationSearchStatusFilters), 'any'),
+  /** Of a registered one; without it any. */
+  state: z.optional(organisationState),
+  page: listedPage,
+});
+
+/** Companies by name, 20 on a page; case, diacritics and the hyphens of a number do not count (W-7-1). */
+export const getCustomers = endpoint({
+  method: 'GET',
+  path: '/customers',
+  summary: 'The companies, by name.',
+  access: manage,
+  changesState: false,
+  query: customerQuery,
+  reply: z.strictObject({ customers: z.array(customer), pagination: memberPagination }),
+  refusals: ['errors.cards.searchTooShort'],
+});
+
+const one = z.strictObject({ organizationCode: organisationSlot });
+
+/** A company as staff see it: its details, the states that it may take now, and how much there is of the rest (W-7-2). */
+export const customerDetails = z.strictObject({
+  organizationId: organisationId,
+  organizationCode: z.string(),
+  ...named,
+  state: organisationState,
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  language,
+  nextStates: z.array(organisationState),
+  /** Users that may act for it, and keys in use. */
+  users: z.int(),
+  keys: z.int(),
+});
+export type CustomerDetails = z.output<typeof customerDetails>;
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/customers/details/:organizationCode',
+  summary: 'A company with its details and state.',
+  access: manage,
+  changesState: false,
+  params: one,
+  reply: customerDetails,
+  refusals: [noCompany],
+});
+
+/**
+ * Changes the state as the table allows, with a reason that the company's log keeps; another change is refused (W-7-3, 4-15). `from` is the
+ * state that the decision was made on: where it is no longer so, nothing changes.
+ */
+export const changeCustomerState = endpoint({
+  method: 'POST',
+  path: '/customers/change-state/:organizationCode',
+  summary: 'Changes the state of a company.',
+  access: manage,
+  changesState: true,
+  params: one,
+  body: z.strictObject({ from: organisationState, state: organisationState, reason: text }),
+  reply: z.strictObject({ state: organisationState }),
+  refusals: [noCompany, 'errors.organisations.stateChangeNotAllowed'],
+});

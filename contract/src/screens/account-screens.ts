@@ -1,0 +1,45 @@
+import { getAccount } from '../calls/account/account.ts';
+import { getAccountNotices } from '../calls/account/account-notices.ts';
+import { getAccountSessions } from '../calls/account/account-sessions.ts';
+import { getClassifiers } from '../calls/configuration.ts';
+import { getRegistration } from '../calls/organisations/registration.ts';
+import { ask, type Screen } from './screen.ts';
+
+const accountHeading: Screen['heading'] = () => ({ title: { id: 'account.title' } });
+
+/** What a person sees and changes of their own account. */
+export const accountScreens: readonly Screen[] = [
+  { path: '/account', name: 'account', asks: () => [ask(getAccount, {})], heading: accountHeading },
+  { path: '/account/email/$token', name: 'account-email' },
+  { path: '/account/looks', name: 'account-looks', heading: accountHeading },
+  {
+    path: '/account/messages',
+    name: 'account-messages',
+    asks: () => [ask(getAccountNotices, {})],
+    heading: accountHeading,
+  },
+  {
+    path: '/account/sessions',
+    name: 'account-sessions',
+    asks: () => [ask(getAccountSessions, {})],
+    heading: accountHeading,
+  },
+];
+
+const registering: Screen['asks'] = ({ language }) => [ask(getRegistration, {}), ask(getClassifiers, { languageCode: language })];
+
+/** The steps by which a company registers. */
+export const registrationScreens: readonly Screen[] = [
+  { path: '/register-company' },
+  {
+    path: '/register-company/company',
+    name: 'register-company',
+    asks: registering,
+    heading: () => ({ title: { id: 'registerCompany.title' } }),
+  },
+  { path: '/register-company/details', name: 'company-details', asks: registering },
+  { path: '/register-company/invoicing', name: 'company-invoicing', asks: registering },
+  { path: '/register-company/contract', name: 'company-contract', asks: registering },
+  { path: '/register-company/registered', name: 'company-registered', asks: registering },
+  { path: '/register-company/email/$token', name: 'prove-email' },
+];

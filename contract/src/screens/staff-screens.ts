@@ -1,0 +1,35 @@
+import { productionQueues } from '../card-order-status.ts';
+import { looksLikeId, looksLikeOrganisation } from '../rules/looks-like-id.ts';
+import type { Screen } from './screen.ts';
+
+export const ofOrganisation: NonNullable<Screen['exists']> = ({ organizationCode = '' }) =>
+  looksLikeOrganisation(organizationCode);
+const ofTeam: NonNullable<Screen['exists']> = ({ teamId = '' }) => looksLikeId(teamId);
+const ofQueue: NonNullable<Screen['exists']> = ({ queue = 'check' }) => productionQueues.some((each) => each === queue);
+const productionHeading: Screen['heading'] = () => ({ title: { id: 'production.title' } });
+const officeHeading: Screen['heading'] = () => ({ title: { id: 'identityOffice.title' } });
+const staffHeading: Screen['heading'] = () => ({ title: { id: 'staff.title' }, lead: { id: 'staff.lead' } });
+
+/** The screens of back-office staff, people's search apart. */
+export const staffScreens: readonly Screen[] = [
+  { path: '/staff', name: 'staff', heading: staffHeading },
+  { path: '/staff/suppliers', name: 'partner-teams', heading: staffHeading },
+  { path: '/staff/offices', name: 'partner-teams', heading: staffHeading },
+  { path: '/staff/suppliers/$teamId', name: 'partner-team', exists: ofTeam },
+  { path: '/staff/offices/$teamId', name: 'partner-team', exists: ofTeam },
+  {
+    path: '/customers',
+    name: 'customers',
+    heading: () => ({ title: { id: 'customers.title' }, lead: { id: 'customers.lead' } }),
+  },
+  { path: '/customers/$organizationCode', name: 'customer', exists: ofOrganisation },
+  { path: '/messages', name: 'outbox', heading: () => ({ title: { id: 'outbox.title' }, lead: { id: 'outbox.lead' } }) },
+];
+
+/** The screens of a card supplier's operators and of an identity office's clerks. */
+export const teamScreens: readonly Screen[] = [
+  { path: '/production/{-$queue}', name: 'production', exists: ofQueue, heading: productionHeading },
+  { path: '/production/$queue/order', name: 'order-in-production', exists: ofQueue, heading: productionHeading },
+  { path: '/identity-office', name: 'identity-office', heading: officeHeading },
+  { path: '/identity-office/day', name: 'office-day', heading: officeHeading },
+];
