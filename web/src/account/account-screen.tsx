@@ -22,7 +22,7 @@ function AboutMe() {
   const { formatMessage } = useIntl();
   const account = useQuery(accountQuery);
   return (
-    <div className="people">
+    <div className="people account-me">
       <PageTitle title={formatMessage({ id: 'account.title' })} lead={<FormattedMessage id="account.lead" />} />
       <AccountTabs current="me" />
       {account.data && (
