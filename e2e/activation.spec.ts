@@ -3,7 +3,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
 import { cardNumberOf, csvOf, type Holder, importFile, ordersIn, rowFor, signInWithActiveCard } from './testing/orders.ts';
 import type { RunningPortal } from './testing/portal.ts';
-import { cardRow, drawnCard, fact, said, title } from './testing/screens.ts';
+import { cardRow, drawnCard, fact, said, title, unfold } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -29,6 +29,7 @@ test('the number is masked, checked, and the present card of the company is term
   await page.goto('/cards/waiting-orders');
   await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
   await expect(title(page)).toHaveText('Activate your SiteID card');
+  await unfold(page);
   await expect(fact(page, 'Status')).toHaveText('Waiting to be activated');
   await expectAccessible(page);
 
@@ -97,6 +98,7 @@ test('a company that is not active is told of at once, with whom to ask, before 
   const activate = page.getByRole('button', { name: 'Activate' });
   await expect(activate).toBeDisabled();
   await expect(activate).toHaveAccessibleDescription(new RegExp(notActive));
+  await unfold(page);
   await expect(fact(page, 'Status')).toHaveText('Waiting to be activated');
   await expectAccessible(page);
 });
@@ -119,12 +121,14 @@ test('a company that ceased to be active meanwhile: the right number is refused 
   await expect(page).toHaveURL(/\/cards\/order\//);
   await expectAccessible(page);
   await page.reload();
+  await unfold(page);
   await expect(fact(page, 'Status')).toHaveText('Waiting to be activated');
 });
 
 test('a card valid later says from when, and the server refuses it until then [4-4, 4-8]', async ({ page }) => {
   await signIn(page, 'Ivar Tamm', 'Mobile or smart ID');
   await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
+  await unfold(page);
   const validFrom = (await fact(page, 'Valid from').textContent()) ?? '';
   expect(new Date(validFrom).getTime()).toBeGreaterThan(Date.now() + 12 * 86_400_000);
 

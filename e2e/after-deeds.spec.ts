@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { nameOf, signInWithActiveCard } from './testing/orders.ts';
-import { choose, drawnCard, fact, said } from './testing/screens.ts';
+import { choose, drawnCard, fact, said, unfold } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -78,6 +78,7 @@ test('after suspending, reactivating and terminating the holder sees the card, w
     await expect(page).toHaveURL(`/cards/waiting-orders/${banner}`);
     await expectNext(page, { name, status, sentence, button: 'See your card' });
     await page.getByRole('link', { name: 'See your card' }).click();
+    await unfold(page);
     await expect(fact(page, 'Status')).toHaveText(status);
   }
 });

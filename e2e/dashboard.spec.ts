@@ -1,5 +1,5 @@
 import { expectAccessible } from './testing/accessibility.ts';
-import { desk, fact, said, title } from './testing/screens.ts';
+import { desk, fact, said, title, unfold } from './testing/screens.ts';
 import { identify, signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -27,6 +27,7 @@ test('what waits: greeting, orders to review, cards to activate, each leading to
   expect(address).toMatch(/^\/cards\/order\/[\da-f-]{36}$/);
   await review.click();
   await expect(page).toHaveURL(address);
+  await unfold(page);
   await expect(fact(page, 'Card type')).toHaveText('LMA');
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
-import { desk, drawnCard, expectRed, fact, said, title } from './testing/screens.ts';
+import { desk, drawnCard, expectRed, fact, said, title, unfold } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -28,6 +28,7 @@ async function expectNoAcceptance(page: Page, reason: string): Promise<void> {
   });
   expect(forced).toMatchObject({ status: 409, body: { logicExceptionMessageKey: reason } });
   await page.reload();
+  await unfold(page);
   await expect(fact(page, 'Status')).toHaveText('Waiting for review');
 }
 
@@ -56,7 +57,7 @@ test('a name in the wrong order and another nationality are told, are red, and s
   await test.step('what differs stands open; what can be read on the card is folded', async () => {
     await expect(fact(page, 'Name to print')).toBeVisible();
     await expect(fact(page, 'Valid until')).toBeHidden();
-    await page.getByRole('main').getByText('What the card says', { exact: true }).click();
+    await unfold(page);
     await expect(fact(page, 'Valid until')).toBeVisible();
   });
   await expect(drawnCard(page).getByRole('img')).toHaveAccessibleName(

@@ -1,6 +1,6 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
-import { cardRow, choose, fact, phone, said, title } from './testing/screens.ts';
+import { cardRow, choose, fact, phone, said, title, unfold } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -45,6 +45,7 @@ test('a holder sees the cards, the PIN of an active one, switches the virtual ca
     await cardRow(page, 'Norrbygg AB', 'Active').getByRole('cell').first().click();
     await expect(page).toHaveURL(/\/cards\/view-order\//);
     await expect(title(page)).toHaveText('Your SiteID card');
+    await unfold(page);
     await expect(fact(page, 'Status')).toHaveText('Active');
     // Who knows the number has the card in hand: it is the key to the PIN, and is not told.
     await expect(said(page, /2039/)).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { CardOrderDetails } from '../contract/src/index.ts';
 import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
 import { nameOf } from './testing/orders.ts';
-import { desk, drawnCard, fact, phone, said, title } from './testing/screens.ts';
+import { desk, drawnCard, fact, phone, said, title, unfold } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -193,6 +193,7 @@ test('in forced colours the card keeps its edge and its signs, and a switch says
   ]);
   expect(knob).not.toBe(track);
   await expect(said(page, 'On')).toBeVisible();
+  await unfold(page);
   await expect(fact(page, 'Status')).toHaveText('Active');
 });
 

@@ -1,6 +1,6 @@
 import { csvOf, importFile, nameOf, newWorker, orderCards, ordersIn, rowFor } from './testing/orders.ts';
 import { photo } from './testing/photo.ts';
-import { fact, pictureAt, title } from './testing/screens.ts';
+import { fact, pictureAt, title, unfold } from './testing/screens.ts';
 import { identify, signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -84,6 +84,7 @@ test('names keep their letters, and the photo is on the card [1-14, 2.4-15]', as
   }).toPass();
   await signIn(page, worker, 'Bank ID');
   await expect(fact(page, 'Full name')).toHaveText(nameOf(worker));
+  await unfold(page);
   await expect(fact(page, 'Name to print')).toHaveText("Łucja O'Đurić-Ñandú");
   const drawn = await page.getByRole('figure').locator('.card-photo').first().getAttribute('href');
   expect((await pictureAt(page, drawn)).width).toBe(70);

@@ -1,7 +1,7 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { cardNumberOf, csvOf, importFile, nameOf, newWorker, rowFor } from './testing/orders.ts';
 import { photo } from './testing/photo.ts';
-import { cardRow, choose, drawnCard, fact, pictureAt, portalDay, said, title } from './testing/screens.ts';
+import { cardRow, choose, drawnCard, fact, pictureAt, portalDay, said, title, unfold } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -42,6 +42,7 @@ test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 
   });
 
   await test.step('every detail, and the card as it will be printed', async () => {
+    await unfold(page);
     for (const [name, value] of [
       ['Status', 'Waiting for review'],
       ['Card type', 'SiteID'],
@@ -116,6 +117,7 @@ test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 
     await outbox.first().getByRole('link').click();
     await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
     await expect(title(page)).toHaveText('Activate your SiteID card');
+    await unfold(page);
     await expect(fact(page, 'Status')).toHaveText('Waiting to be activated');
     await expect(drawnCard(page)).toContainText('As it was printed');
     await expect(said(page, cardNumber)).toHaveCount(0);

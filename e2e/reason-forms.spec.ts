@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
 import { type Holder, nameOf, signInWithActiveCard } from './testing/orders.ts';
-import { cardRow, choose, desk, fact, said, title } from './testing/screens.ts';
+import { cardRow, choose, desk, fact, said, title, unfold } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 import { textsIn } from './testing/words.ts';
@@ -100,6 +100,7 @@ test('a company acts on a card: its own words and its own list, and the holder m
   await company.close();
 
   await page.goto(`/cards/view-order/${holder.orderId}`);
+  await unfold(page);
   await expect(fact(page, 'Status')).toHaveText('Suspended');
   await page.getByRole('button', { name: 'Actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Reactivate' })).toBeDisabled();
@@ -143,6 +144,7 @@ test('a company rejects an order that waits for its holder: its own words, and i
   await expect(page).toHaveURL('/NORRBYGG/organization/cards');
   await expect(said(page, /^The card order of .+ was rejected$/)).toBeVisible();
   await page.goto(address);
+  await unfold(page);
   await expect(fact(page, 'Status')).toHaveText('Cancelled');
   await expect(reject).toHaveCount(0);
 });
@@ -195,6 +197,7 @@ test.describe('on a desk', () => {
     await page.context().clearCookies();
     await signIn(page, 'Liisa Korhonen', 'Bank ID', `/NORRBYGG/organization/cards/view-order/${holder.orderId}`);
     await expect(title(page)).toHaveText(`${nameOf(holder)}'s card`);
+    await unfold(page);
     await expect(fact(page, 'Status')).toHaveText('Active');
     await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { nameOf } from './testing/orders.ts';
-import { cardRow, choose, desk, fact, said, title } from './testing/screens.ts';
+import { cardRow, choose, desk, fact, said, title, unfold } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -109,6 +109,7 @@ test('rejected with a reason: thanks, the company is told, and the rejection can
     await signIn(companyPage, 'Karl Nyström', 'Bank ID', address);
     await expect(companyPage).toHaveURL(address);
     await expect(companyPage.getByRole('region', { name: 'Reason for the rejection' })).toContainText(reason);
+    await unfold(companyPage);
     await expect(fact(companyPage, 'Status')).toHaveText('Cancelled');
     await company.close();
   });
@@ -126,6 +127,7 @@ test('rejected with a reason: thanks, the company is told, and the rejection can
     await page.getByRole('link', { name: 'Review my SiteID card order' }).click();
     await expect(page.getByRole('button', { name: 'Accept' })).toBeEnabled();
     await page.goto(`/cards/view-order/${holder.orderId}`);
+    await unfold(page);
     await expect(fact(page, 'Status')).toHaveText('Waiting for review');
     await expect(page.getByRole('region', { name: 'Reason for the rejection' })).toHaveCount(0);
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
-import { desk, fact, phone, said, title } from './testing/screens.ts';
+import { desk, fact, phone, said, title, unfold } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 import { textsIn } from './testing/words.ts';
@@ -149,6 +149,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
         await page.getByRole('link', { name: 'Details: KV-2039-090155, Norrbygg AB' }).click();
         await expect(page).toHaveURL(`/${norrbygg}/organization/cards/view-order/${eevisActiveCard}/true`);
         await expect(title(page)).toContainText('Eevi Mäkinen');
+        await unfold(page);
         await expect(fact(page, 'Company name')).toHaveText('Norrbygg AB');
         await expect(page.getByRole('main').getByRole('link', { name: 'Back' })).toHaveCount(0);
         await expect(page.getByRole('main').getByRole('button')).toHaveText(['Turn the card']);

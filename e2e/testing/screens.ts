@@ -13,13 +13,18 @@ export function title(page: Page): Locator {
   return page.getByRole('main').getByRole('heading', { level: 1 });
 }
 
-/** What an order's details say under a name, such as `Name to print`: what the card says too is folded, and said to who opens it. */
+/** What an order's details show under a name, such as `Full name`. What the card says too is folded: nobody sees it before `unfold`. */
 export function fact(page: Page, name: string): Locator {
   return page
     .getByRole('region', { name: /^(Card details|Contact details)$/ })
     .locator('dl > div')
-    .filter({ has: page.getByText(name, { exact: true }) })
+    .filter({ visible: true, has: page.getByText(name, { exact: true }) })
     .locator('dd');
+}
+
+/** Opens what the card says too among an order's details; it stays open until another page is loaded. */
+export async function unfold(page: Page): Promise<void> {
+  await page.locator('details:not([open]) > summary', { hasText: 'What the card says' }).click();
 }
 
 /** The card as it is drawn. */

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../testing/accessibility.ts';
-import { cardRow, choose, fact, said, title } from '../testing/screens.ts';
+import { cardRow, choose, fact, said, title, unfold } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -60,6 +60,7 @@ test('a screen that could not be loaded goes on by itself when the network is ba
   await context.setOffline(true);
   await page.unroute(details);
   await context.setOffline(false);
+  await unfold(page);
   await expect(fact(page, 'Status')).toHaveText('Active');
 });
 

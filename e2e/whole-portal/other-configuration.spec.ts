@@ -1,4 +1,4 @@
-import { desk, fact, said, title } from '../testing/screens.ts';
+import { desk, fact, said, title, unfold } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -64,6 +64,7 @@ test.describe('a portal configured otherwise', () => {
   test('has no virtual card, and signs out to its own address [2.4-16, 7-4]', async ({ page }) => {
     await signIn(page, 'Eevi Mäkinen', 'Bank ID', '/cards/all');
     await page.getByRole('row').filter({ hasText: 'Active' }).getByRole('link').click();
+    await unfold(page);
     await expect(fact(page, 'Card type')).toHaveText('Bygg-ID');
     await expect(page.getByRole('button', { name: 'Show PIN' })).toBeVisible();
     await expect(page.getByRole('switch')).toHaveCount(0);
@@ -76,6 +77,7 @@ test.describe('a portal configured otherwise', () => {
     await signIn(page, 'Astrid Lindqvist', 'Bank ID', '/cards/order');
     await expect(said(page, 'For now, we accept only Finnish identity numbers.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
+    await unfold(page);
     await expect(fact(page, 'Status')).toHaveText('Waiting for review');
   });
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { chooseForAll, majavasList } from '../testing/organisation-list.ts';
-import { desk, fact, said, title } from '../testing/screens.ts';
+import { desk, fact, said, title, unfold } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -17,6 +17,7 @@ test('a review that is loaded anew has what was saved, says that the rest was no
   await page.reload();
   await expect(said(page, notSent)).toBeVisible();
   await expect(phone).toHaveValue(before);
+  await unfold(page);
   await expect(fact(page, 'Status')).toHaveText('Waiting for review');
   await expectAccessible(page);
 
@@ -44,6 +45,7 @@ test('loaded anew while its answer is on the way, an accepted order is accepted,
   await expect(page).toHaveURL('/cards/all');
   await expect(page.getByRole('main')).not.toContainText(notSent);
   await page.goto(`/cards/view-order/${holder.orderId}`);
+  await unfold(page);
   await expect(fact(page, 'Status')).not.toHaveText('Waiting for review');
 });
 
@@ -62,6 +64,7 @@ test('an activation that is loaded anew is as far as it was; asked again, the nu
   await asksNumber.getByLabel('Card number').fill('KN2041');
   await page.reload();
   await expect(title(page)).toHaveText('Activate your SiteID card');
+  await unfold(page);
   await expect(fact(page, 'Status')).toHaveText('Waiting to be activated');
   await expect(asksNumber).toBeHidden();
   await page.getByRole('button', { name: 'Activate' }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../testing/accessibility.ts';
-import { desk, fact, said, title } from '../testing/screens.ts';
+import { desk, fact, said, title, unfold } from '../testing/screens.ts';
 import { identify, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -107,6 +107,7 @@ test('anonymous: to the sign-in, nothing asked for, and back to the full address
 
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', `/cards/view-order/${orderOfEevi}?from=mail`);
   await expect(page).toHaveURL(`/cards/view-order/${orderOfEevi}?from=mail`);
+  await unfold(page);
   await expect(fact(page, 'Company name')).toHaveText('Norrbygg AB');
 });
 
