@@ -21,6 +21,7 @@ export const refusals = {
   'errors.cards.virtualCardNotEditable': 409,
   'errors.cards.tooManyAttempts': 429,
   'errors.cards.tooManyMails': 429,
+  'errors.cards.tooManyGovernmentIds': 429,
   'errors.cards.linkSentLately': 429,
   'errors.cards.cardNumberTaken': 409,
   'errors.cards.searchTooShort': 422,

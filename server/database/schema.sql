@@ -768,6 +768,18 @@ create table sign_in_attempts (
   constraint sign_in_attempts_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES persons(id)
 );
 
+create table tried_government_ids (
+  organisation_id uuid not null,
+  asked_by uuid not null,
+  government_id_hash bytea not null,
+  born date,
+  at timestamptz not null,
+  constraint tried_government_ids_pkey PRIMARY KEY (organisation_id, asked_by, government_id_hash),
+  constraint tried_government_ids_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
+);
+create index tried_government_ids_by_age ON tried_government_ids (at);
+create index tried_government_ids_by_birth ON tried_government_ids (organisation_id, born);
+
 create table verified_identities (
   id uuid not null default gen_random_uuid(),
   person_id uuid not null,

@@ -6,6 +6,7 @@ import type {
   CardOrderWordsTable,
   DisclosuresTable,
   InvitationsTable,
+  TriedGovernmentIdsTable,
 } from './tables/card-order-tables.ts';
 import type { OrganisationChangesTable, OrganisationCountsTable } from './tables/customer-tables.ts';
 import type { AskedMailsTable, NoticesOffTable, OutboxMessagesTable } from './tables/mail-tables.ts';
@@ -71,6 +72,7 @@ export type Tables = {
   card_order_counts: CardOrderCountsTable;
   order_imports: OrderImportsTable;
   order_import_rows: OrderImportRowsTable;
+  tried_government_ids: TriedGovernmentIdsTable;
   invitations: InvitationsTable;
   card_number_attempts: CardNumberAttemptsTable;
   disclosures: DisclosuresTable;

@@ -32,6 +32,24 @@ export async function countRefusedSignIn(
   );
 }
 
+/** Writes down that somebody reached a limit, once for what `once` names. */
+export async function countLimitReached(
+  db: Kysely<Tables>,
+  {
+    once,
+    at,
+    kind,
+    personId,
+    detail,
+  }: { once: string; at: Date; kind: string; personId: string | null; detail: Record<string, string> },
+): Promise<void> {
+  await db
+    .insertInto('security_events')
+    .values({ at, kind, person_id: personId, detail: written(detail), counted_by: once })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Removes what is older than the moment, and of what anybody can cause all but the latest. */
 export async function deleteOldSecurityEvents(db: Kysely<Tables>, moment: Date, keptOfCounted = countedAtMost): Promise<void> {
   await db.deleteFrom('security_events').where('at', '<', moment).execute();

@@ -133,7 +133,7 @@ export const orderCard = endpoint({
     order: z.nullable(z.strictObject({ orderId, status: cardOrderStatus, isNew: z.boolean() })),
     problems: z.array(problemOfField),
   }),
-  refusals: ['errors.cards.itemNotFound', 'errors.cards.tooManyMails'],
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.tooManyMails', 'errors.cards.tooManyGovernmentIds'],
 });
 
 /** A field of the form by which one card is ordered. */

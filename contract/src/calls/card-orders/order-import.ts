@@ -120,7 +120,7 @@ export const placeImportedOrders = endpoint({
     /** Whether what was ordered waits for a second person. */
     waitsForApproval: z.boolean(),
   }),
-  refusals: ['errors.cards.itemNotFound', 'errors.cards.tooManyMails'],
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.tooManyMails', 'errors.cards.tooManyGovernmentIds'],
 });
 
 /** What became of the rows of one's own import, by line; kept for 30 days. */

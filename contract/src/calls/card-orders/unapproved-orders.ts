@@ -97,7 +97,7 @@ export const editOrder = endpoint({
   params: ofOrder,
   body: z.strictObject({ order: cardToOrder, keepsPhoto: z._default(z.boolean(), false) }),
   reply: z.strictObject({ problems: z.array(problemOfField) }),
-  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed'],
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed', 'errors.cards.tooManyGovernmentIds'],
 });
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';

@@ -112,7 +112,12 @@ export const placeCardOrders = partnerEndpoint({
     ...intakeOptions,
   }),
   reply: orderIntake,
-  refusals: ['errors.partner.rowsRejected', 'errors.partner.idempotencyKeyReused', 'errors.cards.tooManyMails'],
+  refusals: [
+    'errors.partner.rowsRejected',
+    'errors.partner.idempotencyKeyReused',
+    'errors.cards.tooManyMails',
+    'errors.cards.tooManyGovernmentIds',
+  ],
 });
 
 const noMorePhotosThanOrders = z.refine<Record<string, string>>((photos) => Object.keys(photos).length <= maximumOrdersPerCall);
@@ -134,7 +139,12 @@ export const importCardOrders = partnerEndpoint({
     ...intakeOptions,
   }),
   reply: orderIntake,
-  refusals: ['errors.partner.rowsRejected', 'errors.partner.idempotencyKeyReused', 'errors.cards.tooManyMails'],
+  refusals: [
+    'errors.partner.rowsRejected',
+    'errors.partner.idempotencyKeyReused',
+    'errors.cards.tooManyMails',
+    'errors.cards.tooManyGovernmentIds',
+  ],
 });
 
 const orderParams = z.strictObject({ orderId });

@@ -1,32 +1,36 @@
-import { type BodyOf, type editOrder as editOrderCall, maximumSentMegapixels, type ReplyOf } from '@siteid/contract';
+import {
+  type BodyOf,
+  type editOrder as editOrderCall,
+  maximumSentMegapixels,
+  type RefusalsOf,
+  type ReplyOf,
+} from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { lockOrder } from '../card-order-store.ts';
+import { endedStatuses } from '../ordering/ended-statuses.ts';
 import { contextFor, keyed } from '../ordering/intake-context.ts';
 import { type ByHand, byHand, fromEarlier, kept, told, withoutNulls } from '../ordering/order-card.ts';
 import { insertPhoto, lockIntake, ordersByReference, releaseReferences } from '../ordering/order-intake-store.ts';
 import { readOrderRow } from '../ordering/order-row.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
-import { endedStatuses } from '../ordering/take-orders-in.ts';
+import { noteTooManyIds, tryGovernmentIds } from '../ordering/try-government-ids.ts';
 import { writeEdited } from './unapproved-order-store.ts';
 
 type Edited = ReplyOf<typeof editOrderCall>;
+type Answer = Edited | Refusal<RefusalsOf<typeof editOrderCall>>;
 type Asked = BodyOf<typeof editOrderCall> & { readonly orderId: string };
 
 /**
  * Changes an order that nobody has approved, judged as a new one. It is locked meanwhile: who approves it at the same time either comes
  * first, and the change is refused, or is told that it was changed.
  */
-export async function editOrder(
-  portal: Portal,
-  by: ByHand,
-  { orderId, order: asked, keepsPhoto }: Asked,
-): Promise<Edited | Refusal<'errors.cards.itemNotFound' | 'errors.cards.transitionNotAllowed'>> {
+export async function editOrder(portal: Portal, by: ByHand, { orderId, order: asked, keepsPhoto }: Asked): Promise<Answer> {
   const given = withoutNulls(asked);
   const photos = new Map(await readPhotos([{ line: 1, fields: given }], by.personId, maximumSentMegapixels));
   const orderer = byHand(by);
-  return inTransaction(portal.db, async (tx) => {
+  const edited = await inTransaction(portal.db, async (tx): Promise<Answer> => {
     await lockIntake(tx, [by.organisationId]);
     const order = await lockOrder(tx, orderId, { as: 'organisation', organisationIds: [by.organisationId] });
     if (order === undefined) return refuse('errors.cards.itemNotFound');
@@ -36,7 +40,11 @@ export async function editOrder(
     const context = { ...(await contextFor(tx, portal, orderer, undefined)), photos };
     const read = readOrderRow({ line: 1, fields: { ...given, ...known?.fields } }, context);
     if (!('line' in read)) return { problems: read.map(told) };
-    const { key, hash } = keyed(portal, read);
+    const changed = keyed(portal, read);
+    const { key, hash } = changed;
+    // Whoever may write an order anew with one number after the other would be told by the answers which is a worker's.
+    const tooMany = await tryGovernmentIds(tx, portal, orderer, [changed]);
+    if (tooMany !== null) return tooMany;
     const [other] = await ordersByReference(tx, [by.organisationId], [key]);
     if (other !== undefined && other.id !== orderId) {
       if (!endedStatuses.includes(other.status))
@@ -55,4 +63,5 @@ export async function editOrder(
     await writeEdited(tx, orderId, columns, orderer.by, portal.now());
     return { problems: [] };
   });
+  return noteTooManyIds(portal, orderer, edited);
 }

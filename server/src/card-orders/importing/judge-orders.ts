@@ -3,10 +3,10 @@ import type { judgeOrders as judgeOrdersCall, ReplyOf, RowToOrder } from '@sitei
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
+import { endedStatuses } from '../ordering/ended-statuses.ts';
 import { contextFor, keyed } from '../ordering/intake-context.ts';
 import { type ByHand, byHand, told } from '../ordering/order-card.ts';
 import { type IntakeOrder, type OrderRow, type Problem, readOrderRow } from '../ordering/order-row.ts';
-import { endedStatuses } from '../ordering/take-orders-in.ts';
 import { ordersOfWorkers } from './order-import-store.ts';
 import { fieldsOfCells } from './sheet-values.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportedRow, placeImportedOrders as placeCall, ReplyOf, RowToOrder } from '@siteid/contract';
+import type { ImportedRow, placeImportedOrders as placeCall, RefusalsOf, ReplyOf, RowToOrder } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
@@ -7,10 +7,12 @@ import { type ByHand, byHand, told } from '../ordering/order-card.ts';
 import { type OrderRow, readOrderRow } from '../ordering/order-row.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
 import { takeOrdersIn } from '../ordering/take-orders-in.ts';
+import { noteTooManyIds } from '../ordering/try-government-ids.ts';
 import { knownOrders, rowOf } from './judge-orders.ts';
 import { hasImport, type ImportOf, importedRows, keepRows, lockImport } from './order-import-store.ts';
 
 type Placed = ReplyOf<typeof placeCall>;
+type Answer = Placed | Refusal<RefusalsOf<typeof placeCall>>;
 type Asked = { readonly importId: string; readonly supplier?: string | undefined; readonly rows: readonly RowToOrder[] };
 
 /**
@@ -21,11 +23,11 @@ export async function placeImportedOrders(
   portal: Portal,
   by: ByHand,
   { importId, supplier, rows: asked }: Asked,
-): Promise<Placed | Refusal<'errors.cards.itemNotFound' | 'errors.cards.tooManyMails'>> {
+): Promise<Answer> {
   const rows = asked.map((row) => rowOf(portal, row, supplier));
   const photos = await readPhotos(rows, by.personId);
   const orderer = byHand(by);
-  return inTransaction(portal.db, async (tx) => {
+  const answer = await inTransaction(portal.db, async (tx): Promise<Answer> => {
     if (!(await lockImport(tx, importOf(by, importId), portal.now()))) return refuse('errors.cards.itemNotFound');
     const lines = rows.map(({ line }) => line);
     const kept = new Set((await importedRows(tx, importId, lines)).filter(isDone).map(({ line }) => line));
@@ -65,6 +67,7 @@ export async function placeImportedOrders(
     ]);
     return { rows: await importedRows(tx, importId, lines), waitsForApproval: context.waits };
   });
+  return noteTooManyIds(portal, orderer, answer);
 }
 
 /** What became of the rows of one's own import. */

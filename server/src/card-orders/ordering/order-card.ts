@@ -3,6 +3,7 @@ import {
   maximumSentMegapixels,
   type OrderFields,
   type orderCard as orderCardCall,
+  type RefusalsOf,
   type ReplyOf,
   type Wrong,
 } from '@siteid/contract';
@@ -18,11 +19,12 @@ import type { Photo } from './order-intake-store.ts';
 import type { Problem } from './order-row.ts';
 import { readPhotos } from './photo-file.ts';
 import { takeOrdersIn } from './take-orders-in.ts';
+import { noteTooManyIds } from './try-government-ids.ts';
 
 /** Who orders a card by hand, and for which company. */
 export type ByHand = { readonly organisationId: string; readonly personId: string; readonly name: string };
 type Asked = BodyOf<typeof orderCardCall>;
-type Answer = ReplyOf<typeof orderCardCall> | Refusal<'errors.cards.itemNotFound' | 'errors.cards.tooManyMails'>;
+type Answer = ReplyOf<typeof orderCardCall> | Refusal<RefusalsOf<typeof orderCardCall>>;
 
 /** Who orders, as their session and the guard say. */
 export function byHandOf({ personId, fullName }: Actor, acting: Acting): ByHand {
@@ -42,7 +44,7 @@ export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promi
     await readPhotos([{ line: 1, fields: given }], by.personId, maximumSentMegapixels),
   );
   const id = orderIdOf(portal, by, asked);
-  return inTransaction(portal.db, async (tx) => {
+  const answer = await inTransaction(portal.db, async (tx): Promise<Answer> => {
     const known = await fromEarlier(tx, portal, by, asked);
     if (known === undefined) return refuse('errors.cards.itemNotFound');
     if (known.photo !== undefined) photos.set(kept, known.photo);
@@ -57,6 +59,7 @@ export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promi
     if (order === undefined) throw new Error('a card was neither ordered nor refused');
     return { order: { orderId: order.order_id, status: order.status, isNew: order.isNew }, problems: [] };
   });
+  return noteTooManyIds(portal, byHand(by), answer);
 }
 
 /** A person orders as their company, which names no usual supplier. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type CardOrderStatus, cardOrderStatuses, type Language, type OrderIntake } from '@siteid/contract';
+import type { Language, OrderIntake } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { transitions } from '../card-order.ts';
 import type { NewCardOrder } from '../card-order-store.ts';
 import { placeOrders } from '../place-orders.ts';
+import { endedStatuses } from './ended-statuses.ts';
 import { contextFor, type Keyed, keyed, type Orderer } from './intake-context.ts';
 import {
   insertPhoto,
@@ -20,6 +20,7 @@ import {
   releaseReferences,
 } from './order-intake-store.ts';
 import { type IntakeContext, type IntakeOrder, type OrderRow, type Problem, readOrderRow } from './order-row.ts';
+import { tryGovernmentIds } from './try-government-ids.ts';
 
 export type Intake = {
   readonly rows: readonly OrderRow[];
@@ -41,6 +42,8 @@ export type RowsRejected = Refusal<'errors.partner.rowsRejected'> & {
   readonly rows: OrderIntake['rejected'];
   /** The same for programs that have words of their own. */
   readonly problems: readonly Problem[];
+  /** Orders whose reference is another's: each tells that the government id which it names is not that one's. */
+  readonly clashes: readonly Keyed[];
 };
 
 /** Takes each order in once: all of them, or with `partial` the good ones. Says what is wrong with the others. */
@@ -49,18 +52,25 @@ export async function takeOrdersIn(
   portal: Portal,
   orderer: Orderer,
   { rows: given, problems: before, photos, company, partial, approve: wanted, language }: Intake,
-): Promise<Taken | RowsRejected | Refusal<'errors.cards.tooManyMails'>> {
+): Promise<Taken | RowsRejected | Refusal<'errors.cards.tooManyMails' | 'errors.cards.tooManyGovernmentIds'>> {
   const context = { ...(await contextFor(tx, portal, orderer, company)), photos };
   const isPersons = orderer.by.personId !== null;
   const approve = wanted === true || (wanted !== false && !context.waits);
   const read = given.map((row) => readOrderRow(row, context));
   const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
   await lockIntake(tx, [...new Set(orders.map(({ order }) => order.columns.organisation_id))]);
+  const tooManyIds = await tryGovernmentIds(tx, portal, orderer, orders);
+  if (tooManyIds !== null) return tooManyIds;
   const sorted = await sortOut(tx, orders, isPersons);
   const problems = [...before, ...read.flatMap((each) => ('line' in each ? [] : each)), ...sorted.problems];
   const rejected = problems.toSorted((a, b) => a.line - b.line).map((problem) => inWords(problem, language ?? context.language));
   if (problems.length > 0 && !partial) {
-    return { ...refuse('errors.partner.rowsRejected', { count: rejected.length }), rows: rejected, problems };
+    return {
+      ...refuse('errors.partner.rowsRejected', { count: rejected.length }),
+      rows: rejected,
+      problems,
+      clashes: sorted.clashes,
+    };
   }
   // An order that waits for its approval leads to no mail: its approval asks.
   // A person's that was there counts as well: where no mail is left, who guesses a government id would else be told it without ordering.
@@ -92,7 +102,8 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[], isPersons: 
   const unchanged: OrderIntake['unchanged'] = [];
   const problems: Problem[] = [];
   const corrected: string[] = [];
-  if (orders.length === 0) return { fresh, repeats, unchanged, problems, corrected };
+  const clashes: Keyed[] = [];
+  if (orders.length === 0) return { fresh, repeats, unchanged, problems, corrected, clashes };
   const place = ({ order, key }: Keyed) => `${order.columns.organisation_id}/${key}`;
   const known = await ordersByReference(
     tx,
@@ -120,18 +131,14 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[], isPersons: 
     else if (row === undefined) fresh.push(each);
     else if (!row.government_id_hash.equals(each.hash) || row.card_type !== columns.card_type) {
       problems.push({ line, column, reason: 'referenceOfAnother' });
+      clashes.push(each);
     } else if (await isCorrection(tx, each.order, row, isPersons)) {
       fresh.push(each);
       corrected.push(row.id);
     } else unchanged.push({ line, order_id: row.id, status: row.status });
   }
-  return { fresh, repeats, unchanged, problems, corrected };
+  return { fresh, repeats, unchanged, problems, corrected, clashes };
 }
-
-/** The statuses of an order that has ended, unless a rejection is taken back: a card then needs another order. */
-export const endedStatuses: readonly CardOrderStatus[] = cardOrderStatuses.filter((status) =>
-  transitions.every(({ from, action }) => from !== status || action === 'reactivate'),
-);
 
 /**
  * Whether the card shows the column, so that another value makes another card. A new column does not compile before it is judged here.

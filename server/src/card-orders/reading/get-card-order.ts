@@ -6,7 +6,7 @@ import { flagsOf, isInvitable, mayEditVirtualCard, showsCardNumber, type Viewer,
 import type { Reach } from '../card-order-store.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { writePhoneNumber } from '../phone-number.ts';
-import { showsPerson, withoutPerson } from './hide-person.ts';
+import { showsIdentity, showsPerson, withoutPerson } from './hide-person.ts';
 import { logoPath, ownerImagePath } from './picture-paths.ts';
 import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';
 
@@ -26,7 +26,7 @@ export async function getCardOrder(
 ): Promise<CardOrderWrapper | Refusal<'errors.cards.itemNotFound'>> {
   const order = await findViewedOrder(portal.db, orderId, viewer.reach);
   if (!order) return refuse('errors.cards.itemNotFound');
-  const check = checkIdentity(order, order.identities);
+  const check = checkIdentity(order, showsIdentity(viewer.reach, order.status) ? order.identities : []);
   const details = detailsOf(portal, viewer, order, check);
   return {
     hasPendingOrders: waitsForHolder(order.status),

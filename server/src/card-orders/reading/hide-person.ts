@@ -1,4 +1,4 @@
-import type { CardOrderDetails } from '@siteid/contract';
+import type { CardOrderDetails, CardOrderStatus } from '@siteid/contract';
 import type { Reach } from '../card-order-store.ts';
 import type { IdentityCheck } from '../order-identity.ts';
 import type { ViewedOrder } from './viewed-order-store.ts';
@@ -9,6 +9,22 @@ import type { ViewedOrder } from './viewed-order-store.ts';
  */
 export function showsPerson(reach: Reach, { isCardGovIdMatching }: Pick<IdentityCheck, 'isCardGovIdMatching'>): boolean {
   return reach.as !== 'holder' || isCardGovIdMatching;
+}
+
+/** Until a card supplier has accepted an order, and where none did. */
+const statusesOfTheCompany: readonly CardOrderStatus[] = [
+  'ordered',
+  'approved_by_orderer',
+  'cancelled_by_orderer',
+  'rejected_by_personalizer',
+];
+
+/**
+ * Whether the viewer may see how the order compares with whom its government id names. A company writes its orders: it would be told who
+ * has any number that it writes, of anybody whom the portal knows. Staff write none.
+ */
+export function showsIdentity(reach: Reach, status: CardOrderStatus): boolean {
+  return reach.as !== 'organisation' || reach.organisationIds === 'any' || !statusesOfTheCompany.includes(status);
 }
 
 /**

@@ -90,6 +90,16 @@ export type CardNumberAttemptsTable = {
   locked_until: Date | null;
 };
 
+export type TriedGovernmentIdsTable = {
+  organisation_id: string;
+  /** A person, or a partner's key. */
+  asked_by: string;
+  government_id_hash: Buffer;
+  /** The day that the number itself tells. */
+  born: Day | null;
+  at: Date;
+};
+
 export type DisclosuresTable = {
   id: Generated<number>;
   at: Moment;

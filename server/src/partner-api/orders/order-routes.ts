@@ -11,16 +11,14 @@ import {
   placeCardOrders,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Orderer as WhoOrders } from '../../card-orders/ordering/intake-context.ts';
 import { readPhotos } from '../../card-orders/ordering/photo-file.ts';
-import { takeOrdersIn } from '../../card-orders/ordering/take-orders-in.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { answerOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
-import type { Partner } from '../partner-key.ts';
-import { approvePlacedOrder, cancelPlacedOrder, findPlacedOrder, inviteHolder, type Orderer } from './change-placed-order.ts';
+import { approvePlacedOrder, cancelPlacedOrder, findPlacedOrder, inviteHolder } from './change-placed-order.ts';
 import { readOrderFile } from './order-file.ts';
+import { ordererOf, takeIn } from './take-in.ts';
 
 /** A thousand orders with photos of an ordinary size. */
 const uploadTakes = { bodyLimit: maximumUploadBytes };
@@ -33,7 +31,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     async ({ input: { orders, partial, approve }, partner, language, repeatable }) => {
       const rows = orders.map((order, index) => ({ line: index + 1, fields: withoutNulls(order) }));
       const intake = { rows, problems: [], photos: await readPhotos(rows, partner.keyId), partial, approve, language };
-      return answerOnce(portal, repeatable, async (tx) => whatCameIn(await takeOrdersIn(tx, portal, whoOrders(partner), intake)));
+      return takeIn(portal, repeatable, intake);
     },
     uploadTakes,
   );
@@ -44,7 +42,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     async ({ input: { csv, photos, company, partial, approve }, partner, language, repeatable }) => {
       const file = readOrderFile(csv, photos);
       const intake = { ...file, photos: await readPhotos(file.rows, partner.keyId), company, partial, approve, language };
-      return answerOnce(portal, repeatable, async (tx) => whatCameIn(await takeOrdersIn(tx, portal, whoOrders(partner), intake)));
+      return takeIn(portal, repeatable, intake);
     },
     uploadTakes,
   );
@@ -83,26 +81,6 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
       return isRefusal(order) ? order : { order_id: order.id, status: order.status };
     }),
   );
-}
-
-/** A partner is told what is wrong in words; the same for programs is the browser's. */
-function whatCameIn(taken: Awaited<ReturnType<typeof takeOrdersIn>>) {
-  if (isRefusal(taken)) return taken;
-  const { created, unchanged, rejected } = taken;
-  return { created, unchanged, rejected };
-}
-
-/** A key with this scope has a company, because none is made without. */
-function ordererOf(partner: Partner): Orderer {
-  const { organisationId } = partner;
-  if (organisationId === null) throw new Error(`the orderer's key ${partner.keyId} has no company`);
-  return { ...partner, organisationId };
-}
-
-/** A partner's key orders for its company. */
-function whoOrders(partner: Partner): WhoOrders {
-  const { organisationId, supplierId, keyId, name } = ordererOf(partner);
-  return { askedBy: keyId, organisationId, supplierId, by: { personId: null, name, role: 'orderer' } };
 }
 
 function withoutNulls(order: PartnerOrder): Partial<Record<PartnerOrderField, string>> {

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as contract from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { finnishTestNumber } from '../../demo/world/demo-numbers.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
+import { orderOfÅsa } from '../../testing/partner-order.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
+import { forgetTriedIds } from './try-government-ids.ts';
+
+const tooMany = 'errors.cards.tooManyGovernmentIds';
+
+describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
+  let world: World;
+  let now: Date;
+  let company: TestOrganisation;
+  let karl: TestPerson;
+  let main: Browser;
+  beforeEach(async () => {
+    now = new Date();
+    world = await World.make(await fresh(), { now: () => now });
+    company = await world.organisation({ name: 'Bygg AB' });
+    await world.supplier();
+    karl = await world.companyUser(company, 'main');
+    main = await world.signIn(karl, 'general');
+    await main.call(contract.setSecondPerson, { organizationCode: company.code, isNeeded: true });
+  });
+
+  const here = () => ({ organizationId: company.code });
+  const birth = '1993-07-15';
+  const worker = (individual: number, date_of_birth = birth) => ({
+    ...orderOfÅsa,
+    supplier: 'kortverket',
+    date_of_birth,
+    government_id_country: 'FI',
+    government_id: finnishTestNumber(date_of_birth, individual),
+  });
+  const place = async (order: object, by = main) => by.call(contract.orderCard, { ...here(), requestId: randomUUID(), order });
+  const edit = async (orderId: string, order: object, by = main) => by.call(contract.editOrder, { ...here(), orderId, order });
+  const placed = async (individual: number) => (await place(worker(individual))).result.order?.orderId ?? '';
+  const tried = async (count: number, more: object = {}) =>
+    world.portal.db
+      .insertInto('tried_government_ids')
+      .values(
+        Array.from({ length: count }, () => ({
+          organisation_id: company.id,
+          asked_by: karl.id,
+          government_id_hash: randomBytes(32),
+          born: null,
+          at: now,
+          ...more,
+        })),
+      )
+      .execute();
+
+  test('by changing their own waiting order is told no more after thirty of one birth, whoever has the number [W-5-5, W-5-13]', async () => {
+    const theirs = await placed(901);
+    const orderId = await placed(902);
+    for (let individual = 903; individual <= 930; individual += 1)
+      expect((await edit(orderId, worker(individual))).result).toEqual({ problems: [] });
+    // One that was tried before costs nothing, and neither does a form without a number, or with a wrong one.
+    expect((await edit(orderId, worker(910))).result).toEqual({ problems: [] });
+    const known = await edit(orderId, worker(931));
+    expect([known.status, known.refused]).toEqual([429, tooMany]);
+    expect(Number(known.headers['retry-after'])).toBeGreaterThan(86_000);
+    const { government_id: _, ...unchanged } = worker(910);
+    expect((await edit(orderId, unchanged)).result).toEqual({ problems: [] });
+    // By whichever call; the sheet's worker has another name, for of this one it is said by the name.
+    expect((await place(worker(932))).refused).toBe(tooMany);
+    const sheet = { ...here(), importId: randomUUID(), rows: [{ line: 2, order: { ...worker(933), family_names: 'Ek' } }] };
+    expect((await main.call(contract.placeImportedOrders, sheet)).refused).toBe(tooMany);
+    // Workers of other days of birth are ordered as before, and so are these by others, and on the next day.
+    expect((await place(worker(901, '1980-01-02'))).result.problems).toEqual([]);
+    const second = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    expect((await edit(theirs, worker(940), second)).result).toEqual({ problems: [] });
+    const events = await world.portal.db.selectFrom('security_events').select(['kind', 'person_id']).execute();
+    expect(events).toEqual([{ kind: 'government-ids-tried', person_id: karl.id }]);
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    await forgetTriedIds(world.portal);
+    expect(await world.portal.db.selectFrom('tried_government_ids').select('at').execute()).toEqual([]);
+    main = await world.signIn(karl, 'general');
+    expect((await edit(orderId, worker(931))).result).toEqual({ problems: [] });
+  });
+
+  test('a company has ninety of one birth for all its people, also when they try at once [W-5-5]', async () => {
+    for (const more of [29, 30, 29]) await tried(more, { asked_by: randomUUID(), born: birth });
+    const answers = await Promise.all([950, 951, 952].map(async (individual) => place(worker(individual))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
+  });
+
+  test('a thousand orders a day are no tries, however many; a thousand numbers without an order are [W-5-5, W-5-8]', async () => {
+    const orderId = await placed(901);
+    await placed(902);
+    await tried(998);
+    // 1,001 tried, of which two were ordered and one is about to be.
+    expect((await place(worker(903, '1970-03-04'))).status).toBe(200);
+    await tried(3);
+    expect((await place(worker(904, '1970-03-05'))).refused).toBe(tooMany);
+    expect((await edit(orderId, worker(905, '1970-03-06'))).refused).toBe(tooMany);
+  });
+
+  test('by a key is counted too, although a refused call does nothing else [W-5-5]', async () => {
+    const key = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    const send = async (individual: number, reference = 'R1') =>
+      key.call(contract.placeCardOrders, { orders: [{ ...worker(individual), reference }] });
+    expect((await send(901)).result.created).toHaveLength(1);
+    for (let individual = 902; individual <= 930; individual += 1)
+      expect((await send(individual)).refused).toBe('errors.partner.rowsRejected');
+    expect([(await send(931)).refused, (await send(901, 'R2')).status]).toEqual([tooMany, 200]);
+  });
+
+  test('learns of nobody in the portal by an order: who has the number is shown when a supplier has accepted it [W-5-5]', async () => {
+    const holder = await world.person({ givenNames: 'Astrid', familyNames: 'Berg', nationalities: ['SE'] });
+    const basic = await world.signIn(await world.companyUser(company, 'basic'));
+    const statuses = ['ordered', 'approved_by_orderer', 'cancelled_by_orderer', 'rejected_by_personalizer'] as const;
+    for (const status of statuses) {
+      const { id: orderId } = await world.order(holder, company, status);
+      const { result } = await basic.call(contract.getCardOrderDetails, { orderId, organizationCode: company.code });
+      expect([status, result.isCardGovIdMatching, result.pendingOrder]).toEqual([
+        status,
+        false,
+        expect.objectContaining({ verifiedName: null, verifiedNationalities: [], verificationSource: null, namesIsValid: false }),
+      ]);
+    }
+    const { id: orderId } = await world.order(holder, company, 'approved_by_personalizer');
+    const { result } = await basic.call(contract.getCardOrderDetails, { orderId, organizationCode: company.code });
+    expect(result.pendingOrder).toMatchObject({ verifiedName: 'Astrid Berg' });
+  });
+});

@@ -1,0 +1,61 @@
+import type { CardOrderStatus } from '@siteid/contract';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { TriedGovernmentIdsTable } from '../../database/tables/card-order-tables.ts';
+import type { Tables } from '../../database/tables.ts';
+
+type TriedId = Insertable<TriedGovernmentIdsTable>;
+
+/** Writes down which ids were tried; one that was tried before counts from now. */
+export async function insertTriedIds(tx: Kysely<Tables>, tried: readonly TriedId[]): Promise<void> {
+  await tx
+    .insertInto('tried_government_ids')
+    .values(tried)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisation_id', 'asked_by', 'government_id_hash'])
+        .doUpdateSet((given) => ({ at: given.ref('excluded.at') })),
+    )
+    .execute();
+}
+
+type Asked = { readonly organisationId: string; readonly askedBy: string; readonly since: Date };
+/** Ids tried by the asker, and by everybody of the company; and when the first of these was. */
+type Tries = { readonly own: number; readonly all: number; readonly first: Date };
+
+/** The most ids that were tried of one day of birth among these. */
+export async function triesOfOneBirth(tx: Kysely<Tables>, asked: Asked, births: readonly string[]): Promise<Tries> {
+  const { rows } = await sql<Tries>`
+    select coalesce(max(own), 0)::int as own, coalesce(max("all"), 0)::int as "all", min(first) as first from (
+      select ${tallied(asked)} from tried_government_ids
+      where ${isAsked(asked)} and born = any (${[...births]}::date[]) group by born) as of_birth`.execute(tx);
+  return rows[0] ?? noTries;
+}
+
+/** Ids tried that no order of the company names which is on its way or in use; `hashes` are about to be ordered and do not count. */
+export async function triesWithoutOrder(
+  tx: Kysely<Tables>,
+  asked: Asked,
+  { hashes, ended }: { readonly hashes: readonly Buffer[]; readonly ended: readonly CardOrderStatus[] },
+): Promise<Tries> {
+  const { rows } = await sql<Tries>`
+    select ${tallied(asked)} from tried_government_ids as tried
+    where ${isAsked(asked)} and government_id_hash <> all (${[...hashes]}::bytea[])
+      and not exists (select from card_orders where organisation_id = tried.organisation_id
+        and government_id_hash = tried.government_id_hash and status <> all (${[...ended]}::text[]))`.execute(tx);
+  return rows[0] ?? noTries;
+}
+
+/** All ids tried, ordered or not. */
+export async function allTries(tx: Kysely<Tables>, asked: Asked): Promise<Tries> {
+  const { rows } = await sql<Tries>`select ${tallied(asked)} from tried_government_ids where ${isAsked(asked)}`.execute(tx);
+  return rows[0] ?? noTries;
+}
+
+const noTries: Tries = { own: 0, all: 0, first: new Date(0) };
+const tallied = ({ askedBy }: Asked) => sql`
+  (count(*) filter (where asked_by = ${askedBy}))::int as own, count(distinct government_id_hash)::int as "all", min(at) as first`;
+const isAsked = ({ organisationId, since }: Asked) => sql`organisation_id = ${organisationId} and at > ${since}`;
+
+export async function deleteTriedIdsBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
+  await db.deleteFrom('tried_government_ids').where('at', '<', moment).execute();
+}

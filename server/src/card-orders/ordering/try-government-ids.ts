@@ -1,0 +1,99 @@
+import { birthDaysOf } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { countLimitReached } from '../../security-events/security-event-store.ts';
+import { endedStatuses } from './ended-statuses.ts';
+import type { Keyed, Orderer } from './intake-context.ts';
+import { allTries, deleteTriedIdsBefore, insertTriedIds, triesOfOneBirth, triesWithoutOrder } from './tried-id-store.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/**
+ * Ids in 24 hours of one day of birth, which somebody who knows a worker's would guess among: 500 in Sweden, where they know the sex. No
+ * sheet of a thousand workers has so many of one day.
+ */
+const ofOneBirth = { own: 30, all: 90 };
+/** And of whatever day, where no order goes on: as many as a sheet of the wrong workers has. */
+const withoutOrder = { own: 1000, all: 3000 };
+
+type TooManyIds = Refusal<'errors.cards.tooManyGovernmentIds'>;
+
+/**
+ * Counts the government ids that a person, or a key, names in orders, before it is told which of them were ordered before; refuses where
+ * that would be more than somebody tries who only orders (W-5-5). To be called when the company's intake is locked.
+ */
+export async function tryGovernmentIds(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  { askedBy }: Pick<Orderer, 'askedBy'>,
+  named: readonly Keyed[],
+): Promise<TooManyIds | null> {
+  const now = portal.now();
+  const since = new Date(now.getTime() - day);
+  for (const [organisationId, ofCompany] of Map.groupBy(named, ({ order }) => order.columns.organisation_id)) {
+    const ids = new Map(ofCompany.map((each) => [each.hash.toString('hex'), { hash: each.hash, born: bornBy(each) }]));
+    const tried = [...ids.values()];
+    await insertTriedIds(
+      tx,
+      tried.map(({ hash, born }) => ({
+        organisation_id: organisationId,
+        asked_by: askedBy,
+        government_id_hash: hash,
+        born,
+        at: now,
+      })),
+    );
+    const asked = { organisationId, askedBy, since };
+    const births = [...new Set(tried.flatMap(({ born }) => born ?? []))];
+    const ofBirth = await triesOfOneBirth(tx, asked, births);
+    if (ofBirth.own > ofOneBirth.own || ofBirth.all > ofOneBirth.all) return tooMany(ofOneBirth.own, ofBirth.first);
+    const all = await allTries(tx, asked);
+    // Most have come to orders: which have is asked only where there are many.
+    if (all.own <= withoutOrder.own && all.all <= withoutOrder.all) continue;
+    const hashes = tried.map(({ hash }) => hash);
+    const vain = await triesWithoutOrder(tx, asked, { hashes, ended: endedStatuses });
+    if (vain.own > withoutOrder.own || vain.all > withoutOrder.all) return tooMany(withoutOrder.own, vain.first);
+  }
+  return null;
+
+  function tooMany(limit: number, first: Date): TooManyIds {
+    const wait = first.getTime() + day - now.getTime();
+    return refuse('errors.cards.tooManyGovernmentIds', {
+      limit,
+      retryAfterHours: Math.ceil(wait / hour),
+      retryAfterSeconds: Math.ceil(wait / 1000),
+    });
+  }
+}
+
+/** The day of birth that a number itself tells; null where it tells none, for then it is no help to who guesses. */
+function bornBy({ order: { government_id: id, columns } }: Keyed): string | null {
+  return id.idType === 'ssn' && birthDaysOf(id.country, id.value) !== null ? columns.date_of_birth : null;
+}
+
+/** Writes down who tried too many ids, once a day; after the transaction, which a refusal rolls back. */
+export async function noteTooManyIds<Result>(
+  portal: Portal,
+  { askedBy, organisationId, by }: Orderer,
+  result: Result,
+): Promise<Result> {
+  if (!isRefusal(result) || result.refused !== 'errors.cards.tooManyGovernmentIds') return result;
+  const limit = 'government-ids-tried';
+  portal.log.warn({ askedBy, organisationId }, limit);
+  const at = portal.now();
+  await countLimitReached(portal.db, {
+    at,
+    kind: limit,
+    once: `${limit} ${at.toISOString().slice(0, 10)} ${organisationId} ${askedBy}`,
+    personId: by.personId,
+    detail: { organisation: organisationId, askedBy },
+  });
+  return result;
+}
+
+/** What is older than a day counts no more. */
+export async function forgetTriedIds({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<void> {
+  await deleteTriedIdsBefore(db, new Date(now().getTime() - day));
+}
