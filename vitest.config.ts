@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that need a database say so in their name; all others run without one. */
 const withDatabase = ['server/src/**/*.{db,http}.test.ts', 'scripts/**/*.{db,http}.test.ts'];
 
-/** A limit ends what hangs; it says nothing about speed. A shared machine may need half a minute to start a process of the command line. */
+/** A limit ends what hangs; it says nothing about speed. A shared machine may need half a minute to start a command line's process. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** Draws the portal's icons for the home screens of phones from its logo: `npm run icons`. A phone cuts a maskable one to its own shape. */
+/** Draws the icons for home screens of phones from the portal's logo: `npm run icons`. A phone cuts a maskable one to its own shape. */
 const icons = [
   { file: 'icon-192.png', size: 192, logo: 0.78 },
   { file: 'icon-512.png', size: 512, logo: 0.78 },

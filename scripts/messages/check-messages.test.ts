@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueComplaints } from './check-messages.ts';
-import { missingIds, textsOutside, unusedIds } from './message-rules.ts';
+import { breakableUnits, missingIds, textsOutside, unusedIds } from './message-rules.ts';
 
 const source = (text: string) => ({ file: 'web/src/planted.tsx', text });
 const outside = (jsx: string) => textsOutside(source(`export const Planted = () => ${jsx};`), new Set(['card.validFrom']));
@@ -104,4 +104,11 @@ describe('catalogues', () => {
     ['makes a plural of a text', { ...finnish, kind: '{kind, plural, other {Pohjoismainen}}' }, /kind/],
     ['cannot be read', { ...finnish, plain: 'Hei {name' }, /./],
   ])('of which one %s are found [1-10]', (_, own, complaint) => expect(complaints(own)).toMatch(complaint));
+});
+
+test('a number stays with its unit on one line', () => {
+  const apart = ['at most 1 MB', '{most} Mt yhdessä', '{count, plural, other {# kB}}', '85.6 mm wide'];
+  const together = ['at most 1\u00a0MB', '{most}\u00a0Mt', '{count} mmm', '3 MBA', 'in {format} and kB'];
+  const catalogue = Object.fromEntries([...apart, ...together].map((text) => [text, text]));
+  expect(breakableUnits('en', catalogue)).toEqual(apart.map((id) => expect.stringContaining(`${id} has`)));
 });

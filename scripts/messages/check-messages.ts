@@ -6,7 +6,7 @@ import { languages } from '../../contract/src/constants.ts';
 import { root } from '../node-26.mjs';
 import { buttonLabels, tooLongLabels } from './button-labels.ts';
 import { glossaryComplaints, readGlossary } from './glossary.ts';
-import { missingIds, type Source, textsOutside, unusedIds } from './message-rules.ts';
+import { breakableUnits, missingIds, type Source, textsOutside, unusedIds } from './message-rules.ts';
 
 /** What is wrong with the catalogues of a folder: ICU that does not compile, ids or arguments that are not those of English. */
 export function catalogueComplaints(folder: string): string[] {
@@ -37,7 +37,7 @@ function readSources(): Source[] {
 
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What is wrong with the words of the catalogues: against the glossary, or longer than a button. */
+/** What is wrong with the words of the catalogues: against the glossary, longer than a button, or parted from their number. */
 function wordComplaints(sources: readonly Source[]): string[] {
   const glossary = readGlossary(readText('docs/glossary.md'));
   const read = sources.map(buttonLabels);
@@ -46,7 +46,11 @@ function wordComplaints(sources: readonly Source[]): string[] {
     ...read.flatMap(({ complaints }) => complaints),
     ...languages.flatMap((language) => {
       const catalogue = JSON.parse(readText(`messages/${language}.json`)) as Record<string, string>;
-      return [...glossaryComplaints(glossary, language, catalogue), ...tooLongLabels(language, catalogue, labels)];
+      return [
+        ...glossaryComplaints(glossary, language, catalogue),
+        ...tooLongLabels(language, catalogue, labels),
+        ...breakableUnits(language, catalogue),
+      ];
     }),
   ];
 }

@@ -113,3 +113,10 @@ export function unusedIds(catalogue: Iterable<string>, sources: readonly Source[
     .filter((id) => !literals.has(id) && !heads.some((head) => id.startsWith(head)))
     .map((id) => `messages/en.json: no source uses ${id}`);
 }
+
+/** Texts in which a line may end between a number and its unit. */
+export function breakableUnits(language: string, catalogue: Readonly<Record<string, string>>): string[] {
+  return Object.entries(catalogue)
+    .filter(([, text]) => /[\d}#] (?:[KM]i?B|kB|kt|Mt|mm|px|%)(?!\p{L})/u.test(text))
+    .map(([id]) => `messages/${language}.json: ${id} has an ordinary space between a number and its unit`);
+}

@@ -33,7 +33,7 @@ const bounds: Readonly<Record<string, string>> = {
   'sheets/xlsx-workbook.ts': 'one sheet: what 32 MB of unpacked parts hold',
 };
 
-const emptyCollection = /new (?:Map|Set|WeakMap|WeakSet)(?:<[^()]*>)?\(\)/;
+const emptyCollection = /new (?:Map|Set|WeakMap|WeakSet)(?:<[^;]*>)?\(\)/;
 const cacheOfALibrary = /new (?:LRUCache|DataLoader|RateLimiter\w*)\b/;
 const emptyField = /^  (?:readonly )?#?\w+(?:: [^=;]+)? = (?:\{\}|\[\]);/m;
 const emptyConstant = /^(?:export )?(?:const|let) \w+(?:: [^=]+)? = (?:\{\}|\[\]);/m;

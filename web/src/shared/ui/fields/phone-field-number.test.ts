@@ -12,9 +12,11 @@ describe('phone numbers', () => {
     expect(numbers.read(typed, country)).toEqual(read);
   });
 
-  it.each(['', '12', 'abc', '070-174 06 35 or my wife', '+999 123'])('does not take %j for a number [5-2]', (typed) => {
-    expect(numbers.read(typed, 'SE')).toBeUndefined();
-  });
+  // The last two are long enough, and of no operator.
+  it.each(['', '12', 'abc', '070-174 06 35 or my wife', '+999 123', '+46 11 111 11 11 1', '+372 0123 4567'])(
+    'does not take %j for a number [5-2]',
+    (typed) => expect(numbers.read(typed, 'SE')).toBeUndefined(),
+  );
 
   it('knows calling codes, and that some places have none', () => {
     expect(numbers.callingCode('SE')).toBe('46');
