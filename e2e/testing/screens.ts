@@ -8,6 +8,16 @@ export const narrowDesk = { width: 1024, height: 900 };
 /** The calendar day of a portal as it comes, `YYYY-MM-DD`. */
 export const portalDay = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
 
+/** A moment of the last three minutes, as a browser in the portal's time zone writes it: `2026-11-20 09:05`. */
+export const lately = () => {
+  const { format } = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Europe/Stockholm',
+  });
+  return `(${[0, 1, 2].map((minutes) => format(Date.now() - minutes * 60_000)).join('|')})`;
+};
+
 /** The heading of the screen that is shown. */
 export function title(page: Page): Locator {
   return page.getByRole('main').getByRole('heading', { level: 1 });
