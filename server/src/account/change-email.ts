@@ -42,7 +42,7 @@ export async function requestEmailChange(portal: Portal, actor: Actor, browser: 
   });
 }
 
-/** What a link that is not good is told as. Who is not its person learns no more than of one that is none of ours. */
+/** The message of a link that is refused. The link of somebody else has the message of an unknown one, so it tells nothing of them. */
 const whyNot = {
   unknown: 'errors.emailChange.tokenInvalid',
   otherPerson: 'errors.emailChange.tokenInvalid',

@@ -33,7 +33,7 @@ export async function listAccounts(
   };
 }
 
-/** An account of the company that is not revoked, and nobody else changes it until the transaction ends. */
+/** An account of the company that is not revoked, locked until the transaction ends. */
 export async function lockAccount(tx: Kysely<Tables>, organisationId: string, id: string): Promise<AccountRow | undefined> {
   return tx
     .selectFrom('partner_keys')

@@ -11,7 +11,7 @@ import { personalizeRows } from './personalize-rows.ts';
 import { findProductionPhoto } from './production-photo.ts';
 import { dropReason, readQueue, readReasons, readSuppliers } from './read-queue.ts';
 import { reportAsOperator, reportSelectedOrders } from './report-as-operator.ts';
-import { letGo, type Operator, takeOrder } from './take-order.ts';
+import { type Operator, releaseOrder, takeOrder } from './take-order.ts';
 
 /** The calls by which the operators of a card supplier make cards in the browser (W-6). */
 export function registerOperatorRoutes(app: FastifyInstance, portal: Portal): void {
@@ -25,7 +25,7 @@ export function registerOperatorRoutes(app: FastifyInstance, portal: Portal): vo
     takeOrder(portal, operatorOf(actor, acting), input),
   );
   route(app, contract.releaseProductionOrder, async ({ input, actor }) => {
-    await letGo(portal, actor.personId, input.orderId);
+    await releaseOrder(portal, actor.personId, input.orderId);
     return {};
   });
   route(app, contract.reportProduction, async ({ input, actor, acting }) =>

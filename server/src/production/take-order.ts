@@ -55,7 +55,7 @@ async function claimed(
   return refuse('errors.production.openedByAnother', { name: other?.name ?? '' });
 }
 
-/** Lets go of an order that this person has open, if they do: another may open it at once. */
-export async function letGo({ db }: Pick<Portal, 'db'>, personId: string, orderId: string): Promise<void> {
+/** Gives back an order that this person has open, if they do: another may open it at once. */
+export async function releaseOrder({ db }: Pick<Portal, 'db'>, personId: string, orderId: string): Promise<void> {
   await releaseClaim(db, orderId, personId);
 }

@@ -1,4 +1,5 @@
 import {
+  defaultLanguage,
   type FoundCompany,
   isRegistrationCountry,
   mayRegister,
@@ -83,7 +84,7 @@ export async function findCompany(
     await insertRegistration(tx, {
       ...begun,
       person_id: personId,
-      language: language ?? 'en',
+      language: language ?? defaultLanguage,
       email_proven: null,
       organisation_id: null,
       created: at,

@@ -49,7 +49,7 @@ export async function judgeOrders(
   };
 }
 
-/** A row of a sheet as an order is read from it; a file of the server is named by none, for a photo is its own bytes or nothing. */
+/** The order that a row of a sheet stands for. No row names a file of the server: a photo comes as its bytes, or there is none. */
 export function rowOf({ config }: Portal, { line, order }: RowToOrder, supplier: string | undefined): OrderRow {
   const fields = fieldsOfCells(order, config.portal.productName);
   return { line, fields: { ...fields, ...(!fields.supplier && supplier && { supplier }) } };

@@ -34,7 +34,7 @@ export async function ordersOfWorkers(
   return new Map(rows.map(({ line, id }) => [line, id]));
 }
 
-/** Begins an import, or finds it; nobody else places rows of it until the transaction ends. False where its id is another's. */
+/** Begins an import, or finds it, and locks it until the transaction ends. False where its id is another's. */
 export async function lockImport(
   tx: Kysely<Tables>,
   { importId, organisationId, personId }: ImportOf,

@@ -21,7 +21,7 @@ const plain = (text: string) =>
 export const labelOf = (field: string) =>
   field === 'photo' ? 'orderCard.photo' : `orderCard.field.${field === 'nationalities' ? 'nationality' : field}`;
 
-/** The fields that a sheet in the browser may have: what the company's place in the address says is none. */
+/** The fields that a sheet in the browser may have: all but the company, which the address names. */
 export const sheetFields = partnerOrderFieldNames.filter((field) => field !== 'company' && field !== 'reference');
 
 const fieldsByHeading = new Map(
@@ -78,7 +78,7 @@ function allCodes(): string[] {
 
 /**
  * The fields of a row as orders have them: a day that people write `31.12.1990`, a country or a choice in words of any of our languages.
- * What is none of these stays as it is, and is judged so.
+ * Anything else stays as it is, and is judged as it stands.
  */
 export function fieldsOfCells(order: RowToOrder['order'], productName: string): OrderFields {
   // The ordinary card has the product's name.

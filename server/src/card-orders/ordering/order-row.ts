@@ -1,5 +1,6 @@
 import {
   asItIs,
+  defaultLanguage,
   type GovernmentId,
   isWrong,
   type OrderFields,
@@ -85,7 +86,7 @@ export function readOrderRow(
   };
   const organisation = organisationOf(code('company'));
   const supplierId = supplierOf(code('supplier'));
-  const { country = 'SE', language = 'en' } = organisation ?? {};
+  const { country = 'SE', language = defaultLanguage } = organisation ?? {};
   const read = readOrder(fields, { today: context.today, country, language, readPhone: readPhoneNumber });
   for (const problem of read.problems) problems.push({ line, ...problem });
   const photo = photoOf((fields.photo ?? '').trim());

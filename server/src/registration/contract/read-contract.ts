@@ -23,7 +23,7 @@ export async function documentOf(portal: Portal, underWay: StoredRegistration, l
   return { document, hash: createHash('sha256').update(document).digest() };
 }
 
-/** The signed copy of the company's contract; none of a company that was made otherwise (W-2-10). */
+/** The signed copy of the company's contract (W-2-10). A company that staff or a partner made has none. */
 export async function readSignedContract(portal: Portal, acting: Acting) {
   const found = await findSignedContract(portal.db, organisationOf(acting));
   if (found === undefined) return refuse('errors.ItemDoesNotExist');

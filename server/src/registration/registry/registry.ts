@@ -42,7 +42,7 @@ const answer = z.object({
   ),
 });
 const signatory = z.object({ maySign: z.boolean() });
-/** Longer answers are none of a registry. */
+/** A registry's answer is far shorter: a longer one is not read to its end. */
 const longest = 65_536;
 
 /** The registry at `REGISTRY_URL`; null where there is none. It is asked within its time and believed only in its form. */
@@ -84,7 +84,7 @@ export function createRegistry(settings: RegistrySettings | null, fetch: typeof 
   };
 }
 
-/** What it says, or null as soon as that is too long: it need not say before how long it will be. */
+/** The text of the answer; null as soon as it is too long. Its length is counted, for a header may leave it out or lie. */
 async function textOf(reply: Response): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

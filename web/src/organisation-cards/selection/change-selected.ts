@@ -25,7 +25,7 @@ export type Outcome = {
   readonly notDone: readonly { readonly row: CardListRow; readonly why: Why }[];
 };
 
-/** Which of the selected are changed, and why each other is not. */
+/** Which of the selected are changed, and why each of the others is not. */
 export function outcomeOf(rows: readonly CardListRow[], { orders }: Pick<Answered, 'orders'>): Outcome {
   const whys = new Map(orders.map(({ orderId, why }) => [orderId, why]));
   const notDone = rows.flatMap((row) => {

@@ -1,7 +1,7 @@
 import type { CardListRow } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 
-/** So many are named; of more only how many. */
+/** How many names are said; the rest are counted. */
 const named = 3;
 
 /** How many these are, and who: three by name, the others counted. */

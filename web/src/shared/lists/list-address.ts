@@ -1,6 +1,6 @@
 export type ListSearch = { readonly search?: string; readonly page?: number };
 
-/** The search text and the page that the address of a list asks for; what is none is left out. */
+/** The search text and the page that the address of a list asks for; what is neither is left out. */
 export function listSearchOf(query: Readonly<Record<string, unknown>>): ListSearch {
   const { search, page } = query;
   const text = typeof search === 'string' || typeof search === 'number' ? String(search).trim() : '';

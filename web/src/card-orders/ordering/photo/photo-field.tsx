@@ -26,7 +26,7 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
 
-  /** One thing at a time; whatever a browser cannot do with a picture is told as a file that is none. */
+  /** One thing at a time. A picture that the browser cannot read or cut is told as a wrong file. */
   async function show(opening: () => Promise<OpenedPhoto | 'notAnImage' | 'tooSmall'>) {
     setIsBusy(true);
     const found = await opening().catch(() => 'notAnImage' as const);
