@@ -156,6 +156,30 @@ export async function insertOrders(
     .execute();
 }
 
+/** Writes what an order that nobody has approved says now: whoever changed it has brought it to `ordered`, too. */
+export async function changeUnapproved(
+  tx: Kysely<Tables>,
+  id: string,
+  columns: Partial<NewCardOrder>,
+  { by, now }: Pick<WrittenChange, 'by' | 'now'>,
+): Promise<void> {
+  // Later than before in any case: who approves it names the moment of what they saw.
+  const later = sql<Date>`greatest(status_modified + interval '1 millisecond', ${now}::timestamptz)`;
+  await tx
+    .with('changed', (cte) =>
+      cte
+        .updateTable('card_orders')
+        .set({ ...columns, status_modified: later })
+        .where('id', '=', id)
+        .where('status', '=', 'ordered')
+        .returning(['id', 'status_modified']),
+    )
+    .with('written', () => historyOf('changed', { to: 'ordered', by, reason: null, description: null }))
+    .selectFrom('changed')
+    .select('id')
+    .executeTakeFirstOrThrow();
+}
+
 function historyOf(
   orders: 'changed' | 'placed',
   { to, by, reason, description }: Pick<WrittenChange, 'to' | 'by' | 'reason' | 'description'>,
@@ -201,17 +225,6 @@ export async function wasBroughtSince(
     .where('actor_role', '=', role)
     .where('modified_time', '>', since);
   return (await query.executeTakeFirst()) !== undefined;
-}
-
-/** Records that a person read the PIN of an order's card. */
-export async function addPinDisclosure(
-  tx: Kysely<Tables>,
-  { readerId, orderId, at }: { readonly readerId: string; readonly orderId: string; readonly at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('disclosures')
-    .values({ kind: 'pin', reader_id: readerId, subject_person_id: readerId, order_id: orderId, at })
-    .execute();
 }
 
 /** Who ordered and who makes the card, as the messages of an order name them. */

@@ -8,7 +8,7 @@ import {
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { lockOrder } from '../card-order-store.ts';
+import { changeUnapproved, lockOrder } from '../card-order-store.ts';
 import { endedStatuses } from '../ordering/ended-statuses.ts';
 import { contextFor, keyed } from '../ordering/intake-context.ts';
 import { type ByHand, byHand, fromEarlier, kept, told, withoutNulls } from '../ordering/order-card.ts';
@@ -16,7 +16,6 @@ import { insertPhoto, lockIntake, ordersByReference, releaseReferences } from '.
 import { readOrderRow } from '../ordering/order-row.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
 import { noteTooManyIds, tryGovernmentIds } from '../ordering/try-government-ids.ts';
-import { writeEdited } from './unapproved-order-store.ts';
 
 type Edited = ReplyOf<typeof editOrderCall>;
 type Answer = Edited | Refusal<RefusalsOf<typeof editOrderCall>>;
@@ -60,7 +59,7 @@ export async function editOrder(portal: Portal, by: ByHand, { orderId, order: as
       // The photo that it has stays where it is.
       ...(known?.photo === undefined && { photo_id: read.photo === null ? null : await insertPhoto(tx, read.photo) }),
     };
-    await writeEdited(tx, orderId, columns, orderer.by, portal.now());
+    await changeUnapproved(tx, orderId, columns, { by: orderer.by, now: portal.now() });
     return { problems: [] };
   });
   return noteTooManyIds(portal, orderer, edited);

@@ -1,8 +1,7 @@
 import type { CardType } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { ActingPerson } from '../card-order.ts';
-import { type NewCardOrder, ofIds } from '../card-order-store.ts';
+import { ofIds } from '../card-order-store.ts';
 
 type UnapprovedRow = {
   readonly id: string;
@@ -87,33 +86,4 @@ export async function setSecondPerson(
     .returning('name')
     .executeTakeFirst();
   return set?.name;
-}
-
-/** Writes what an order that is locked says now, and a row of its history: whoever changed it has brought it to `ordered`, too. */
-export async function writeEdited(
-  tx: Kysely<Tables>,
-  id: string,
-  columns: Partial<NewCardOrder>,
-  by: ActingPerson,
-  now: Date,
-): Promise<void> {
-  const { status_modified: at } = await tx
-    .updateTable('card_orders')
-    .set({ ...columns, status_modified: sql<Date>`greatest(status_modified + interval '1 millisecond', ${now}::timestamptz)` })
-    .where('id', '=', id)
-    .returning('status_modified')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('card_order_history')
-    .values({
-      order_id: id,
-      status: 'ordered',
-      modified_time: at,
-      actor_person_id: by.personId,
-      actor_name: by.name,
-      actor_role: by.role,
-      reason: null,
-      description: null,
-    })
-    .execute();
 }

@@ -2,8 +2,9 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import { addPinDisclosure, lockOrder } from '../card-order-store.ts';
+import { lockOrder } from '../card-order-store.ts';
 import { type AskedCard, refuseWhilePaused, tryCardNumber } from './card-number-attempt-store.ts';
+import { addPinDisclosure } from './pin-reading-store.ts';
 
 /** The PIN of the holder's activated card, for its number (4-9). What is disclosed is recorded in the same transaction. */
 export async function showPin(portal: Portal, { reach, by }: Caller, { orderId, cardNumber }: AskedCard) {
