@@ -8,6 +8,7 @@ import { boundSecret, type Cookies } from './cookies.ts';
 import { type CsrfTokens, hasCsrfToken, isNotFromOurPages } from './csrf.ts';
 import { inputOf, takesOnly } from './described-input.ts';
 import { sendForbidden, sendRefusal } from './failure.ts';
+import { liftBodyTimeLimit } from './limits/body-time.ts';
 import type { limitPerMinute } from './limits/rate-limit.ts';
 import { replyWriter } from './reply-writer.ts';
 
@@ -63,7 +64,7 @@ export function route<const E extends Endpoint>(
     app.route({
       method: endpoint.method,
       url,
-      ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(bodyLimit !== undefined && { bodyLimit, preParsing: waitForBodies }),
       schema,
       preValidation,
       preHandler: [...(limit === undefined ? [] : [limit]), guard(endpoint.access, endpoint.changesState)],
@@ -77,6 +78,11 @@ export function route<const E extends Endpoint>(
     });
   }
 }
+
+/** A file takes time on the line of a building site; whoever sends it is signed in, or has ten seconds as everybody. */
+const waitForBodies = async (request: FastifyRequest) => {
+  if (request.actor !== null) liftBodyTimeLimit(request);
+};
 
 /** The check that stands before every handler of the API; for routes that answer bytes it is used by itself. */
 export function guard(access: Access, changesState: boolean) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { partnerApiBase } from '@siteid/contract';
+import { apiBase, partnerApiBase } from '@siteid/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
@@ -28,15 +28,19 @@ describeOnPostgres('sockets that send slowly, or nothing', (fresh) => {
     await world.server.close();
   });
 
-  /** A partner whose file comes over a slow line. */
-  async function slowPartner(port: number): Promise<{ readonly finish: () => Promise<string> }> {
-    const { key } = await PartnerClient.make(world, ['orderer'], { organisation: await world.organisation() });
+  /** A file that comes over a slow line: its end comes with `finish`, which answers with the first line of the reply. */
+  function sendSlowly(
+    port: number,
+    path: string,
+    headers: Readonly<Record<string, unknown>>,
+  ): { readonly finish: () => Promise<string> } {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
     let answer = '';
     socket.on('error', () => undefined).on('data', (data: Buffer) => (answer += data.toString()));
-    const head = `POST ${partnerApiBase}/orders HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${key}`;
-    socket.write(`${head}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
+    const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', 'Content-Type: application/json'];
+    const own = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+    socket.write(`${[...head, ...own, 'Content-Length: 2'].join('\r\n')}\r\n\r\n{`);
     const finish = async () => {
       socket.write('}');
       if (!socket.closed) await once(socket, 'close');
@@ -45,9 +49,15 @@ describeOnPostgres('sockets that send slowly, or nothing', (fresh) => {
     return { finish };
   }
 
-  test('keep nobody else waiting, and are closed, but for the file of a partner: 1,000 of them [T37]', async () => {
+  test('keep nobody else waiting, and are closed, but for the files of a partner and of who is signed in: 1,000 of them [T37]', async () => {
     const { port } = world.server.server.address() as AddressInfo;
-    const partner = await slowPartner(port);
+    const company = await world.organisation();
+    const { key } = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    const { headers } = await world.signIn(await world.companyUser(company));
+    const files = [
+      sendSlowly(port, `${partnerApiBase}/orders`, { authorization: `Bearer ${key}` }),
+      sendSlowly(port, `${apiBase}/cards/order-card/${company.id}`, headers),
+    ];
     const slow: Socket[] = [];
     const hasBody = (index: number) => index % beginnings.length === 2;
     for (let index = 0; index < count; index += 1) {
@@ -76,7 +86,7 @@ describeOnPostgres('sockets that send slowly, or nothing', (fresh) => {
       await wait(100);
     }
     clearInterval(drip);
-    expect(await partner.finish()).toContain('400');
+    for (const file of files) expect(await file.finish()).toContain('400');
     // A header has 5 seconds, a whole request 10, and they are looked at each second; a busy machine adds to that.
     expect(headersEnded).toBeLessThan(9_000);
     expect(elapsed()).toBeLessThan(16_000);
