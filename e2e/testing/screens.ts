@@ -10,12 +10,12 @@ export const portalDay = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Eur
 
 /** A moment of the last three minutes, as a browser in the portal's time zone writes it: `2026-11-20 09:05`. */
 export const lately = () => {
-  const { format } = new Intl.DateTimeFormat('sv-SE', {
+  const written = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: 'Europe/Stockholm',
   });
-  return `(${[0, 1, 2].map((minutes) => format(Date.now() - minutes * 60_000)).join('|')})`;
+  return `(${[0, 1, 2].map((minutes) => written.format(Date.now() - minutes * 60_000)).join('|')})`;
 };
 
 /** The heading of the screen that is shown. */
