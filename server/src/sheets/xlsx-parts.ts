@@ -20,6 +20,9 @@ export type Parts = {
 const mostParts = 1000;
 /** Bytes unpacked of all parts: a thousand orders with each field filled take two million. */
 const mostBytes = 32_000_000;
+/** How deep tags stand in tags, and attributes of one: workbooks have some ten of either. What is open is kept, some 200 bytes each. */
+const deepest = 100;
+const mostAttributes = 1000;
 
 /**
  * Opens the archive of a workbook. What a part says of its size is not believed: what comes out of it is counted while it is unpacked,
@@ -53,6 +56,7 @@ export async function openParts(file: Buffer): Promise<Parts> {
 function parserFor({ open, text, close }: Handlers): sax.SAXParser {
   const parser = sax.parser(true, {});
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
+  let [depth, count] = [0, 0];
   return Object.assign(parser, {
     onerror: (error: Error) => {
       throw error;
@@ -60,9 +64,20 @@ function parserFor({ open, text, close }: Handlers): sax.SAXParser {
     ondoctype: () => {
       throw new Error('a part of a workbook has no document type');
     },
+    onopentagstart: () => {
+      [depth, count] = [depth + 1, 0];
+      if (depth > deepest) throw new SheetTooLarge();
+    },
+    onattribute: () => {
+      count += 1;
+      if (count > mostAttributes) throw new SheetTooLarge();
+    },
     onopentag: ({ name, attributes }: sax.Tag) => open(local(name), attributes),
     ontext: text,
     oncdata: text,
-    onclosetag: (name: string) => close(local(name)),
+    onclosetag: (name: string) => {
+      depth -= 1;
+      close(local(name));
+    },
   });
 }
