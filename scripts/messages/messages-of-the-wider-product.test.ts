@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { widerProductMessageIds } from '../../contract/src/wider-product/wider-product-messages.ts';
+import { widerProductMessageIds } from '../../contract/src/organisations/wider-product-messages.ts';
 import { root } from '../node-26.mjs';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

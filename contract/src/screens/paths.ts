@@ -2,8 +2,8 @@ import { defaultCardsSortKey, defaultSortDirection } from '../calls/card-orders/
 import { defaultStatusFilter, type Language } from '../constants.ts';
 import { queryString } from '../endpoint-url.ts';
 import type { SignInMethod } from '../enumerations.ts';
+import type { RegistrationStep, SignWay } from '../organisations/registration-steps.ts';
 import type { CardsSearch } from '../rules/cards-address.ts';
-import type { RegistrationStep, SignWay } from '../wider-product/registration-steps.ts';
 
 /** Before the path of every call that a browser makes. */
 export const apiBase = '/api';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { emailTypes, invoicingTypes, organisationStates, paperAddressTypes } from '../../enumerations.ts';
+import { type RegistryLookupOutcome, registryLookupMessageIds } from '../../organisations/organisation-application.ts';
+import { billingAddress, organisationInvoicing } from '../../organisations/organisation-invoicing.ts';
+import { failedSignings, registrationSteps, signWays } from '../../organisations/registration-steps.ts';
 import { countryCode, language, looseText, organisationId, text } from '../../values.ts';
-import { type RegistryLookupOutcome, registryLookupMessageIds } from '../../wider-product/organisation-application.ts';
-import { billingAddress, organisationInvoicing } from '../../wider-product/organisation-invoicing.ts';
-import { failedSignings, registrationSteps, signWays } from '../../wider-product/registration-steps.ts';
 
 /** Whoever is signed in with a verified identity (W-2-1). */
 const identified = 'SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER';
