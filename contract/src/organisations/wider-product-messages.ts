@@ -1,6 +1,6 @@
 /**
- * Messages of company registration and user administration, which this portal has no screens or calls for (1-12, 8-4). A
- * backend of the wider product names them in `logicExceptionMessageKey`; here they are words alone.
+ * Messages of passwords and of a credit check, for which this portal has no screens or calls (1-12, 8-4): it signs people in by a
+ * broker. A backend of the wider product names them in `logicExceptionMessageKey`; here they are words alone.
  */
 export const widerProductMessageIds = [
   'errors.creditCheck.accountNotCreated',
