@@ -54,9 +54,9 @@ test('a worker gives an address by the link of a mail, sees who looked at them, 
   await expect(title(page)).toHaveText('My account');
   await expect(page.getByText(`Your e-mail address is now ${email}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Who looked at me' }).click();
-  await expect(page.getByText('Nobody has looked at you yet')).toBeVisible();
+  await expect(page.getByText('Nobody has looked at your data yet')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'What I am told' }).click();
+  await page.getByRole('link', { name: 'Messages to me' }).click();
   await page.getByRole('switch', { name: /Your card is ready/ }).click();
   await expect(page.getByRole('switch', { name: /Your card is ready/ })).not.toBeChecked();
   await expectAccessible(page);

@@ -19,7 +19,7 @@ test.describe('the link of an order, sent again by the company', () => {
     await expect(question).toHaveCount(0);
     for (const told of ['The mail with the new link is on its way', 'A mail with the link was sent less than an hour ago']) {
       await ask.click();
-      await question.getByRole('button', { name: 'Send the mail' }).click();
+      await question.getByRole('button', { name: 'Send the e-mail' }).click();
       await expect(question).toHaveCount(0);
       await expect(page.getByText(told)).toBeVisible();
     }

@@ -38,7 +38,7 @@ test('from an empty production to an active card, in the browser and without SQL
       const page = await signedIn(browser, production, clerks, '/register-company');
       await typeCompany(page);
       await page.goto(await production.linkTo(email));
-      await page.getByRole('link', { name: 'Go on with the registration' }).click();
+      await page.getByRole('link', { name: 'Continue the registration' }).click();
       await page.getByRole('link', { name: 'Bank ID on this device' }).click();
       await identify(page, clerks, 'Bank ID');
       await expect(title(page)).toHaveText('Norrbygg AB is registered');
@@ -48,17 +48,17 @@ test('from an empty production to an active card, in the browser and without SQL
     await test.step('staff accept it', async () => {
       await staff.goto('/customers?state=pending');
       await staff.getByRole('link', { name: 'Norrbygg AB' }).click();
-      await staff.getByRole('button', { name: 'Change the state' }).click();
+      await staff.getByRole('button', { name: 'Change the status' }).click();
       const dialog = staff.getByRole('alertdialog');
-      await dialog.getByRole('combobox', { name: 'New state' }).selectOption('Active');
+      await dialog.getByRole('combobox', { name: 'New status' }).selectOption('Active');
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('They are in the register of companies.');
-      await dialog.getByRole('button', { name: 'Change the state' }).click();
+      await dialog.getByRole('button', { name: 'Change the status' }).click();
       await expect(staff.locator('.customer-state')).toContainText('Active');
     });
 
     await test.step('its main user orders a card', async () => {
       await clerk.reload();
-      await clerk.getByRole('link', { name: "To the company's cards" }).click();
+      await clerk.getByRole('link', { name: "Go to the company's cards" }).click();
       await clerk.getByRole('link', { name: 'Order a card' }).first().click();
       await typeOrder(clerk, holder);
       await expect(title(clerk)).toHaveText(`${nameOf(holder)}'s card is ordered`);
@@ -90,7 +90,7 @@ test('from an empty production to an active card, in the browser and without SQL
     await test.step('the operator prints the card, and reports its number and its PIN', async () => {
       await operator.goto('/production/print');
       await operator.getByRole('checkbox', { name: `Select ${nameOf(holder)}` }).check();
-      await operator.getByRole('button', { name: '1 printed' }).click();
+      await operator.getByRole('button', { name: 'Mark as printed: 1' }).click();
       await operator.goto('/production/personalize');
       await operator
         .getByRole('main')
@@ -149,14 +149,14 @@ async function typeCompany(page: Page): Promise<void> {
   await page.getByLabel('Country').selectOption('SE');
   await page.getByLabel('Company number').fill('559900-0001');
   await page.getByRole('button', { name: 'Find the company' }).click();
-  await page.getByLabel('Name of the company').fill('Norrbygg AB');
+  await page.getByLabel('Company name').fill('Norrbygg AB');
   await page.getByLabel('Street address').fill('Provgatan 7');
   await page.getByLabel('Postal code').fill('100 05');
   await page.getByLabel('City').fill('Umeå');
   await page.getByLabel('Contact e-mail').fill(email);
   await page.getByLabel('Contact phone').fill('+46 8 465 004 20');
   await next.click();
-  await page.getByLabel('Kind of invoice').selectOption('email');
+  await page.getByLabel('Type of invoice').selectOption('email');
   await next.click();
   await expect(title(page)).toHaveText('Read and sign the contract');
 }
@@ -167,7 +167,7 @@ async function typeOrder(page: Page, worker: Worker): Promise<void> {
   await field('Family names').fill(worker.familyNames);
   await field('Date of birth').fill(worker.dateOfBirth);
   await field('Nationality').selectOption(worker.nationality);
-  await field('Its number').fill(worker.idValue);
+  await field('ID number').fill(worker.idValue);
   await field("The worker's e-mail").fill(worker.email);
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(900, 1200) };
   await page.getByLabel('Choose a file').setInputFiles(photo);

@@ -23,10 +23,10 @@ async function orderCard(page: Page, worker: Worker): Promise<void> {
   await field(page, 'Family names').fill(worker.familyNames);
   await field(page, 'Date of birth').fill(worker.dateOfBirth);
   await field(page, 'Nationality').selectOption(worker.nationality);
-  await field(page, 'Issued by').selectOption(worker.idCountry);
-  await field(page, 'Its number').fill(worker.idValue);
+  await field(page, 'Country of the ID number').selectOption(worker.idCountry);
+  await field(page, 'ID number').fill(worker.idValue);
   await page.getByRole('button', { name: 'Order the card' }).click();
-  await expect(page.getByText('It waits until another person of your company approves it.')).toBeVisible();
+  await expect(page.getByText('It waits until another person at your company approves it.')).toBeVisible();
 }
 
 test('an order waits for a second person, who may be a basic user; until then it is changed and cancelled [W-5-6, W-5-7, W-5-13, W-3-6]', async ({
@@ -45,8 +45,8 @@ test('an order waits for a second person, who may be a basic user; until then it
 
   await test.step('whoever typed it does not approve it, and changes it', async () => {
     await page.goto(unapproved);
-    await expect(title(page)).toHaveText('Orders not yet approved');
-    await expect(personRow(page, name)).toContainText('You typed it: somebody else approves it.');
+    await expect(title(page)).toHaveText('Orders waiting for approval');
+    await expect(personRow(page, name)).toContainText('You entered it, so somebody else has to approve it.');
     await expectAccessible(page);
     await choose(page, name, 'Change the order');
     await expect(title(page)).toHaveText('Change an order');

@@ -17,9 +17,10 @@ function csvOf(workers: readonly Worker[], wrong: Partial<Record<number, string>
   const rows = workers.map(({ givenNames, familyNames, dateOfBirth, nationality, idValue, email }, at) =>
     [givenNames, familyNames, dateOfBirth, nationality, nationality, idValue, wrong[at] ?? email, 'kortverket', 'x'].join(';'),
   );
-  return ['Given names;Family names;Date of birth;Nationality;Issued by;Its number;mail;Card supplier;Shoe size', ...rows].join(
-    '\n',
-  );
+  return [
+    'Given names;Family names;Date of birth;Nationality;Country of the ID number;ID number;mail;Card supplier;Shoe size',
+    ...rows,
+  ].join('\n');
 }
 
 for (const viewport of [
@@ -46,7 +47,7 @@ for (const viewport of [
       await sheetInput(page).setInputFiles([csvFile(csvOf(workers, { 1: 'nobody' })), photo]);
       await expect(page.getByText('1 photo for 1 worker.')).toBeVisible();
       await page.getByLabel('mail', { exact: true }).selectOption({ label: "The worker's e-mail" });
-      await expect(tab(page, 'To mend (1)')).toHaveAttribute('aria-pressed', 'true');
+      await expect(tab(page, 'To correct (1)')).toHaveAttribute('aria-pressed', 'true');
       await expect(said(page, 'Must be an e-mail address.')).toBeVisible();
       await expect(order(page)).toHaveText('Order 2 cards');
       await expectAccessible(page);
@@ -65,7 +66,7 @@ for (const viewport of [
       await order(page).click();
       await expect(page.getByText('It stopped after 0 of 3 rows.')).toBeVisible();
       await page.unroute('**/place-imported-orders/**');
-      await page.getByRole('button', { name: 'Go on' }).dblclick();
+      await page.getByRole('button', { name: 'Continue' }).dblclick();
       await expect(page.getByRole('heading', { name: '3 cards are ordered' })).toBeVisible();
       await expectAccessible(page);
     });
@@ -98,8 +99,8 @@ test('the sheet of the examples has 12 wrong cells in 200 rows, and what is no s
   await sheetInput(page).setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.alloc(3_000_000, 'a') });
   await expect(page.getByText('The spreadsheet is too large.')).toBeVisible();
   await sheetInput(page).setInputFiles('examples/workers.xlsx');
-  await page.getByLabel('Card supplier, where a row names none').selectOption('Kortverket');
-  await expect(tab(page, 'To mend (12)')).toBeVisible();
+  await page.getByLabel('Card supplier for rows without one').selectOption('Kortverket');
+  await expect(tab(page, 'To correct (12)')).toBeVisible();
   await expect(order(page)).toHaveText('Order 188 cards');
   await expect(page.locator('.import-mend [aria-invalid]')).toHaveCount(12);
 });

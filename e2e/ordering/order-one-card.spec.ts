@@ -19,7 +19,7 @@ async function typeWho(page: Page, worker: Worker): Promise<void> {
   await field(page, 'Family names').fill(worker.familyNames);
   await field(page, 'Date of birth').fill(worker.dateOfBirth);
   await field(page, 'Nationality').selectOption(worker.nationality);
-  await field(page, 'Its number').fill(worker.idValue);
+  await field(page, 'ID number').fill(worker.idValue);
 }
 
 /** Lets go of a file over the photo's field, as from a folder beside the browser. */
@@ -82,12 +82,12 @@ for (const viewport of [phone, desk]) {
 
       await test.step('a wrong number is told, and put right', async () => {
         await send(page).click();
-        await expect(field(page, 'Its number')).toBeFocused();
+        await expect(field(page, 'ID number')).toBeFocused();
         await expect(said(page, /not a valid personal identity number/)).toBeVisible();
-        await field(page, 'Its number').fill(worker.idValue);
+        await field(page, 'ID number').fill(worker.idValue);
         await send(page).click();
         await expect(title(page)).toHaveText(`${name}'s card is ordered`);
-        await expect(said(page, /The card supplier checks the order now/)).toBeVisible();
+        await expect(said(page, /The card supplier now checks the order/)).toBeVisible();
         await expectAccessible(page);
       });
 
@@ -109,11 +109,11 @@ test.describe('of a form that is not sent', () => {
     await typeWho(page, worker);
     await page.reload();
     await expect(field(page, 'Given names')).toHaveValue(worker.givenNames);
-    await expect(field(page, 'Its number')).toHaveValue('');
-    await expect(said(page, /What you typed earlier is still here/)).toBeVisible();
+    await expect(field(page, 'ID number')).toHaveValue('');
+    await expect(said(page, /What you typed is still here/)).toBeVisible();
 
     await field(page, 'City').fill('Luleå');
-    await field(page, 'Its number').fill(worker.idValue);
+    await field(page, 'ID number').fill(worker.idValue);
     await page.context().clearCookies();
     await send(page).click();
     await page.getByRole('link', { name: 'Sign in again' }).click();
@@ -122,7 +122,7 @@ test.describe('of a form that is not sent', () => {
     await expect(page).toHaveURL(form);
     await expect(field(page, 'City')).toHaveValue('Luleå');
     await expect(field(page, 'Family names')).toHaveValue(worker.familyNames);
-    await field(page, 'Its number').fill(worker.idValue);
+    await field(page, 'ID number').fill(worker.idValue);
     await send(page).click();
     await expect(title(page)).toContainText('is ordered');
     await page.goto(form);
@@ -137,7 +137,7 @@ test.describe('for a worker whom the company knows', () => {
     const worker = newWorker({ familyNames: 'Tangentbord' });
     await signIn(page, 'Karl Nyström', 'Bank ID', form);
     await typeWho(page, worker);
-    await field(page, 'Its number').press('Enter');
+    await field(page, 'ID number').press('Enter');
     await expect(title(page)).toContainText('is ordered');
     await page.getByRole('button', { name: 'Order another card' }).press('Enter');
 
@@ -149,7 +149,7 @@ test.describe('for a worker whom the company knows', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Order for somebody else' })).toBeFocused();
     await expect(field(page, 'Date of birth')).toHaveValue(worker.dateOfBirth);
-    await expect(field(page, 'Its number')).toHaveCount(0);
+    await expect(field(page, 'ID number')).toHaveCount(0);
     await expect(page.getByRole('main')).not.toContainText(worker.idValue.slice(-4));
     await expectAccessible(page);
 
@@ -167,7 +167,7 @@ test.describe('for a worker whom the company knows', () => {
     await page.getByRole('link', { name: 'Order again' }).click();
     await expect(title(page)).toHaveText('Order a card');
     await expect(field(page, 'Name on the card')).toHaveValue(name);
-    await expect(field(page, 'Its number')).toHaveCount(0);
+    await expect(field(page, 'ID number')).toHaveCount(0);
     await expect(drawnCard(page).getByRole('img')).toHaveAccessibleName(new RegExp(name));
   });
 });
@@ -182,6 +182,6 @@ test('who may only look is offered no order, and finds no form', async ({ page }
 
 test('a company that is not active is told so before anything is typed', async ({ page }) => {
   await signIn(page, 'Mats Berg', 'Bank ID', '/VAIKNE/organization/orders/new');
-  await expect(said(page, /has to be active to order cards/)).toBeVisible();
+  await expect(said(page, /Only an active company can order cards/)).toBeVisible();
   await expect(send(page)).toHaveCount(0);
 });

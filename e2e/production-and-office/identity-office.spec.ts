@@ -54,11 +54,11 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       const worker = newWorker();
       await orderCards(portal, [worker]);
       await signIn(page, 'Viggo Lund', 'Bank ID', '/identity-office');
-      await page.getByRole('combobox', { name: 'Kind of number' }).selectOption('ssn');
-      await page.getByRole('combobox', { name: 'Issued by' }).selectOption('SE');
-      await page.getByRole('textbox', { name: 'Number', exact: true }).fill(worker.idValue);
-      await page.getByRole('button', { name: 'See what is known' }).click();
-      await expect(page.getByText('Nobody with this number is known here.')).toBeVisible();
+      await page.getByRole('combobox', { name: 'Type of ID number' }).selectOption('ssn');
+      await page.getByRole('combobox', { name: 'Country of the ID number' }).selectOption('SE');
+      await page.getByRole('textbox', { name: 'ID number', exact: true }).fill(worker.idValue);
+      await page.getByRole('button', { name: 'See what we already know' }).click();
+      await expect(page.getByText('We know nobody with this ID number.')).toBeVisible();
       await expect(page.getByText(`for ${nameOf(worker)}, Norrbygg AB`)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Cancel the order' }).click();

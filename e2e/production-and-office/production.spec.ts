@@ -74,23 +74,23 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(title(page)).toBeFocused();
 
       await open(page, 'check', dark);
-      await enter(page, 'button', 'Turn down');
+      await enter(page, 'button', 'Reject');
       await page.keyboard.type(`The face is in shadow, on a ${where}.`);
       await expectAccessible(page);
       await enter(page, 'switch', 'Keep this reason for next time');
-      await enter(page, 'button', 'Turn down');
-      await expect(page.getByText(`Turned down: ${nameOf(dark)}.`)).toBeVisible();
+      await enter(page, 'button', 'Reject');
+      await expect(page.getByText(`Rejected: ${nameOf(dark)}.`)).toBeVisible();
 
       await open(page, 'check', darkToo);
-      await enter(page, 'button', 'Turn down');
+      await enter(page, 'button', 'Reject');
       await enter(page, 'button', `The face is in shadow, on a ${where}.`);
-      await enter(page, 'button', 'Turn down');
-      await expect(page.getByText(`Turned down: ${nameOf(darkToo)}.`)).toBeVisible();
+      await enter(page, 'button', 'Reject');
+      await expect(page.getByText(`Rejected: ${nameOf(darkToo)}.`)).toBeVisible();
       await page.goto(`/production/check?search=${encodeURIComponent(nameOf(dark))}`);
       await expect(main(page)).toContainText('No order here matches the search');
     });
 
-    test('a card is reported as printed from the list, and its number is scanned [W-6-3]', async ({ page, browser, portal }) => {
+    test('a card is marked as printed from the list, and its number is scanned [W-6-3]', async ({ page, browser, portal }) => {
       const worker = newWorker();
       const [orderId = ''] = await orderByHand(portal, [worker]);
       await signIn(page, 'Tove Strand', 'Bank ID', '/production');
@@ -103,8 +103,8 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await main(page)
         .getByRole('checkbox', { name: `Select ${nameOf(worker)}` })
         .check();
-      await press(page, '1 printed');
-      await expect(page.getByText('1 order is reported as printed.')).toBeVisible();
+      await press(page, 'Mark as printed: 1');
+      await expect(page.getByText('1 order is marked as printed.')).toBeVisible();
       await expect(main(page)).toContainText('No order here matches the search');
 
       await open(page, 'personalize', worker);
@@ -122,7 +122,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       const dialog = page.getByRole('alertdialog');
       const file = { name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(`${orderId};KN2999000018;0018`) };
       await dialog.locator('input[type=file]').setInputFiles(file);
-      await dialog.getByRole('button', { name: 'Report cards: 1' }).click();
+      await dialog.getByRole('button', { name: 'Mark as personalised: 1' }).click();
       await expect(dialog).toContainText('Line 1: the order does not wait to be personalised.');
       await expectAccessible(page);
     });

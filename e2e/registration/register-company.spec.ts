@@ -32,8 +32,8 @@ for (const [where, viewport, country, number] of [
       await expect(page.getByLabel('Country')).toBeFocused();
 
       await find(page, country, number);
-      await expect(heading(page)).toHaveText('Details of the company');
-      await expect(page.getByLabel('Name of the company')).not.toHaveValue('');
+      await expect(heading(page)).toHaveText('Company details');
+      await expect(page.getByLabel('Company name')).not.toHaveValue('');
       await page.getByLabel('Contact e-mail').fill(email);
       await page.getByLabel('Contact phone').fill('12');
       // What is typed comes back after a reload.
@@ -46,12 +46,12 @@ for (const [where, viewport, country, number] of [
       await page.getByRole('button', { name: 'Continue' }).click();
 
       await expect(heading(page)).toHaveText('How do you want your invoices?');
-      await page.getByLabel('Kind of invoice').selectOption('paper');
+      await page.getByLabel('Type of invoice').selectOption('paper');
       await page.getByLabel('Post them to').selectOption('new');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByLabel('Street address')).toBeFocused();
       await expectAccessible(page);
-      await page.getByLabel('Kind of invoice').selectOption('email');
+      await page.getByLabel('Type of invoice').selectOption('email');
       await page.getByRole('button', { name: 'Continue' }).click();
 
       await expect(heading(page)).toHaveText('Read and sign the contract');
@@ -61,8 +61,8 @@ for (const [where, viewport, country, number] of [
       await page.goto('/register-company');
       await expect(heading(page)).toHaveText('Read and sign the contract');
       await page.goto(await mailedLink(page, email));
-      await expect(page.getByText(`${email} is verified.`)).toBeVisible();
-      await page.getByRole('link', { name: 'Go on with the registration' }).click();
+      await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+      await page.getByRole('link', { name: 'Continue the registration' }).click();
       const contract = page.waitForEvent('popup');
       await page.getByRole('link', { name: 'Read the contract (PDF)' }).click();
       await (await contract).close();
@@ -100,7 +100,7 @@ test('each answer of the register is told, with whom to ask, and one that is awa
   await expect(page.getByText('8 digits')).toBeVisible();
   await find(page, 'SE', '559900-0009');
   await expect(page.getByText('The register of companies does not answer just now.')).toBeVisible();
-  await expect(page.getByLabel('Name of the company')).toHaveValue('');
+  await expect(page.getByLabel('Company name')).toHaveValue('');
 });
 
 test('who is not identified is told which sign-in it takes, and the landing page, the empty dashboard and a fruitless invitation lead here [W-2-1]', async ({

@@ -15,10 +15,10 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expectAccessible(page);
       const dialog = page.getByRole('alertdialog');
       const make = async () => {
-        await page.getByRole('main').getByRole('button', { name: 'Make an API account' }).click();
+        await page.getByRole('main').getByRole('button', { name: 'Create an API account' }).click();
         await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
         await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
-        await dialog.getByRole('button', { name: 'Make an API account' }).click();
+        await dialog.getByRole('button', { name: 'Create an API account' }).click();
       };
       await make();
       await expect(page.getByText(/^siteid_[\w-]{43}$/)).toBeVisible();

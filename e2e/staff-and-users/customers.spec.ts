@@ -9,10 +9,10 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 const company = personRow;
 
 async function changeState(page: Page, state: string, reason: string): Promise<void> {
-  await page.getByRole('button', { name: 'Change the state' }).click();
-  await dialog(page).getByRole('combobox', { name: 'New state' }).selectOption(state);
+  await page.getByRole('button', { name: 'Change the status' }).click();
+  await dialog(page).getByRole('combobox', { name: 'New status' }).selectOption(state);
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill(reason);
-  await dialog(page).getByRole('button', { name: 'Change the state' }).click();
+  await dialog(page).getByRole('button', { name: 'Change the status' }).click();
 }
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
@@ -27,10 +27,10 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.getByRole('searchbox').fill('556000-0002');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page.getByRole('rowheader')).toHaveText(['Norrbygg AB']);
-      await page.getByRole('combobox', { name: 'State' }).selectOption('Pending');
+      await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
       await expect(page.getByText('No company matches your search').first()).toBeVisible();
       await page.getByRole('link', { name: 'Show all companies' }).click();
-      await page.getByRole('combobox', { name: 'State' }).selectOption('Payment overdue');
+      await page.getByRole('combobox', { name: 'Status' }).selectOption('Payment overdue');
       await expect(page.getByRole('rowheader')).toHaveText(['Vaikne Ehitus OÜ']);
       await page.getByRole('link', { name: 'Vaikne Ehitus OÜ' }).click();
       await expect(title(page)).toHaveText('Vaikne Ehitus OÜ');
@@ -49,20 +49,20 @@ test('staff change the state of a company with a reason, which its log says; a f
   page,
 }) => {
   await signIn(page, 'Olga Saar', 'Bank ID', '/customers/LUMISAHKO');
-  await page.getByRole('button', { name: 'Change the state' }).click();
+  await page.getByRole('button', { name: 'Change the status' }).click();
   await expect(dialog(page).getByRole('option')).toHaveText(['Choose', 'Active', 'Terminated']);
-  await dialog(page).getByRole('button', { name: 'Change the state' }).click();
+  await dialog(page).getByRole('button', { name: 'Change the status' }).click();
   await expect(dialog(page)).toContainText('This field is required');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await changeState(page, 'Active', 'The registry agrees');
-  await expect(page.getByText('The state of Lumi Sähkö Oy is changed.')).toBeVisible();
+  await expect(page.getByText('The status of Lumi Sähkö Oy is changed.')).toBeVisible();
   await expect(page.locator('.customer-state')).toContainText('Active');
   await changeState(page, 'Terminated', 'They asked for it');
   await expect(page.locator('.customer-state')).toContainText("This can't be changed.");
-  await expect(page.getByRole('button', { name: 'Change the state' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change the status' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Log of changes' }).click();
-  await expect(page.getByText('State changed from Pending to Active')).toBeVisible();
+  await expect(page.getByText('Status changed from Pending to Active')).toBeVisible();
   await expect(page.getByText('They asked for it')).toBeVisible();
 });
 
@@ -132,19 +132,19 @@ test('staff see which messages failed and why, and send one again [W-7-5]', asyn
 
 test('staff find a person by a whole government id, told found or not, and go on to their cards [W-7-4]', async ({ page }) => {
   await signIn(page, 'Olga Saar', 'Bank ID', '/search-users-globally');
-  await page.getByText('Find by government ID or phone number').click();
+  await page.getByText('Find by ID number or phone number').click();
   const form = page.locator('.people-look-up');
   await form.getByRole('button', { name: 'Find' }).click();
   await expect(form).toContainText('This field is required');
   await form.getByRole('textbox', { name: 'Number' }).fill('19900101-0000');
   await form.getByRole('button', { name: 'Find' }).click();
-  await expect(form.getByText('Not found: nobody here has this number.')).toBeVisible();
+  await expect(form.getByText('Not found: we know nobody with this number.')).toBeVisible();
   await expectAccessible(page);
-  await form.getByRole('combobox', { name: 'Kind of number' }).selectOption('Phone number recorded by an ID office');
-  await expect(form.getByText('Not found: nobody here has this number.')).toHaveCount(0);
+  await form.getByRole('combobox', { name: 'Type of number' }).selectOption('Phone number saved by an ID office');
+  await expect(form.getByText('Not found: we know nobody with this number.')).toHaveCount(0);
   await form.getByRole('textbox', { name: 'Number' }).fill('+46 70 174 06 07');
   await form.getByRole('button', { name: 'Find' }).click();
-  await expect(form.getByText('Found: somebody here has this number.')).toBeVisible();
+  await expect(form.getByText('Found: we know somebody with this number.')).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('link', { name: 'See their cards' }).click();
   await expect(title(page)).toHaveText('Cătălina Ioana Popescu');

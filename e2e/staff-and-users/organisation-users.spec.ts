@@ -22,7 +22,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/users');
       await expect(title(page)).toHaveText('Users');
       await expect(personRow(page, 'Mats Berg')).toContainText('Main user');
-      await expect(page.getByRole('columnheader')).toHaveText(['Person', 'State', 'Type', 'Last visit', 'Actions']);
+      await expect(page.getByRole('columnheader')).toHaveText(['Person', 'Status', 'Type', 'Last visit', 'Actions']);
       await expectAccessible(page);
       await chooseFor(page, 'Mats Berg', 'Make a basic user');
       await expect(page.getByText("You can't remove the rights of the last main user.")).toBeVisible();
@@ -87,9 +87,9 @@ test('who finds a company registered asks it for access, and its main user gives
   const theirs = await (await browser.newContext({ baseURL: portal.url })).newPage();
   await signIn(theirs, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/users');
   await expectAccessible(theirs);
-  await theirs.getByRole('button', { name: `Make basic user: ${name}` }).click();
-  await expect(theirs.getByText(`${name} has your answer.`)).toBeVisible();
-  await expect(theirs.getByRole('button', { name: `Make basic user: ${name}` })).toHaveCount(0);
+  await theirs.getByRole('button', { name: `Accept as basic user: ${name}` }).click();
+  await expect(theirs.getByText(`Your answer is sent to ${name}.`)).toBeVisible();
+  await expect(theirs.getByRole('button', { name: `Accept as basic user: ${name}` })).toHaveCount(0);
   await theirs.context().close();
 
   await page.goto('/account');

@@ -41,7 +41,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(personRow(page, email)).toContainText('Invited');
       const first = await mailedLink(page, email);
       await chooseFor(page, email, 'Send again');
-      await expect(page.getByText(`A new mail is on the way to ${email}.`)).toBeVisible();
+      await expect(page.getByText(`A new e-mail is on its way to ${email}.`)).toBeVisible();
 
       const theirs = await (await browser.newContext({ baseURL: portal.url, viewport })).newPage();
       await signIn(theirs, 'Farah Haddad', 'General', first);
@@ -49,7 +49,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expectAccessible(theirs);
       await theirs.context().clearCookies();
       await signIn(theirs, 'Sven Ek', 'Bank ID', first);
-      await expect(said(theirs, 'A newer mail was sent to you. Use the link in that one.')).toBeVisible();
+      await expect(said(theirs, 'We have sent you a newer e-mail. Use the link in that one.')).toBeVisible();
       await theirs.goto(await mailedLink(page, email));
       await expect(theirs.getByText('Your name here will be Sven Ek')).toBeVisible();
       await expectAccessible(theirs);
@@ -67,7 +67,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await chooseFor(page, 'Olga Saar', 'Remove');
       await expect(dialog(page)).toContainText('You lose your rights here at once');
       await dialog(page).getByRole('button', { name: 'Remove' }).click();
-      await expect(page.getByText("The last member of staff can't be ended.")).toBeVisible();
+      await expect(page.getByText("The last member of staff can't be removed.")).toBeVisible();
       await theirs.context().close();
     });
 

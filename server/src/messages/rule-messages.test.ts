@@ -38,8 +38,8 @@ const told: readonly (readonly [contract.Rule, string, string])[] = [
   [contract.scannerNumber, '?', 'Enter a valid scanner number'],
   [contract.cardNumber, '?', 'The entered card number is invalid.'],
   [contract.searchText, 'a', "specify at least 3 characters of user's name or card number"],
-  [contract.organisationNumber('SE'), '?', 'Enter a Swedish organisation number of 10 or 12 digits'],
-  [contract.organisationNumber('HR'), '?', 'Enter a Croatian organisation number of at least seven characters'],
+  [contract.organisationNumber('SE'), '?', 'Enter a Swedish company number of 10 or 12 digits'],
+  [contract.organisationNumber('HR'), '?', 'Enter a Croatian company number of at least seven characters'],
   [contract.personalNumber('finnish'), '?', 'Enter a valid Finnish personal identity code, such as 131052-308T'],
 ];
 

@@ -6,6 +6,8 @@ const kindsInWords = [
   'invitation-opened',
   'identity-changed',
   'membership-invitation',
+  'access-asked',
+  'access-answered',
   'email-change',
   'email-changed',
   'email-verification',
