@@ -31,11 +31,12 @@ export function readGlossary(markdown: string): Glossary {
 export function glossaryComplaints({ never, together }: Glossary, language: string, catalogue: Catalogue): string[] {
   const forbidden = never
     .filter((row) => row.language === language)
-    .flatMap(({ form, say, except }) =>
-      Object.entries(catalogue)
-        .filter(([id, text]) => !except.includes(id) && asPattern(form).test(text))
-        .map(([id]) => `messages/${language}.json: ${id} says "${form}", the glossary says: ${say}`),
-    );
+    .flatMap(({ form, say, except }) => {
+      const pattern = asPattern(form);
+      return Object.entries(catalogue)
+        .filter(([id, text]) => !except.includes(id) && pattern.test(text))
+        .map(([id]) => `messages/${language}.json: ${id} says "${form}", the glossary says: ${say}`);
+    });
   const missing = together.flatMap(({ what, words, ids }) =>
     ids
       .filter((id) => !catalogue[id]?.toLowerCase().includes((words[language] ?? '').toLowerCase()))
