@@ -17,7 +17,7 @@ test.describe('the link of an order, sent again by the company', () => {
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
-    for (const told of ['The mail with the new link is on its way', 'A mail with the link was sent less than an hour ago']) {
+    for (const told of ['The e-mail with the new link is on its way', 'An e-mail with the link was sent less than an hour ago']) {
       await ask.click();
       await question.getByRole('button', { name: 'Send the e-mail' }).click();
       await expect(question).toHaveCount(0);
