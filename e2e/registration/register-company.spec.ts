@@ -87,9 +87,9 @@ test('each answer of the register is told, with whom to ask, and one that is awa
 }) => {
   await signIn(page, newWorker(), 'Bank ID', '/register-company/company');
   for (const [country, number, told, whom] of [
-    ['SE', '559900-0002', 'not approved for F-tax', 'have it mended there'],
+    ['SE', '559900-0002', 'not approved for F-tax', 'have it corrected there'],
     ['SE', '559900-0003', 'a payment is overdue', '@'],
-    ['FI', '9900002-0', 'no one who may sign', 'have it mended there'],
+    ['FI', '9900002-0', 'no one who may sign', 'have it corrected there'],
     ['DK', '99000001', 'already registered', 'main users can give you access'],
     ['FI', '1234567-8', "can't find this company", 'check its number'],
   ] as const) {
@@ -99,7 +99,7 @@ test('each answer of the register is told, with whom to ask, and one that is awa
   await find(page, 'EE', '1234');
   await expect(page.getByText('8 digits')).toBeVisible();
   await find(page, 'SE', '559900-0009');
-  await expect(page.getByText('The register of companies does not answer just now.')).toBeVisible();
+  await expect(page.getByText('The register of companies is not answering right now.')).toBeVisible();
   await expect(page.getByLabel('Company name')).toHaveValue('');
 });
 

@@ -31,7 +31,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await chooseFor(page, name, 'Change');
       await dialog.getByRole('textbox', { name: 'Last day' }).fill('2001-01-01');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog).toContainText('The last day is over already.');
+      await expect(dialog).toContainText('The last day has already passed.');
       await dialog.getByRole('textbox', { name: 'Last day' }).fill('2100-01-01');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(personRow(page, name)).toContainText('2100-01-01');

@@ -55,7 +55,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expectAccessible(theirs);
       await theirs.getByRole('button', { name: 'Accept' }).click();
       await expect(title(theirs)).toHaveText('Search users');
-      await expect(theirs.getByText('You are now one of the staff.')).toBeVisible();
+      await expect(theirs.getByText('You are now a member of staff.')).toBeVisible();
 
       await page.reload();
       await expect(personRow(page, email)).toHaveCount(0);
@@ -65,7 +65,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await theirs.goto('/staff');
       await expect(title(theirs)).toHaveText('You have no access to this page');
       await chooseFor(page, 'Olga Saar', 'Remove');
-      await expect(dialog(page)).toContainText('You lose your rights here at once');
+      await expect(dialog(page)).toContainText('You lose your permissions here at once');
       await dialog(page).getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByText("The last member of staff can't be removed.")).toBeVisible();
       await theirs.context().close();
