@@ -28,5 +28,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'W-9': 4,
     T: 41,
   },
-  wording: 'f8968b5553015d03fd09a1745c4e247c12323cc10c6a8b3d5b181703aede97ae',
+  wording: '8b4db0c0d7e862c41c3b10da73fbfd6cd46ba5d2302868722208588780e0a07f',
 };

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { backupCommand, restoreCommand } from './cli/backup-command.ts';
 import { commandLanguage } from './cli/command-language.ts';
 import { databaseOpener, portalOpener } from './cli/open-portal.ts';
 import { runCommandLine } from './cli/program.ts';
 import type { Terminal } from './cli/terminal.ts';
+import { backupCommand, restoreCommand } from './cli/upkeep/backup-command.ts';
 import { demoCommand } from './demo/demo-command.ts';
 
 const args = process.argv.slice(2);

@@ -1,10 +1,10 @@
 import { type Language, languages } from '@siteid/contract';
 import { describe, expect, test } from 'vitest';
 import { demoCommand } from '../demo/demo-command.ts';
-import { backupCommand, restoreCommand } from './backup-command.ts';
 import { commandLanguage } from './command-language.ts';
 import { runCommandLine } from './program.ts';
 import type { Terminal } from './terminal.ts';
+import { backupCommand, restoreCommand } from './upkeep/backup-command.ts';
 
 test.each([
   [['orders', '--language', 'sv'], { SITEID_LANGUAGE: 'fi' }, 'sv'],
@@ -35,11 +35,28 @@ async function siteid(language: Language, ...args: string[]) {
   return { code, said: said.join('') };
 }
 
-const rooms = ['orders', 'production', 'identities', 'keys', 'sessions', 'demo'];
+const rooms = [
+  'orders',
+  'production',
+  'identities',
+  'organisations',
+  'users',
+  'suppliers',
+  'offices',
+  'staff',
+  'keys',
+  'sessions',
+  'demo',
+];
 const inner = {
   orders: ['import', 'show', 'approve', 'cancel'],
   production: ['next', 'accept', 'reject', 'print', 'fail', 'retry', 'personalize'],
   identities: ['record', 'cancel-order'],
+  organisations: ['list', 'show', 'state'],
+  users: ['list', 'invite', 'send-again', 'withdraw', 'change', 'remove', 'grant', 'take', 'requests', 'answer', 'log'],
+  suppliers: ['list', 'add', 'people', 'invite', 'send-again', 'withdraw', 'end'],
+  offices: ['list', 'add', 'people', 'invite', 'send-again', 'withdraw', 'end'],
+  staff: ['list', 'invite', 'send-again', 'withdraw', 'end'],
   keys: ['create', 'list', 'revoke', 'rotate-secrets'],
   sessions: ['end'],
   demo: ['reset'],

@@ -8,11 +8,13 @@ import { loadKeys } from '../secrets/load-keys.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { type Config, ConfigurationError, readConfig } from '../settings/config.ts';
 import { settingsOfProduction } from '../settings/read-settings.ts';
-import type { WithPortal } from './keys-command.ts';
 import { CommandFailed, type Terminal } from './terminal.ts';
 
 const silence = () => undefined;
 const quiet = { warn: silence };
+
+/** Runs work on the portal's own database, which the command's environment names. */
+export type WithPortal = <Result>(work: (portal: Portal) => Promise<Result>) => Promise<Result>;
 
 /** Runs work on the database that the command's environment names, migrated or not. */
 export type WithDatabase = <Result>(work: (database: DatabaseHandle, config: Config) => Promise<Result>) => Promise<Result>;

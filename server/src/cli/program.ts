@@ -1,16 +1,18 @@
 import { languages } from '@siteid/contract';
 import { Command, CommanderError, Option } from 'commander';
-import { colleaguesCommand, organisationsCommand, suppliersCommand, usersCommand } from './companies-command.ts';
-import { identitiesCommand } from './identities-command.ts';
-import { keysCommand, type WithPortal } from './keys-command.ts';
-import { ordersCommand } from './orders-command.ts';
-import { officeCommand, supplierCommand } from './partners-command.ts';
-import { picturesCommand } from './pictures-command.ts';
-import { productionCommand } from './production-command.ts';
-import { sessionsCommand } from './sessions-command.ts';
+import { identitiesCommand } from './by-key/identities-command.ts';
+import { ordersCommand } from './by-key/orders-command.ts';
+import { productionCommand } from './by-key/production-command.ts';
+import type { WithPortal } from './open-portal.ts';
 import { speak, wrongInWords } from './speaking-command.ts';
-import { staffCommand } from './staff-command.ts';
+import { organisationsCommand } from './teams/organisations-command.ts';
+import { staffCommand } from './teams/staff-command.ts';
+import { officesCommand, suppliersCommand } from './teams/suppliers-command.ts';
+import { usersCommand } from './teams/users-command.ts';
 import { CommandFailed, say, type Terminal } from './terminal.ts';
+import { keysCommand } from './upkeep/keys-command.ts';
+import { picturesCommand } from './upkeep/pictures-command.ts';
+import { sessionsCommand } from './upkeep/sessions-command.ts';
 
 /**
  * Runs one command line, such as `orders import FILE.csv`. Answers with the exit code: 0 done, 1 refused, or some rows left
@@ -31,11 +33,9 @@ export async function runCommandLine(
     identitiesCommand(terminal),
     organisationsCommand(terminal),
     usersCommand(terminal),
-    suppliersCommand(terminal),
-    colleaguesCommand(terminal),
+    suppliersCommand(terminal, withPortal),
+    officesCommand(terminal, withPortal),
     staffCommand(terminal, withPortal),
-    supplierCommand(terminal, withPortal),
-    officeCommand(terminal, withPortal),
     keysCommand(terminal, withPortal),
     sessionsCommand(terminal, withPortal),
     picturesCommand(terminal, withPortal),

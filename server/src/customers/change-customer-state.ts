@@ -13,7 +13,7 @@ export type StateChange = {
 };
 
 /** Who makes a change: a member of staff, or by name alone the partner whose key it was. */
-export type ChangedBy = { readonly personId: string | null; readonly name: string };
+export type ChangedBy = { readonly personId: string | null; readonly name: string; readonly role: 'staff' | 'system' };
 
 /** Changes a company's state as the table allows, and writes it with its reason in the company's log (W-7-3). */
 export async function changeCustomerState(portal: Portal, by: ChangedBy, wanted: StateChange) {
@@ -37,7 +37,7 @@ export async function changeCustomerState(portal: Portal, by: ChangedBy, wanted:
       reason: wanted.reason,
       actor_person_id: by.personId,
       actor_name: by.name,
-      actor_role: 'staff',
+      actor_role: by.role,
     });
     return { state: wanted.state };
   });

@@ -11,6 +11,6 @@ export function registerCustomerRoutes(app: FastifyInstance, portal: Portal): vo
   route(app, getCustomers, async ({ input }) => listCustomers(portal, input));
   route(app, getCustomer, async ({ input }) => get(portal, input.organizationCode));
   route(app, changeCustomerState, async ({ input, actor: { personId, fullName } }) =>
-    changeState(portal, { personId, name: fullName }, input),
+    changeState(portal, { personId, name: fullName, role: 'staff' }, input),
   );
 }

@@ -10,12 +10,13 @@ const conflicts = new Set(['40001', '40P01']);
  * Runs the work in one transaction: commits its value; on a refusal rolls back and answers with the refusal.
  * A conflict with another transaction (serialization failure, deadlock) runs the work again, so the work must
  * have no other effects. Throws DatabaseUnavailable when the database is away; what else is thrown rolls back too.
+ * Within a transaction the work joins it, and whoever began it commits, repeats, and rolls back the refusal that it is answered.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return untilNoConflict(() => once(db, work));
+  return db.isTransaction ? work(db as Transaction<Tables>) : untilNoConflict(() => once(db, work));
 }
 
 /** The same for work that is a single statement, and so a transaction by itself. */

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { keyFileIn, readKeyFile } from '../cli/key-file.ts';
-import type { WithPortal } from '../cli/keys-command.ts';
+import { keyFileIn, readKeyFile } from '../cli/by-key/key-file.ts';
+import type { WithPortal } from '../cli/open-portal.ts';
 import { CommandFailed, say, type Terminal } from '../cli/terminal.ts';
 import { resetPath } from './demo-routes.ts';
 import { renewDemo } from './world/renew-demo.ts';

@@ -1,5 +1,5 @@
-import type { PartnerScope } from '@siteid/contract';
-import { type KeyFile, keyFileIn, readKeyFile, writeKeyFile } from '../cli/key-file.ts';
+import { type PartnerScope, partnerScopes } from '@siteid/contract';
+import { type KeyFile, keyFileIn, readKeyFile, writeKeyFile } from '../cli/by-key/key-file.ts';
 import { createKey, partnerOf } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
 import { demoSuppliers, organisationIdOf, supplierIdOf } from './world/demo-organisations.ts';
@@ -13,7 +13,9 @@ export async function ensureDemoKeys(portal: Portal): Promise<void> {
   const path = keyFileIn(database.dataDir);
   const known = readKeyFile(path);
   const areGood =
-    known !== undefined && (await Promise.all(known.keys.map(({ key }) => partnerOf(portal, `Bearer ${key}`)))).every(Boolean);
+    known !== undefined &&
+    partnerScopes.every((scope) => known.keys.some((each) => each.scope === scope)) &&
+    (await Promise.all(known.keys.map(({ key }) => partnerOf(portal, `Bearer ${key}`)))).every(Boolean);
   writeKeyFile(path, { url: http.publicUrl, keys: areGood ? known.keys : await makeKeys(portal) });
 }
 
@@ -33,5 +35,8 @@ async function makeKeys(portal: Portal): Promise<KeyFile['keys']> {
     make('orderer', null, 'Norrbygg AB', organisationIdOf('NORRBYGG'), supplierIdOf('kortverket')),
     ...personalizers,
     make('id-verifier', null, 'Manual ID partner', null, null),
+    ...(['organisations', 'users', 'suppliers', 'offices', 'staff'] as const).map((scope) =>
+      make(scope, null, `Demo ${scope}`, null, null),
+    ),
   ]);
 }

@@ -34,7 +34,7 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
     }
     const browsers = [await world.signIn(holder), await world.signIn(main), await world.signIn(staff), world.visitor()];
     callers = browsers.map(({ headers }) => headers);
-    const scopes = ['orderer', 'personalizer', 'id-verifier', 'organisations', 'users', 'suppliers', 'staff'] as const;
+    const scopes = ['orderer', 'personalizer', 'id-verifier', 'organisations', 'users', 'suppliers', 'offices', 'staff'] as const;
     const client = await PartnerClient.make(world, scopes, { organisation: company });
     partner = { authorization: `Bearer ${client.key}` };
     calls = [

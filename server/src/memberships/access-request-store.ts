@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** The company of a number, however it is written: a Swedish one also with its century. One that is terminated is none. */
-export async function findCompanyByNumber(db: Kysely<Tables>, country: string, number: string) {
+export async function findCompanyToAsk(db: Kysely<Tables>, country: string, number: string) {
   const written = number.toUpperCase().replaceAll(/[\s-]/g, '');
   return db
     .selectFrom('organisations')
@@ -73,7 +73,7 @@ export async function listWaitingRequests(db: Kysely<Tables>, organisationId: st
 export async function answerRequest(
   tx: Kysely<Tables>,
   id: string,
-  { state, at, by }: { readonly state: 'given' | 'declined'; readonly at: Date; readonly by: string },
+  { state, at, by }: { readonly state: 'given' | 'declined'; readonly at: Date; readonly by: string | null },
 ): Promise<void> {
   await tx.updateTable('access_requests').set({ state, answered: at, answered_by: by }).where('id', '=', id).execute();
 }

@@ -9,12 +9,12 @@ import {
   answerRequest,
   countRequestsSince,
   emailsOfMainUsers,
-  findCompanyByNumber,
+  findCompanyToAsk,
   insertRequest,
   listWaitingRequests,
 } from './access-request-store.ts';
 import { changedBy, whyNotManage } from './company-users.ts';
-import { insertMembershipChange } from './membership-change-store.ts';
+import { type ChangedBy, insertMembershipChange } from './membership-change-store.ts';
 import { lockTeam } from './membership-invitation-store.ts';
 import { giveMembership, isMember } from './membership-store.ts';
 import { findTeamName } from './team-store.ts';
@@ -32,7 +32,7 @@ export async function requestAccess(
   { country, companyNumber }: { readonly country: string; readonly companyNumber: string },
 ) {
   return inTransaction(portal.db, async (tx) => {
-    const company = await findCompanyByNumber(tx, country, companyNumber);
+    const company = await findCompanyToAsk(tx, country, companyNumber);
     if (company === undefined) return refuse('errors.requestAccess.companyNotFound');
     await lockTeam(tx, `asks:${personId}`);
     await lockTeam(tx, company.id);
@@ -61,41 +61,47 @@ export async function listAccessRequests(portal: Portal, actor: Actor, acting: A
   const refused = whyNotManage(actor, acting);
   if (refused !== null) return refused;
   const read = async (db: Portal['db']) => {
-    const rows = await listWaitingRequests(db, organisationOf(acting));
-    const requests = rows.map(({ id, given_names, family_names, asked }) => ({
-      id,
-      fullName: `${given_names} ${family_names}`.trim(),
-      asked: asked.toISOString(),
-    }));
-    return { result: { requests }, subjects: rows.map(({ person_id: personId }) => ({ personId })) };
+    const waiting = await waitingRequestsOf(db, organisationOf(acting));
+    const requests = waiting.map(({ personId: _, ...request }) => request);
+    return { result: { requests }, subjects: waiting };
   };
   if (changedBy(actor, acting).role !== 'staff') return (await read(portal.db)).result;
   return readAsStaff(portal, { readerId: actor.personId, kind: 'staff_search' }, read);
 }
 
+/** Who waits at a company, and since when. */
+export async function waitingRequestsOf(db: Portal['db'], organisationId: string) {
+  const rows = await listWaitingRequests(db, organisationId);
+  return rows.map(({ id, person_id: personId, given_names, family_names, asked }) => ({
+    id,
+    personId,
+    fullName: `${given_names} ${family_names}`.trim(),
+    asked: asked.toISOString(),
+  }));
+}
+
+type Answer = { readonly requestId: string; readonly answer: 'main' | 'basic' | 'decline' };
+
 /** Gives access or declines, and mails who asked, where they have an address. Of two answers at once one counts. */
-export async function answerAccessRequest(
-  portal: Portal,
-  actor: Actor,
-  acting: Acting,
-  { requestId, answer }: { readonly requestId: string; readonly answer: 'main' | 'basic' | 'decline' },
-) {
-  const refused = whyNotManage(actor, acting);
-  if (refused !== null) return refused;
-  const scope = organisationOf(acting);
+export async function answerAccessRequest(portal: Portal, actor: Actor, acting: Acting, wanted: Answer) {
+  return whyNotManage(actor, acting) ?? answerRequestOf(portal, changedBy(actor, acting), organisationOf(acting), wanted);
+}
+
+/** The same for whoever may look after the company's users. */
+export async function answerRequestOf(portal: Portal, by: NonNullable<ChangedBy>, scope: string, { requestId, answer }: Answer) {
   return inTransaction(portal.db, async (tx) => {
     await lockTeam(tx, scope);
     const [request] = await listWaitingRequests(tx, scope, requestId);
     if (request === undefined) return refuse('errors.requestAccess.tokenInvalid');
     // Nobody gives a membership to themselves: not staff in a company, in whose name they could then act.
-    if (request.person_id === actor.personId && answer !== 'decline') return refuse('errors.users.cannotGrantPermissions');
+    if (request.person_id === by.personId && answer !== 'decline') return refuse('errors.users.cannotGrantPermissions');
     const at = portal.now();
-    await answerRequest(tx, requestId, { state: answer === 'decline' ? 'declined' : 'given', at, by: actor.personId });
+    await answerRequest(tx, requestId, { state: answer === 'decline' ? 'declined' : 'given', at, by: by.personId });
     const { person_id: personId, email, language } = request;
     if (answer !== 'decline') {
       await giveMembership(tx, { kind: 'organisation', scope }, answer, personId);
       const whom = `${request.given_names} ${request.family_names}`.trim();
-      await insertMembershipChange(tx, changedBy(actor, acting), { at, kind: 'added', role: answer, scope, personId, whom });
+      await insertMembershipChange(tx, by, { at, kind: 'added', role: answer, scope, personId, whom });
     }
     const team = await findTeamName(tx, { kind: 'organisation', scope });
     if (email !== null) {

@@ -1,14 +1,11 @@
-import { globalScope, type Permission, type UserType, whyNotChangeUserType, whyNotGrant } from '@siteid/contract';
-import { inTransaction } from '../database/transaction.ts';
+import { globalScope, type Permission, type UserType, whyNotGrant } from '@siteid/contract';
 import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
-import { findNames } from '../people/person-store.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
-import { changeUserType, lockUsers, removeUser, setGranted } from './company-user-store.ts';
-import { listPeople, type MembersAsked, pageSize } from './list-members.ts';
-import { insertMembershipChange, listCompanyChanges } from './membership-change-store.ts';
-import { lockTeam } from './membership-invitation-store.ts';
+import { changeCompanyUser, grantToCompanyUser } from './change-company-user.ts';
+import { readCompanyLog } from './company-log.ts';
+import { listPeople, type MembersAsked } from './list-members.ts';
 
 const manage: Permission = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
 
@@ -52,39 +49,14 @@ export async function listUsers(portal: Portal, actor: Actor, acting: Acting, as
   });
 }
 
-/** Makes a user main, basic or inactive, or removes them; it holds with their next call (W-3-3, W-3-5). */
+/** Makes a user main, basic or inactive, or removes them (W-3-3, W-3-5). */
 export async function changeUser(
   portal: Portal,
   actor: Actor,
   acting: Acting,
-  { personId, userType }: { readonly personId: string; readonly userType: UserType | null },
+  wanted: { readonly personId: string; readonly userType: UserType | null },
 ) {
-  const refused = whyNotManage(actor, acting);
-  if (refused !== null) return refused;
-  const scope = organisationOf(acting);
-  return inTransaction(portal.db, async (tx) => {
-    await lockTeam(tx, scope);
-    const users = await lockUsers(tx, scope);
-    const user = users.find((each) => each.personId === personId);
-    if (user === undefined || (userType !== null && user.state !== 'accepted')) return refuse('errors.users.notFound');
-    const others = users.filter((each) => each !== user && each.state === 'accepted').map((each) => each.userType);
-    const why = user.state === 'accepted' ? whyNotChangeUserType(user.userType, userType, others) : null;
-    if (why !== null) return refuse(why);
-    if (user.userType === userType) return {};
-    if (userType === null) await removeUser(tx, scope, personId);
-    else await changeUserType(tx, scope, personId, userType);
-    await insertMembershipChange(tx, changedBy(actor, acting), {
-      at: portal.now(),
-      kind: userType === null ? 'ended' : 'changed',
-      role: user.userType,
-      scope,
-      personId,
-      whom: await findNames(tx, personId),
-      was: user.userType,
-      ...(userType !== null && { becomes: userType }),
-    });
-    return {};
-  });
+  return whyNotManage(actor, acting) ?? changeCompanyUser(portal, changedBy(actor, acting), organisationOf(acting), wanted);
 }
 
 /**
@@ -95,33 +67,13 @@ export async function grantToUser(
   portal: Portal,
   actor: Actor,
   acting: Acting,
-  {
-    personId,
-    permission,
-    isGranted,
-  }: { readonly personId: string; readonly permission: Permission; readonly isGranted: boolean },
+  wanted: { readonly personId: string; readonly permission: Permission; readonly isGranted: boolean },
 ) {
-  const refused = whyNotManage(actor, acting) ?? whyNotManage(actor, acting, permission);
-  if (refused !== null) return refused;
-  const scope = organisationOf(acting);
-  return inTransaction(portal.db, async (tx) => {
-    await lockTeam(tx, scope);
-    const user = (await lockUsers(tx, scope)).find((each) => each.personId === personId);
-    if (user === undefined || user.state !== 'accepted' || user.userType !== 'basic') return refuse('errors.users.notFound');
-    if (user.granted.includes(permission) === isGranted) return {};
-    const others = user.granted.filter((each) => each !== permission);
-    await setGranted(tx, scope, personId, isGranted ? [...others, permission] : others);
-    await insertMembershipChange(tx, changedBy(actor, acting), {
-      at: portal.now(),
-      kind: isGranted ? 'granted' : 'taken',
-      role: user.userType,
-      scope,
-      personId,
-      whom: await findNames(tx, personId),
-      becomes: permission,
-    });
-    return {};
-  });
+  return (
+    whyNotManage(actor, acting) ??
+    whyNotManage(actor, acting, wanted.permission) ??
+    grantToCompanyUser(portal, changedBy(actor, acting), organisationOf(acting), wanted)
+  );
 }
 
 /**
@@ -132,26 +84,6 @@ export async function listUserChanges(portal: Portal, actor: Actor, acting: Acti
   const refused = whyNotManage(actor, acting);
   if (refused !== null) return refused;
   const scope = organisationOf(acting);
-  if (!isStaffs(acting)) return (await readChanges(portal.db, scope, page)).result;
-  return readAsStaff(portal, { readerId: actor.personId, kind: 'staff_search' }, (tx) => readChanges(tx, scope, page));
-}
-
-async function readChanges(db: Portal['db'], scope: string, asked: number) {
-  const { changes, total, page } = await listCompanyChanges(db, scope, { page: asked, pageSize });
-  const named = changes.flatMap((row) => [row.person_id, row.actor_role === 'staff' ? null : row.actor_person_id]);
-  const subjects = [...new Set(named)].filter((id) => id !== null).map((personId) => ({ personId }));
-  const result = {
-    changes: changes.map(({ at, kind, whom, was, becomes, reason, actor_name: name, actor_role: role }) => ({
-      at: at.toISOString(),
-      kind,
-      // Who declined is not named: the company would learn whose an address is that it only guessed.
-      ...(kind === 'declined' ? { whom: was ?? '', was: null } : { whom, was }),
-      becomes,
-      reason,
-      by: kind === 'declined' ? was : role === 'staff' ? null : name,
-      byRole: role,
-    })),
-    pagination: { totalItems: total, itemsPerPage: pageSize, page },
-  };
-  return { result, subjects };
+  if (!isStaffs(acting)) return (await readCompanyLog(portal.db, scope, page)).result;
+  return readAsStaff(portal, { readerId: actor.personId, kind: 'staff_search' }, (tx) => readCompanyLog(tx, scope, page));
 }

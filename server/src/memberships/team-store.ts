@@ -51,6 +51,12 @@ export async function listPartnerTeams(
   };
 }
 
+/** The id of the card supplier or ID office of a code. */
+export async function findPartnerByCode(db: Kysely<Tables>, kind: PartnerKind, code: string): Promise<string | undefined> {
+  const table = kind === 'supplier' ? 'card_suppliers' : 'id_offices';
+  return (await db.selectFrom(table).select('id').where('code', '=', code).executeTakeFirst())?.id;
+}
+
 /** Whether a code is taken, and by which field; the codes of a kind are its own. */
 export async function findTaken(
   tx: Kysely<Tables>,

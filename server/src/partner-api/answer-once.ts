@@ -32,3 +32,12 @@ export async function answerOnce<Result extends object>(
     return reply;
   });
 }
+
+/** The same with a use case of the browser, which has a transaction of its own: it joins this one. */
+export async function answerUseCaseOnce<Result extends object>(
+  portal: Portal,
+  repeatable: Repeatable,
+  useCase: (within: Portal) => Promise<Result>,
+): Promise<Result | Refusal<'errors.partner.idempotencyKeyReused'>> {
+  return answerOnce(portal, repeatable, (tx) => useCase({ ...portal, db: tx }));
+}

@@ -1,4 +1,4 @@
-import { organisationStateMessageIds, paths, type UserChange, userTypeMessageIds } from '@siteid/contract';
+import { organisationStateMessageIds, paths, type UserChange, userTypeMessageIds, wordOfUserChange } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -64,12 +64,6 @@ function OrganisationUserChanges() {
   );
 }
 
-/** The word for a change, by which its message chooses. */
-function kindOf(kind: UserChange['kind'], becomes: string | null): string {
-  if (kind === 'second-person') return becomes === 'on' ? 'secondOn' : 'secondOff';
-  return kind.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
-}
-
 function useColumns(): Column<UserChange & { readonly key: string }>[] {
   const { formatMessage } = useIntl();
   const wordOf = (value: string | null, kind: UserChange['kind']) => {
@@ -91,7 +85,7 @@ function useColumns(): Column<UserChange & { readonly key: string }>[] {
         <>
           <FormattedMessage
             id="organisationUsers.change"
-            values={{ kind: kindOf(kind, becomes), was: wordOf(was, kind), becomes: wordOf(becomes, kind) }}
+            values={{ kind: wordOfUserChange({ kind, becomes }), was: wordOf(was, kind), becomes: wordOf(becomes, kind) }}
           />
           {reason !== null && <p className="people-reason">{reason}</p>}
         </>

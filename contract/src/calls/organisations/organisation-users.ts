@@ -114,6 +114,12 @@ export const userChange = z.strictObject({
 });
 export type UserChange = z.output<typeof userChange>;
 
+/** The word for a change, by which the message `organisationUsers.change` chooses. */
+export function wordOfUserChange({ kind, becomes }: Pick<UserChange, 'kind' | 'becomes'>): string {
+  if (kind === 'second-person') return becomes === 'on' ? 'secondOn' : 'secondOff';
+  return kind.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
+}
+
 /** What became of a company and its users, the newest first (W-3-7, W-7-2). To staff it is a reading of each of them (T24). */
 export const getOrganisationUserChanges = endpoint({
   method: 'GET',

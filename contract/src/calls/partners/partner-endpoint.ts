@@ -3,7 +3,16 @@ import type { Endpoint } from '../../endpoint.ts';
 import type { RefusalCode } from '../../refusals.ts';
 
 /** What a partner's key may be for (D-ORDER). */
-export const partnerScopes = ['orderer', 'personalizer', 'id-verifier', 'users', 'organisations', 'suppliers', 'staff'] as const;
+export const partnerScopes = [
+  'orderer',
+  'personalizer',
+  'id-verifier',
+  'users',
+  'organisations',
+  'suppliers',
+  'offices',
+  'staff',
+] as const;
 export type PartnerScope = (typeof partnerScopes)[number];
 
 /** Where the partner API of this version stands. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { findOrder, lockOrder } from '../../card-orders/card-order-store.ts';
 import { changeStatus } from '../../card-orders/changing/change-status.ts';
-import { keyFileIn, readKeyFile } from '../../cli/key-file.ts';
+import { keyFileIn, readKeyFile } from '../../cli/by-key/key-file.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { World } from '../../testing/world.ts';

@@ -27,7 +27,17 @@ describeOnEachDatabase('companies, users, suppliers and staff by machine', (fres
     expect((await change('pending', 'payment_overdue')).refused).toBe('errors.organisations.stateChangeNotAllowed');
     expect((await change('pending', 'active')).result).toEqual({ state: 'active' });
     const changes = await world.portal.db.selectFrom('organisation_changes').selectAll().execute();
-    expect(changes).toMatchObject([{ was: 'pending', becomes: 'active', actor_person_id: null, actor_name: 'A partner' }]);
+    expect(changes).toMatchObject([
+      { was: 'pending', becomes: 'active', actor_person_id: null, actor_name: 'A partner', actor_role: 'system' },
+    ]);
+    const details = (await key.call(contract.getPartnerOrganisation, { code: company.code })).result;
+    expect(details).toMatchObject({
+      name: 'Norrbygg',
+      state: 'active',
+      next_states: ['payment_overdue', 'terminated'],
+      users: 0,
+    });
+    expect((await key.call(contract.getPartnerOrganisation, { code: 'NOBODY' })).refused).toBe('errors.memberships.noTeam');
   });
 
   test("a company's key for users lists and invites its own alone, each mail counted as the key's", async () => {

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { importCardOrders, maximumPhotoBytes, type OrderIntake, type RowProblem } from '@siteid/contract';
-import { photosNamedIn } from '../partner-api/orders/order-file.ts';
+import { photosNamedIn } from '../../partner-api/orders/order-file.ts';
+import { headings } from '../headings.ts';
+import { CommandFailed, say, type Terminal, table } from '../terminal.ts';
 import { callPartner, connect, RowsRejected, type Target } from './call-partner.ts';
-import { headings, statusInWords } from './orders-in-words.ts';
-import { CommandFailed, say, type Terminal, table } from './terminal.ts';
+import { statusInWords } from './orders-in-words.ts';
 
 export type ImportOptions = Target & { readonly partial: boolean; readonly approve: boolean; readonly company?: string };
 

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
-import { inTransaction } from '../database/transaction.ts';
-import { findPersonByUsername } from '../people/person-store.ts';
-import type { Portal } from '../portal.ts';
-import { insertSecurityEvent } from '../security-events/security-event-store.ts';
-import { deleteSessionsOf } from '../sign-in/session/session-store.ts';
-import type { WithPortal } from './keys-command.ts';
-import { CommandFailed, say, type Terminal } from './terminal.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { findPersonByUsername } from '../../people/person-store.ts';
+import type { Portal } from '../../portal.ts';
+import { insertSecurityEvent } from '../../security-events/security-event-store.ts';
+import { deleteSessionsOf } from '../../sign-in/session/session-store.ts';
+import type { WithPortal } from '../open-portal.ts';
+import { CommandFailed, say, type Terminal } from '../terminal.ts';
 
 type EndOptions = { readonly all?: boolean; readonly person?: string };
 

@@ -10,8 +10,8 @@ import {
   type RowProblem,
   type RowsRejectedReply,
 } from '@siteid/contract';
+import { CommandFailed, say, type Terminal } from '../terminal.ts';
 import { keyFileIn, readKeyFile } from './key-file.ts';
-import { CommandFailed, say, type Terminal } from './terminal.ts';
 
 export type Target = { readonly url?: string; readonly key?: string };
 /** Some rows of a file are bad, and none was taken. */
@@ -42,6 +42,25 @@ export function connect(terminal: Terminal, target: Target, scope: PartnerScope,
   return { url: url.replace(/\/$/, ''), key, terminal };
 }
 
+/** Whether a key names who asks; without one some commands do the same on the database that the environment names. */
+export function hasKey({ environment, usualDataDir }: Terminal, { url, key }: Target, scope: PartnerScope): boolean {
+  if (url !== undefined || key !== undefined || environment['SITEID_KEY'] !== undefined) return true;
+  // A demo's own keys are for its own database.
+  if (environment['DATABASE_URL'] !== undefined) return false;
+  const file = readKeyFile(keyFileIn(environment['DATA_DIR'] ?? usualDataDir));
+  return file?.keys.some((each) => each.scope === scope) === true;
+}
+
+/** Calls the partner API with the key that is there for the call's scope. */
+export async function ask<E extends PartnerEndpoint>(
+  terminal: Terminal,
+  target: Target,
+  endpoint: E,
+  input: { [Name in keyof PartnerInputOf<E>]?: PartnerInputOf<E>[Name] },
+): Promise<PartnerReplyOf<E>> {
+  return callPartner(connect(terminal, target, endpoint.scope), endpoint, input);
+}
+
 /** Calls the partner API. Throws CommandFailed with what the portal says when it refuses. */
 export async function callPartner<E extends PartnerEndpoint>(
   { url, key, terminal }: Connection,
@@ -54,12 +73,13 @@ export async function callPartner<E extends PartnerEndpoint>(
     rest.delete(name);
     return value;
   });
-  const query = endpoint.body === undefined ? new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])) : '';
+  const asked = endpoint.body === undefined ? [...rest].map(([name, value]) => [name, String(value)]) : [];
+  const query = asked.length === 0 ? '' : `?${new URLSearchParams(asked).toString()}`;
   const body = endpoint.body && JSON.stringify(Object.fromEntries(rest));
   // A portal that refuses so much may hang up before it has said so.
   if (body !== undefined && Buffer.byteLength(body) > maximumUploadBytes)
     throw new CommandFailed(1, say(terminal, 'cli.portal.tooLarge'));
-  const reply = await send(terminal, `${url}${partnerApiBase}${path}?${query.toString()}`, {
+  const reply = await send(terminal, `${url}${partnerApiBase}${path}${query}`, {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${key}`,

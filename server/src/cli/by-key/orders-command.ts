@@ -1,9 +1,11 @@
 import { approveOrder, cancelOrder, getPlacedOrder, inviteHolderAgain } from '@siteid/contract';
 import { Command } from 'commander';
+import { headings } from '../headings.ts';
+import { say, type Terminal, table } from '../terminal.ts';
 import { callPartner, connect, type Target } from './call-partner.ts';
 import { type ImportOptions, importFile } from './import-orders.ts';
-import { headings, stateInWords, statusInWords } from './orders-in-words.ts';
-import { say, type Terminal, table } from './terminal.ts';
+import { keyOption, urlOption } from './key-options.ts';
+import { stateInWords, statusInWords } from './orders-in-words.ts';
 
 /** `siteid orders …`: what a company that orders cards does. */
 export function ordersCommand(terminal: Terminal): Command {
@@ -48,6 +50,3 @@ export function ordersCommand(terminal: Terminal): Command {
     return command.option(...urlOption(terminal)).option(...keyOption(terminal));
   }
 }
-
-export const urlOption = (terminal: Terminal) => ['--url <url>', say(terminal, 'cli.option.url')] as const;
-export const keyOption = (terminal: Terminal) => ['--key <key>', say(terminal, 'cli.option.key')] as const;

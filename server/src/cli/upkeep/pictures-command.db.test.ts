@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { jpegOf, pngOf } from '../testing/photos.ts';
-import { terminalOver } from '../testing/terminal.ts';
-import { World } from '../testing/world.ts';
-import { runCommandLine } from './program.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { jpegOf, pngOf } from '../../testing/photos.ts';
+import { terminalOver } from '../../testing/terminal.ts';
+import { World } from '../../testing/world.ts';
+import { runCommandLine } from '../program.ts';
 
 const hashOf = (file: Buffer) => createHash('sha256').update(file).digest();
 

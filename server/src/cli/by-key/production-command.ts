@@ -6,10 +6,11 @@ import {
   reportProductionEvent,
 } from '@siteid/contract';
 import { Command, Option } from 'commander';
+import { headings } from '../headings.ts';
+import { CommandFailed, say, type Terminal, table } from '../terminal.ts';
 import { callPartner, connect, type Target } from './call-partner.ts';
-import { keyOption, urlOption } from './orders-command.ts';
-import { headings, stateInWords, statusInWords } from './orders-in-words.ts';
-import { CommandFailed, say, type Terminal, table } from './terminal.ts';
+import { keyOption, urlOption } from './key-options.ts';
+import { stateInWords, statusInWords } from './orders-in-words.ts';
 
 type SupplierTarget = Target & { readonly supplier?: string };
 type NextOptions = SupplierTarget & { readonly queue: ProductionQueue; readonly limit: string };

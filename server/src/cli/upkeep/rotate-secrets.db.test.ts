@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { startJobs } from '../jobs/start-jobs.ts';
-import { forgetRunningPortal, noteRunningPortal } from '../secrets/running-portal-store.ts';
-import { createSecretKeeper } from '../secrets/secret-keeper.ts';
-import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { terminalOver } from '../testing/terminal.ts';
-import { testKeys, testPortal } from '../testing/test-portal.ts';
-import { runCommandLine } from './program.ts';
+import { startJobs } from '../../jobs/start-jobs.ts';
+import { forgetRunningPortal, noteRunningPortal } from '../../secrets/running-portal-store.ts';
+import { createSecretKeeper } from '../../secrets/secret-keeper.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { terminalOver } from '../../testing/terminal.ts';
+import { testKeys, testPortal } from '../../testing/test-portal.ts';
+import { runCommandLine } from '../program.ts';
 
 const current = { id: '2027', key: Buffer.alloc(32, 9) };
 const portalId = '00000000-0000-4000-8000-000000000001';

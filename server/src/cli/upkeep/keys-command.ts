@@ -1,17 +1,15 @@
 import { type PartnerScope, partnerScopes } from '@siteid/contract';
 import { Command, Option } from 'commander';
-import { findOrganisation } from '../organisations/organisation-store.ts';
-import { whyNotKey } from '../partner-api/partner-key.ts';
-import { findSupplierByCode, listKeys } from '../partner-api/partner-key-store.ts';
-import { createKey, revokeKey } from '../partner-api/partner-keys.ts';
-import type { Portal } from '../portal.ts';
-import { countPortalsWithoutKey } from '../secrets/running-portal-store.ts';
-import { headings } from './orders-in-words.ts';
+import { findOrganisation } from '../../organisations/organisation-store.ts';
+import { whyNotKey } from '../../partner-api/partner-key.ts';
+import { findSupplierByCode, listKeys } from '../../partner-api/partner-key-store.ts';
+import { createKey, revokeKey } from '../../partner-api/partner-keys.ts';
+import type { Portal } from '../../portal.ts';
+import { countPortalsWithoutKey } from '../../secrets/running-portal-store.ts';
+import { headings } from '../headings.ts';
+import type { WithPortal } from '../open-portal.ts';
+import { CommandFailed, say, type Terminal, table } from '../terminal.ts';
 import { rotateSecrets } from './rotate-secrets.ts';
-import { CommandFailed, say, type Terminal, table } from './terminal.ts';
-
-/** Runs work on the portal's own database, which the command's environment names. */
-export type WithPortal = <Result>(work: (portal: Portal) => Promise<Result>) => Promise<Result>;
 
 type CreateOptions = {
   readonly name: string;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
-import { backUp } from '../database/backup/back-up.ts';
-import { RestoreRefused, restore } from '../database/backup/restore.ts';
-import type { WithDatabase } from './open-portal.ts';
-import { headings } from './orders-in-words.ts';
-import { CommandFailed, say, type Terminal, table } from './terminal.ts';
+import { backUp } from '../../database/backup/back-up.ts';
+import { RestoreRefused, restore } from '../../database/backup/restore.ts';
+import { headings } from '../headings.ts';
+import type { WithDatabase } from '../open-portal.ts';
+import { CommandFailed, say, type Terminal, table } from '../terminal.ts';
 
 /** `siteid backup FILE` */
 export function backupCommand(terminal: Terminal, withDatabase: WithDatabase): Command {

@@ -1,5 +1,5 @@
-import { inTransaction } from '../database/transaction.ts';
-import type { Portal } from '../portal.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Portal } from '../../portal.ts';
 import { lockSealedValues, replaceSealedValue, type SealedColumn, sealedColumns } from './sealed-value-store.ts';
 
 const limit = 500;

@@ -1,9 +1,9 @@
 import { getAuthInfo } from '@siteid/contract';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { terminalOver } from '../testing/terminal.ts';
-import { World } from '../testing/world.ts';
-import { runCommandLine } from './program.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { terminalOver } from '../../testing/terminal.ts';
+import { World } from '../../testing/world.ts';
+import { runCommandLine } from '../program.ts';
 
 describeOnEachDatabase('`siteid sessions end`', (fresh) => {
   async function twoSignedIn() {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import type { WithPortal } from './keys-command.ts';
-import { CommandFailed, say, type Terminal } from './terminal.ts';
+import type { WithPortal } from '../open-portal.ts';
+import { CommandFailed, say, type Terminal } from '../terminal.ts';
 
 /** `siteid pictures …` */
 export function picturesCommand(terminal: Terminal, withPortal: WithPortal): Command {
@@ -11,7 +11,7 @@ export function picturesCommand(terminal: Terminal, withPortal: WithPortal): Com
     .description(text('redraw', { database: say(terminal, 'cli.database') }))
     .action(async () => {
       // Loaded when it is needed: no other command draws.
-      const { redrawStoredPictures } = await import('../pictures/redraw-stored-pictures.ts');
+      const { redrawStoredPictures } = await import('../../pictures/redraw-stored-pictures.ts');
       const { redrawn, left } = await withPortal(redrawStoredPictures);
       terminal.out(`${text('redrawn', { count: redrawn })}\n`);
       if (left.length > 0) throw new CommandFailed(1, text('left', { ids: left.join(', ') }));

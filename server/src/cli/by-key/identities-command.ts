@@ -1,9 +1,9 @@
 import { cancelDisprovedOrder, idTypes, type PartnerInputOf, recordVerifiedIdentity } from '@siteid/contract';
 import { Command, Option } from 'commander';
+import { say, type Terminal } from '../terminal.ts';
 import { callPartner, connect, type Target } from './call-partner.ts';
-import { keyOption, urlOption } from './orders-command.ts';
+import { keyOption, urlOption } from './key-options.ts';
 import { stateInWords } from './orders-in-words.ts';
-import { say, type Terminal } from './terminal.ts';
 
 type Shown = PartnerInputOf<typeof recordVerifiedIdentity>;
 type RecordOptions = Target & {

@@ -1,5 +1,3 @@
-import type { CardOrderStatus, orderState } from '@siteid/contract';
-import type * as z from 'zod/mini';
 import { say, type Terminal } from './terminal.ts';
 
 /** Headings that the screens have a word for already; the others are the command line's own. */
@@ -16,12 +14,4 @@ type OwnColumn = 'line' | 'order' | 'problem' | 'field' | 'key' | 'scopes' | 'ta
 
 export function headings(terminal: Terminal, columns: readonly (OwnColumn | keyof typeof ofScreens)[]): string[] {
   return columns.map((column) => say(terminal, column in ofScreens ? ofScreens[column as 'status'] : `cli.column.${column}`));
-}
-
-export function statusInWords(terminal: Terminal, status: CardOrderStatus): string {
-  return say(terminal, `cardapi.cardStatus.${status}`);
-}
-
-export function stateInWords(terminal: Terminal, { order_id: id, status }: z.output<typeof orderState>): string {
-  return `${say(terminal, 'cli.state', { id, status: statusInWords(terminal, status) })}\n`;
 }

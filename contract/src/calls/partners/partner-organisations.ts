@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { organisationSearchStatusFilters, organisationStates } from '../../enumerations.ts';
+import { language, moment, organisationSlot, text } from '../../values.ts';
+import { customer } from '../staff/customers.ts';
+import { partnerEndpoint } from './partner-endpoint.ts';
+import { noTeam, partnerListQuery, partnerPages, tooShort } from './partner-people.ts';
+
+const scope = 'organisations';
+const organisationState = z.enum(organisationStates);
+const code = z.strictObject({ code: organisationSlot });
+
+/** A company: registered, with its code and state, or under way, with neither; `step` is then the one that comes next. */
+export const partnerOrganisation = z.strictObject({
+  code: z.nullable(z.string()),
+  name: z.string(),
+  company_number: z.string(),
+  country: z.string(),
+  state: z.nullable(organisationState),
+  step: customer.shape.step,
+  created: moment,
+});
+export type PartnerOrganisation = z.output<typeof partnerOrganisation>;
+
+/** The companies by name, 20 on a page (W-8-1); `step` as the customers list has it, unless given the registered ones. */
+export const listPartnerOrganisations = partnerEndpoint({
+  method: 'GET',
+  path: '/organisations',
+  summary: 'The companies, by name.',
+  scope,
+  query: z.strictObject({
+    ...partnerListQuery,
+    step: z._default(z.enum(organisationSearchStatusFilters), 'registered'),
+    state: z.optional(organisationState),
+  }),
+  reply: z.strictObject({ organisations: z.array(partnerOrganisation), ...partnerPages }),
+  refusals: [tooShort],
+});
+
+/** One company with its details, and what its state may become. */
+export const getPartnerOrganisation = partnerEndpoint({
+  method: 'GET',
+  path: '/organisations/:code',
+  summary: 'A company with its details and state.',
+  scope,
+  params: code,
+  reply: z.strictObject({
+    code: z.string(),
+    name: z.string(),
+    company_number: z.string(),
+    country: z.string(),
+    state: organisationState,
+    next_states: z.array(organisationState),
+    created: moment,
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    postal_code: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    language,
+    users: z.int(),
+    keys: z.int(),
+  }),
+  refusals: [noTeam],
+});
+
+/** Changes a company's state as staff do: by the table, from the state that the caller knows, with a reason. */
+export const changePartnerOrganisationState = partnerEndpoint({
+  method: 'POST',
+  path: '/organisations/:code/state',
+  summary: 'Changes the state of a company.',
+  scope,
+  params: code,
+  body: z.strictObject({ from: organisationState, state: organisationState, reason: text }),
+  reply: z.strictObject({ state: organisationState }),
+  refusals: [noTeam, 'errors.organisations.stateChangeNotAllowed', 'errors.partner.idempotencyKeyReused'],
+});

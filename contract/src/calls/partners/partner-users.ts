@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { userType } from '../../enumerations.ts';
+import { moment, organisationSlot } from '../../values.ts';
+import { grantablePermissions, listedPage, pastedEmails, whyNotInvited } from '../organisations/memberships.ts';
+import { userChange } from '../organisations/organisation-users.ts';
+import { partnerEndpoint } from './partner-endpoint.ts';
+import {
+  noTeam,
+  partnerInvitationChange,
+  partnerInvited,
+  partnerListQuery,
+  partnerMembers,
+  partnerPages,
+  tooShort,
+} from './partner-people.ts';
+
+const scope = 'users';
+const code = z.strictObject({ code: organisationSlot });
+const user = z.extend(code, { personId: z.uuid() });
+const reused = 'errors.partner.idempotencyKeyReused';
+const done = z.strictObject({});
+
+/** A company's users and who is invited; the key of a company sees its own alone. */
+export const listPartnerUsers = partnerEndpoint({
+  method: 'GET',
+  path: '/organisations/:code/users',
+  summary: 'The users of a company, and who is invited.',
+  scope,
+  params: code,
+  query: z.strictObject(partnerListQuery),
+  reply: partnerMembers,
+  refusals: [noTeam, tooShort],
+});
+
+/** Sends each address a link; none is invited unless all can be. */
+export const invitePartnerUsers = partnerEndpoint({
+  method: 'POST',
+  path: '/organisations/:code/users',
+  summary: 'Invites people to be users of a company.',
+  scope,
+  params: code,
+  body: z.strictObject({ emails: pastedEmails, user_type: z.enum(['main', 'basic']) }),
+  reply: partnerInvited.reply,
+  refusals: [noTeam, ...whyNotInvited, reused],
+});
+
+export const changePartnerUserInvitation = partnerEndpoint({
+  method: 'POST',
+  path: '/organisations/:code/invitations/:invitationId',
+  summary: 'Sends an invitation of a company again, or withdraws it.',
+  scope,
+  params: z.extend(code, { invitationId: z.uuid() }),
+  ...partnerInvitationChange,
+});
+
+/** Makes a user another type, or removes them where it is null; the last main user stays one. */
+export const changePartnerUser = partnerEndpoint({
+  method: 'POST',
+  path: '/organisations/:code/users/:personId',
+  summary: 'Makes a user of a company another type, or removes them.',
+  scope,
+  params: user,
+  body: z.strictObject({ user_type: z.nullable(userType) }),
+  reply: done,
+  refusals: [noTeam, 'errors.users.notFound', 'errors.users.lastMainUser', reused],
+});
+
+/** Grants a right to a basic user, or takes it. A key grants what it may do itself in that company. */
+export const grantToPartnerUser = partnerEndpoint({
+  method: 'POST',
+  path: '/organisations/:code/users/:personId/rights',
+  summary: 'Grants a right to a user of a company, or takes it.',
+  scope,
+  params: user,
+  body: z.strictObject({ permission: z.enum(grantablePermissions), is_granted: z.boolean() }),
+  reply: done,
+  refusals: [noTeam, 'errors.users.notFound', 'errors.users.cannotGrantPermissions', reused],
+});
+
+/** Who asks a company for access, the one who asked first at first. */
+export const listPartnerAccessRequests = partnerEndpoint({
+  method: 'GET',
+  path: '/organisations/:code/access-requests',
+  summary: 'Who asks a company for access.',
+  scope,
+  params: code,
+  reply: z.strictObject({ requests: z.array(z.strictObject({ id: z.uuid(), name: z.string(), asked: moment })) }),
+  refusals: [noTeam],
+});
+
+/** Makes who asked a main or basic user, or declines; once, whoever of two answers first. */
+export const answerPartnerAccessRequest = partnerEndpoint({
+  method: 'POST',
+  path: '/organisations/:code/access-requests/:requestId',
+  summary: 'Answers who asks a company for access.',
+  scope,
+  params: z.extend(code, { requestId: z.uuid() }),
+  body: z.strictObject({ answer: z.enum(['main', 'basic', 'decline']) }),
+  reply: done,
+  refusals: [noTeam, 'errors.requestAccess.tokenInvalid', reused],
+});
+
+const { at, kind, whom, was, becomes, reason, by } = userChange.shape;
+
+/** What became of a company and its users, the newest first. `by` is null where staff or the portal itself made it: `by_role` says which. */
+export const listPartnerUserChanges = partnerEndpoint({
+  method: 'GET',
+  path: '/organisations/:code/changes',
+  summary: 'The log of changes of a company and its users.',
+  scope,
+  params: code,
+  query: z.strictObject({ page: listedPage }),
+  reply: z.strictObject({
+    changes: z.array(z.strictObject({ at, kind, whom, was, becomes, reason, by, by_role: userChange.shape.byRole })),
+    ...partnerPages,
+  }),
+  refusals: [noTeam],
+});

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import * as contract from '@siteid/contract';
+import { type PartnerEndpoint, partnerApiBase } from '@siteid/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doneByMachine, doneByPeopleAlone } from '../../../../specification/by-machine.ts';
+import { runCommandLine } from '../program.ts';
+import type { Terminal } from '../terminal.ts';
+
+const calls = join(import.meta.dirname, '../../../../contract/src/calls');
+
+test('all that the browser does about companies, users, suppliers, offices and staff is done by machine, or by people alone [W-8-1]', () => {
+  const files = globSync('{organisations,staff}/*.ts', { cwd: calls }).concat('account/access-requests.ts');
+  expect(files.length).toBeGreaterThan(9);
+  const made = files.flatMap((file) =>
+    [...readFileSync(join(calls, file), 'utf8').matchAll(/export const (\w+) = (?:file)?[eE]ndpoint\(/g)].map(([, name]) => name),
+  );
+  const byMachine = new Set(Object.values(doneByMachine).flatMap((done) => done.map(([browser]) => browser)));
+  const byPeople = Object.values(doneByPeopleAlone).flat();
+  expect([...byMachine, ...byPeople].toSorted()).toEqual(made.toSorted());
+});
+
+/** The described call of the partner API that takes a request such as `POST /staff/people/…`. */
+function callOf(request: string): PartnerEndpoint | undefined {
+  const [method, address = ''] = request.split(/[ ?]/);
+  return Object.values<unknown>(contract).find((each): each is PartnerEndpoint => {
+    if (typeof each !== 'object' || each === null || !('scope' in each) || !('path' in each)) return false;
+    const { path, method: its } = each as PartnerEndpoint;
+    return its === method && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address);
+  });
+}
+
+describe.each(Object.entries(doneByMachine))('%s by machine', (scope, done) => {
+  const sent: string[] = [];
+  const portal = createServer((request, reply) => {
+    const body: Buffer[] = [];
+    request
+      .on('data', (part: Buffer) => body.push(part))
+      .on('end', () => {
+        sent.push(`${request.method} ${request.url?.slice(partnerApiBase.length)} ${Buffer.concat(body).toString()}`.trim());
+        reply.writeHead(404).end('{"logicExceptionMessageKey":"errors.memberships.noTeam","logicExceptionAdditionalData":{}}');
+      });
+  });
+  let url: string;
+  beforeAll(async () => {
+    await new Promise<void>((ready) => portal.listen(0, '127.0.0.1', ready));
+    url = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`;
+  });
+  afterAll(() => portal.close());
+
+  test.each(done)('%s is siteid %s [W-8-1]', async (_, command, sends) => {
+    sent.length = 0;
+    const said = { out: '', err: '' };
+    const terminal: Terminal = {
+      out: (text) => (said.out += text),
+      err: (text) => (said.err += text),
+      environment: { SITEID_URL: url, SITEID_KEY: 'k' },
+      usualDataDir: '/nowhere',
+      readInput: async () => '',
+      language: 'en',
+    };
+    const code = await runCommandLine(command.split(' '), terminal, () => Promise.reject(new Error('nothing is opened')));
+    expect(sent).toEqual([sends]);
+    expect([code, said.out]).toEqual([1, '']);
+    expect(callOf(sends)?.scope).toBe(scope);
+  });
+});

@@ -1,0 +1,75 @@
+import {
+  changePartnerOrganisationState,
+  getPartnerOrganisation,
+  listPartnerOrganisations,
+  type OrganisationState,
+  organisationSearchStatusFilters,
+  organisationStates,
+} from '@siteid/contract';
+import { Command, Option } from 'commander';
+import { ask, type Target } from '../by-key/call-partner.ts';
+import { say, type Terminal, table } from '../terminal.ts';
+import { askedOf, type ListOptions, listed, pageInWords, withKey } from './list-options.ts';
+
+type Step = (typeof organisationSearchStatusFilters)[number];
+type OrganisationsOptions = ListOptions & { readonly step: Step; readonly state?: OrganisationState };
+type StateOptions = Target & { readonly from: OrganisationState; readonly to: OrganisationState; readonly reason: string };
+
+/** `siteid organisations …`: companies and their states, by a key for them. */
+export function organisationsCommand(terminal: Terminal): Command {
+  const text = (id: string) => say(terminal, `cli.organisations.${id}`);
+  const stateInWords = (state: OrganisationState) => say(terminal, `organisation.state.${state}`);
+  const command = new Command('organisations').description(text('about'));
+  const stateOption = (flag: string, id: string) => new Option(`${flag} <state>`, text(id)).choices(organisationStates);
+
+  listed(terminal, command.command('list').description(text('list')))
+    .addOption(stateOption('--state', 'state'))
+    .addOption(new Option('--step <step>', text('step')).choices(organisationSearchStatusFilters).default('registered'))
+    .action(async ({ step, state, ...options }: OrganisationsOptions) => {
+      const asked = { ...askedOf(options), step, state };
+      const { organisations, ...pages } = await ask(terminal, options, listPartnerOrganisations, asked);
+      const rows = organisations.map((each) => [
+        each.code ?? '',
+        each.name,
+        each.company_number,
+        each.state === null ? say(terminal, 'customers.underWay', { step: each.step }) : stateInWords(each.state),
+      ]);
+      terminal.out(pageInWords(terminal, [text('code'), text('name'), text('number'), text('stateNow')], rows, pages));
+    });
+
+  one('show').action(async (code: string, target: Target) => {
+    const { name, state, next_states: next, ...found } = await ask(terminal, target, getPartnerOrganisation, { code });
+    const place = [found.address, [found.postal_code, found.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+    const rows = [
+      [text('code'), found.code],
+      [text('name'), name],
+      [text('number'), `${found.country} ${found.company_number}`],
+      [text('stateNow'), stateInWords(state)],
+      [text('next'), next.map(stateInWords).join(', ')],
+      [say(terminal, 'customers.column.email'), found.email ?? ''],
+      [say(terminal, 'customers.column.phone'), found.phone ?? ''],
+      [say(terminal, 'customers.column.address'), place],
+      [text('users'), String(found.users)],
+      [text('keys'), String(found.keys)],
+    ];
+    terminal.out(table([], rows));
+  });
+
+  one('state')
+    .addOption(stateOption('--from', 'from').makeOptionMandatory())
+    .addOption(stateOption('--to', 'to').makeOptionMandatory())
+    .requiredOption('--reason <text>', say(terminal, 'cli.option.reason'))
+    .action(async (code: string, { from, to, reason, ...target }: StateOptions) => {
+      const { state } = await ask(terminal, target, changePartnerOrganisationState, { code, from, state: to, reason });
+      terminal.out(`${code}  ${stateInWords(state)}\n`);
+    });
+
+  return command;
+
+  function one(name: 'show' | 'state'): Command {
+    return withKey(terminal, command.command(name).description(text(name === 'state' ? 'change' : name))).argument(
+      '<code>',
+      text('code'),
+    );
+  }
+}

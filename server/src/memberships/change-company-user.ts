@@ -1,0 +1,73 @@
+import { type Permission, type UserType, whyNotChangeUserType } from '@siteid/contract';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { findNames } from '../people/person-store.ts';
+import type { Portal } from '../portal.ts';
+import { refuse } from '../refusal.ts';
+import { changeUserType, lockUsers, removeUser, setGranted } from './company-user-store.ts';
+import { type ChangedBy, insertMembershipChange, type MembershipChange } from './membership-change-store.ts';
+import { lockTeam } from './membership-invitation-store.ts';
+
+/** Makes a user main, basic or inactive, or removes them; it holds with their next call (W-3-3, W-3-5). */
+export async function changeCompanyUser(
+  portal: Portal,
+  by: ChangedBy,
+  scope: string,
+  { personId, userType }: { readonly personId: string; readonly userType: UserType | null },
+) {
+  return inTransaction(portal.db, async (tx) => {
+    await lockTeam(tx, scope);
+    const users = await lockUsers(tx, scope);
+    const user = users.find((each) => each.personId === personId);
+    if (user === undefined || (userType !== null && user.state !== 'accepted')) return refuse('errors.users.notFound');
+    const others = users.filter((each) => each !== user && each.state === 'accepted').map((each) => each.userType);
+    const why = user.state === 'accepted' ? whyNotChangeUserType(user.userType, userType, others) : null;
+    if (why !== null) return refuse(why);
+    if (user.userType === userType) return {};
+    if (userType === null) await removeUser(tx, scope, personId);
+    else await changeUserType(tx, scope, personId, userType);
+    await write(tx, portal, by, {
+      kind: userType === null ? 'ended' : 'changed',
+      role: user.userType,
+      scope,
+      personId,
+      was: user.userType,
+      ...(userType !== null && { becomes: userType }),
+    });
+    return {};
+  });
+}
+
+/** Grants a right to a basic user, or takes it (W-3-6). */
+export async function grantToCompanyUser(
+  portal: Portal,
+  by: ChangedBy,
+  scope: string,
+  {
+    personId,
+    permission,
+    isGranted,
+  }: { readonly personId: string; readonly permission: Permission; readonly isGranted: boolean },
+) {
+  return inTransaction(portal.db, async (tx) => {
+    await lockTeam(tx, scope);
+    const user = (await lockUsers(tx, scope)).find((each) => each.personId === personId);
+    if (user === undefined || user.state !== 'accepted' || user.userType !== 'basic') return refuse('errors.users.notFound');
+    if (user.granted.includes(permission) === isGranted) return {};
+    const others = user.granted.filter((each) => each !== permission);
+    await setGranted(tx, scope, personId, isGranted ? [...others, permission] : others);
+    const kind = isGranted ? 'granted' : 'taken';
+    await write(tx, portal, by, { kind, role: user.userType, scope, personId, becomes: permission });
+    return {};
+  });
+}
+
+async function write(
+  tx: Transaction<Tables>,
+  portal: Portal,
+  by: ChangedBy,
+  change: Omit<MembershipChange, 'at' | 'whom'> & { readonly personId: string },
+): Promise<void> {
+  await insertMembershipChange(tx, by, { ...change, at: portal.now(), whom: await findNames(tx, change.personId) });
+}

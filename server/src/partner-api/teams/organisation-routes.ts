@@ -1,0 +1,44 @@
+import * as contract from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { changeCustomerState } from '../../customers/change-customer-state.ts';
+import { getCustomer } from '../../customers/get-customer.ts';
+import { listCustomers } from '../../customers/list-customers.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal } from '../../refusal.ts';
+import { answerUseCaseOnce } from '../answer-once.ts';
+import { keyedRoute } from '../keyed-routes.ts';
+
+/** The companies and their states, by keys for them. */
+export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal): void {
+  keyedRoute(api, contract.listPartnerOrganisations, async ({ input: { search, ...asked } }) => {
+    const listed = await listCustomers(portal, { searchText: search, state: undefined, ...asked });
+    if (isRefusal(listed)) return listed;
+    const organisations = listed.customers.map(({ organizationCode: code, companyNumber, ...each }) => {
+      const { name, country, state, step, created } = each;
+      return { code, name, company_number: companyNumber, country, state, step, created };
+    });
+    return { organisations, total: listed.pagination.totalItems, page: listed.pagination.page };
+  });
+
+  keyedRoute(api, contract.getPartnerOrganisation, async ({ input: { code } }) => {
+    const found = await getCustomer(portal, code);
+    if (isRefusal(found)) return found;
+    const { name, country, state, created, email, phone, address, city, language, users, keys } = found;
+    return {
+      code: found.organizationCode,
+      company_number: found.companyNumber,
+      next_states: found.nextStates,
+      postal_code: found.postalCode,
+      ...{ name, country, state, created, email, phone, address, city, language, users, keys },
+    };
+  });
+
+  keyedRoute(
+    api,
+    contract.changePartnerOrganisationState,
+    async ({ input: { code, ...change }, partner: { name }, repeatable }) =>
+      answerUseCaseOnce(portal, repeatable, (within) =>
+        changeCustomerState(within, { personId: null, name, role: 'system' }, { organizationCode: code, ...change }),
+      ),
+  );
+}

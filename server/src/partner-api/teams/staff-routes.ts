@@ -1,0 +1,31 @@
+import * as contract from '@siteid/contract';
+import { defaultLanguage } from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { changeMembershipInvitation } from '../../memberships/change-membership-invitation.ts';
+import { endMembership } from '../../memberships/end-membership.ts';
+import { invitePeople } from '../../memberships/invite-people.ts';
+import type { Portal } from '../../portal.ts';
+import { answerUseCaseOnce } from '../answer-once.ts';
+import { keyedRoute } from '../keyed-routes.ts';
+import { changedByKey } from './by-key.ts';
+import { listTeam } from './list-team.ts';
+
+const staff = { kind: 'staff', scope: 'global' } as const;
+
+/** The portal's own staff, by keys for them. */
+export function registerStaffRoutes(api: FastifyInstance, portal: Portal): void {
+  keyedRoute(api, contract.listPartnerStaff, async ({ input }) => listTeam(portal, staff, input));
+  keyedRoute(api, contract.invitePartnerStaff, async ({ input: { emails }, partner, language = defaultLanguage, repeatable }) =>
+    answerUseCaseOnce(portal, repeatable, (within) =>
+      invitePeople(within, changedByKey(partner), { team: staff, role: 'staff', emails, language }),
+    ),
+  );
+  keyedRoute(api, contract.changePartnerStaffInvitation, async ({ input, partner, repeatable }) =>
+    answerUseCaseOnce(portal, repeatable, (within) =>
+      changeMembershipInvitation(within, changedByKey(partner), { kinds: [staff.kind], scope: staff.scope }, input),
+    ),
+  );
+  keyedRoute(api, contract.endPartnerStaff, async ({ input: { personId }, partner, repeatable }) =>
+    answerUseCaseOnce(portal, repeatable, (within) => endMembership(within, changedByKey(partner), staff, personId)),
+  );
+}

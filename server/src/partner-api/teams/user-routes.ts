@@ -1,0 +1,74 @@
+import * as contract from '@siteid/contract';
+import { defaultLanguage } from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { answerRequestOf, waitingRequestsOf } from '../../memberships/access-requests.ts';
+import { changeCompanyUser, grantToCompanyUser } from '../../memberships/change-company-user.ts';
+import { changeMembershipInvitation } from '../../memberships/change-membership-invitation.ts';
+import { readCompanyLog } from '../../memberships/company-log.ts';
+import { invitePeople } from '../../memberships/invite-people.ts';
+import type { Portal } from '../../portal.ts';
+import { refuse } from '../../refusal.ts';
+import { answerUseCaseOnce } from '../answer-once.ts';
+import { keyedRoute } from '../keyed-routes.ts';
+import { changedByKey, inCompany } from './by-key.ts';
+import { listTeam } from './list-team.ts';
+
+/** The users of a company, by keys for them. */
+export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
+  keyedRoute(api, contract.listPartnerUsers, async ({ input: { code, ...asked }, partner }) =>
+    inCompany(portal, partner, code, (team) => listTeam(portal, team, asked)),
+  );
+  keyedRoute(api, contract.invitePartnerUsers, async ({ input, partner, language = defaultLanguage, repeatable }) =>
+    inCompany(portal, partner, input.code, (team) => {
+      const wanted = { team, role: input.user_type, emails: input.emails, language };
+      return answerUseCaseOnce(portal, repeatable, (within) => invitePeople(within, changedByKey(partner), wanted));
+    }),
+  );
+  keyedRoute(api, contract.changePartnerUserInvitation, async ({ input: { code, ...wanted }, partner, repeatable }) =>
+    inCompany(portal, partner, code, ({ kind, scope }) =>
+      answerUseCaseOnce(portal, repeatable, (within) =>
+        changeMembershipInvitation(within, changedByKey(partner), { kinds: [kind], scope }, wanted),
+      ),
+    ),
+  );
+  keyedRoute(api, contract.changePartnerUser, async ({ input: { code, personId, user_type: userType }, partner, repeatable }) =>
+    inCompany(portal, partner, code, ({ scope }) =>
+      answerUseCaseOnce(portal, repeatable, (within) =>
+        changeCompanyUser(within, changedByKey(partner), scope, { personId, userType }),
+      ),
+    ),
+  );
+  keyedRoute(
+    api,
+    contract.grantToPartnerUser,
+    async ({ input: { code, personId, permission, is_granted: isGranted }, partner, repeatable }) =>
+      inCompany(portal, partner, code, async ({ scope }) => {
+        // A key gives nobody what it may not do itself: ordering goes with the scope of who orders.
+        if (!partner.scopes.has('orderer')) return refuse('errors.users.cannotGrantPermissions');
+        return answerUseCaseOnce(portal, repeatable, (within) =>
+          grantToCompanyUser(within, changedByKey(partner), scope, { personId, permission, isGranted }),
+        );
+      }),
+  );
+  keyedRoute(api, contract.listPartnerAccessRequests, async ({ input: { code }, partner }) =>
+    inCompany(portal, partner, code, async ({ scope }) => {
+      const waiting = await waitingRequestsOf(portal.db, scope);
+      return { requests: waiting.map(({ id, fullName: name, asked }) => ({ id, name, asked })) };
+    }),
+  );
+  keyedRoute(api, contract.answerPartnerAccessRequest, async ({ input: { code, ...answer }, partner, repeatable }) =>
+    inCompany(portal, partner, code, ({ scope }) =>
+      answerUseCaseOnce(portal, repeatable, (within) => answerRequestOf(within, changedByKey(partner), scope, answer)),
+    ),
+  );
+  keyedRoute(api, contract.listPartnerUserChanges, async ({ input: { code, page }, partner }) =>
+    inCompany(portal, partner, code, async ({ scope }) => {
+      const { changes, pagination } = (await readCompanyLog(portal.db, scope, page)).result;
+      return {
+        changes: changes.map(({ byRole: by_role, ...change }) => ({ ...change, by_role })),
+        total: pagination.totalItems,
+        page: pagination.page,
+      };
+    }),
+  );
+}

@@ -1,0 +1,111 @@
+import * as contract from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
+
+const ordering = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
+
+describeOnEachDatabase("a company's users by a key", (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let karl: TestPerson;
+  let liisa: TestPerson;
+  let key: PartnerClient;
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    company = await world.organisation({ name: 'Norrbygg' });
+    karl = await world.companyUser(company);
+    liisa = await world.companyUser(company, 'basic');
+    key = await PartnerClient.make(world, ['users'], { organisation: company });
+  });
+  const { changePartnerUser, changePartnerUserInvitation, grantToPartnerUser, invitePartnerUsers, listPartnerUsers } = contract;
+  const of = (person: TestPerson) => ({ code: company.code, personId: person.id });
+  const change = (person: TestPerson, user_type: string | null, by = key) =>
+    by.call(changePartnerUser, { ...of(person), user_type });
+  const grant = (by: PartnerClient, is_granted = true, whom = liisa) =>
+    by.call(grantToPartnerUser, { ...of(whom), permission: ordering, is_granted });
+  const invite = (emails: string, headers = {}) =>
+    key.call(invitePartnerUsers, { code: company.code, emails, user_type: 'basic' }, headers);
+  const people = async () => (await key.call(listPartnerUsers, { code: company.code })).result.people;
+  const log = async () => (await key.call(contract.listPartnerUserChanges, { code: company.code })).result.changes;
+  const mails = async () => (await world.messages()).filter(({ kind }) => kind === 'membership-invitation').length;
+
+  test('are made another type and removed; the log names the key, and the last main user stays [W-8-1]', async () => {
+    expect((await change(karl, 'basic')).refused).toBe('errors.users.lastMainUser');
+    expect((await change(karl, null)).refused).toBe('errors.users.lastMainUser');
+    expect((await change(liisa, 'main')).result).toEqual({});
+    // Of the last two, changed at once, one stays.
+    const outcomes = await Promise.all([change(karl, 'inactive'), change(liisa, null)]);
+    expect(outcomes.map(({ refused }) => refused).toSorted()).toEqual(['errors.users.lastMainUser', undefined]);
+    expect((await people()).filter(({ role }) => role === 'main')).toHaveLength(1);
+    expect(await log()).toMatchObject([
+      { by: 'A partner', by_role: 'company' },
+      { kind: 'changed', whom: expect.any(String) as string, was: 'basic', becomes: 'main', by: 'A partner' },
+    ]);
+    const nobody = { code: company.code, personId: world.portal.secrets.keyIds[0] };
+    expect((await key.call(changePartnerUser, { ...nobody, user_type: 'basic' })).status).toBe(400);
+    expect((await change(await world.person(), 'basic')).refused).toBe('errors.users.notFound');
+  });
+
+  test('are granted no more than the key may do itself [W-8-1]', async () => {
+    expect((await grant(key)).refused).toBe('errors.users.cannotGrantPermissions');
+    expect((await grant(await PartnerClient.make(world, ['users']))).refused).toBe('errors.users.cannotGrantPermissions');
+    const ordersToo = await PartnerClient.make(world, ['users', 'orderer'], { organisation: company });
+    expect((await grant(ordersToo)).result).toEqual({});
+    expect((await people()).find(({ person_id: id }) => id === liisa.id)?.granted).toEqual([ordering]);
+    expect((await grant(ordersToo, true, karl)).refused).toBe('errors.users.notFound');
+    expect((await grant(ordersToo, false)).result).toEqual({});
+    expect((await people()).find(({ person_id: id }) => id === liisa.id)?.granted).toEqual([]);
+    expect((await log()).map(({ kind }) => kind)).toEqual(['taken', 'granted']);
+  });
+
+  test('are invited once however often a call is sent with its Idempotency-Key; another call with it is refused [W-8-1]', async () => {
+    const once = { 'idempotency-key': 'once' };
+    const both = await Promise.all([invite('pekka@example.com', once), invite('pekka@example.com', once)]);
+    expect(both.map(({ result }) => result)).toEqual([{ count: 1 }, { count: 1 }]);
+    expect((await invite('eevi@example.com', once)).refused).toBe('errors.partner.idempotencyKeyReused');
+    expect(await mails()).toBe(1);
+    // What is refused has done nothing, and is not kept.
+    expect((await invite('pekka@example.com', { 'idempotency-key': 'twice' })).refused).toBe('errors.memberships.alreadyInvited');
+    expect((await people()).filter(({ invitation_id: id }) => id !== null)).toHaveLength(1);
+  });
+
+  test('have their invitations sent again and withdrawn; those of others look missing [W-8-1]', async () => {
+    await invite('pekka@example.com');
+    const [invited] = (await people()).filter(({ invitation_id: id }) => id !== null);
+    const about = { code: company.code, invitationId: invited?.invitation_id };
+    const changed = (wanted: string, by = key, code = company.code) =>
+      by.call(changePartnerUserInvitation, { ...about, code, change: wanted });
+    const elsewhere = await world.organisation();
+    const theirs = await PartnerClient.make(world, ['users'], { organisation: elsewhere });
+    expect((await changed('withdraw', theirs)).refused).toBe('errors.memberships.noTeam');
+    expect((await changed('withdraw', theirs, elsewhere.code)).refused).toBe('errors.orgInvitation.notFound');
+    const staffs = await PartnerClient.make(world, ['staff']);
+    const ofStaff = { invitationId: about.invitationId, change: 'withdraw' };
+    expect((await staffs.call(contract.changePartnerStaffInvitation, ofStaff)).refused).toBe('errors.orgInvitation.notFound');
+    expect((await changed('send-again')).result).toEqual({});
+    expect(await mails()).toBe(2);
+    expect((await changed('withdraw')).result).toEqual({});
+    expect((await changed('send-again')).refused).toBe('errors.orgInvitation.notFound');
+    expect((await log()).map(({ kind, by }) => [kind, by])).toEqual([
+      ['withdrawn', 'A partner'],
+      ['sent-again', 'A partner'],
+      ['invited', 'A partner'],
+    ]);
+  });
+
+  test('who asks for access is listed and answered once [W-8-1]', async () => {
+    const pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
+    const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', company.id);
+    const { company_number: companyNumber } = await row.executeTakeFirstOrThrow();
+    await (await world.signIn(pekka)).call(contract.requestAccess, { country: 'SE', companyNumber });
+    const { requests } = (await key.call(contract.listPartnerAccessRequests, { code: company.code })).result;
+    expect(requests).toMatchObject([{ name: 'Pekka Laine' }]);
+    const answer = (given: string) =>
+      key.call(contract.answerPartnerAccessRequest, { code: company.code, requestId: requests[0]?.id, answer: given });
+    const both = await Promise.all([answer('basic'), answer('decline')]);
+    expect(both.map(({ refused }) => refused).toSorted()).toEqual(['errors.requestAccess.tokenInvalid', undefined]);
+    expect((await key.call(contract.listPartnerAccessRequests, { code: company.code })).result.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+/** An id such as the lists show. */
+const id = 'de300000-0000-4000-8002-0000000000ff';
+
+/** One thing that the browser does: its call there, the command that does the same, and what that sends to the partner API. */
+export type DoneByMachine = readonly [browser: string, command: string, sends: string];
+
+/** What staff and main users do in the browser about each noun, counted by hand, under the scope of the keys that do the same (W-8-1). */
+export const doneByMachine: Readonly<Record<string, readonly DoneByMachine[]>> = {
+  organisations: [
+    [
+      'getCustomers',
+      'organisations list --search bygg --state active',
+      'GET /organisations?search=bygg&page=1&step=registered&state=active',
+    ],
+    ['getCustomers', 'organisations list --step signContract', 'GET /organisations?search=&page=1&step=signContract'],
+    ['getCustomer', 'organisations show LUMI', 'GET /organisations/LUMI'],
+    [
+      'changeCustomerState',
+      'organisations state LUMI --from pending --to active --reason Agreed',
+      'POST /organisations/LUMI/state {"from":"pending","state":"active","reason":"Agreed"}',
+    ],
+  ],
+  users: [
+    ['getOrganisationUsers', 'users list LUMI --page 2', 'GET /organisations/LUMI/users?search=&page=2'],
+    [
+      'inviteOrganisationUsers',
+      'users invite LUMI a@example.com b@example.com --type main',
+      'POST /organisations/LUMI/users {"emails":"a@example.com b@example.com","user_type":"main"}',
+    ],
+    [
+      'changeOrganisationUserInvitation',
+      `users send-again LUMI ${id}`,
+      `POST /organisations/LUMI/invitations/${id} {"change":"send-again"}`,
+    ],
+    [
+      'changeOrganisationUserInvitation',
+      `users withdraw LUMI ${id}`,
+      `POST /organisations/LUMI/invitations/${id} {"change":"withdraw"}`,
+    ],
+    [
+      'changeOrganisationUser',
+      `users change LUMI ${id} --type inactive`,
+      `POST /organisations/LUMI/users/${id} {"user_type":"inactive"}`,
+    ],
+    ['changeOrganisationUser', `users remove LUMI ${id}`, `POST /organisations/LUMI/users/${id} {"user_type":null}`],
+    [
+      'grantToOrganisationUser',
+      `users grant LUMI ${id}`,
+      `POST /organisations/LUMI/users/${id}/rights {"permission":"SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS","is_granted":true}`,
+    ],
+    [
+      'grantToOrganisationUser',
+      `users take LUMI ${id}`,
+      `POST /organisations/LUMI/users/${id}/rights {"permission":"SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS","is_granted":false}`,
+    ],
+    ['getAccessRequests', 'users requests LUMI', 'GET /organisations/LUMI/access-requests'],
+    [
+      'answerAccessRequest',
+      `users answer LUMI ${id} --as basic`,
+      `POST /organisations/LUMI/access-requests/${id} {"answer":"basic"}`,
+    ],
+    ['getOrganisationUserChanges', 'users log LUMI', 'GET /organisations/LUMI/changes?page=1'],
+  ],
+  suppliers: [
+    ['getPartnerTeams', 'suppliers list', 'GET /suppliers?search=&page=1'],
+    [
+      'addPartnerTeam',
+      'suppliers add --code kort --name Kort --accreditation KO',
+      'POST /suppliers {"code":"kort","name":"Kort","accreditation_code":"KO"}',
+    ],
+    ['getStaffPeople', 'suppliers people kort', 'GET /suppliers/kort/people?search=&page=1'],
+    ['inviteStaffPeople', 'suppliers invite kort a@example.com', 'POST /suppliers/kort/people {"emails":"a@example.com"}'],
+    [
+      'changeStaffInvitation',
+      `suppliers send-again kort ${id}`,
+      `POST /suppliers/kort/invitations/${id} {"change":"send-again"}`,
+    ],
+    ['changeStaffInvitation', `suppliers withdraw kort ${id}`, `POST /suppliers/kort/invitations/${id} {"change":"withdraw"}`],
+    ['endStaffMembership', `suppliers end kort ${id}`, `POST /suppliers/kort/people/${id}/end`],
+  ],
+  offices: [
+    ['getPartnerTeams', 'offices list', 'GET /offices?search=&page=1'],
+    ['addPartnerTeam', 'offices add --code passi --name Passi', 'POST /offices {"code":"passi","name":"Passi"}'],
+    ['getStaffPeople', 'offices people passi', 'GET /offices/passi/people?search=&page=1'],
+    ['inviteStaffPeople', 'offices invite passi a@example.com', 'POST /offices/passi/people {"emails":"a@example.com"}'],
+    ['changeStaffInvitation', `offices send-again passi ${id}`, `POST /offices/passi/invitations/${id} {"change":"send-again"}`],
+    ['changeStaffInvitation', `offices withdraw passi ${id}`, `POST /offices/passi/invitations/${id} {"change":"withdraw"}`],
+    ['endStaffMembership', `offices end passi ${id}`, `POST /offices/passi/people/${id}/end`],
+  ],
+  staff: [
+    ['getStaffPeople', 'staff list', 'GET /staff?search=&page=1'],
+    ['inviteStaffPeople', 'staff invite a@example.com', 'POST /staff {"emails":"a@example.com"}'],
+    ['changeStaffInvitation', `staff send-again ${id}`, `POST /staff/invitations/${id} {"change":"send-again"}`],
+    ['changeStaffInvitation', `staff withdraw ${id}`, `POST /staff/invitations/${id} {"change":"withdraw"}`],
+    ['endStaffMembership', `staff end ${id}`, `POST /staff/people/${id}/end`],
+  ],
+};
+
+/** What people alone do, and why no key does it. */
+export const doneByPeopleAlone: Readonly<Record<string, readonly string[]>> = {
+  'who is invited answers for themselves': [
+    'readMembershipInvitation',
+    'answerMembershipInvitation',
+    'getOrganisationInvitation',
+    'answerOrganisationInvitation',
+  ],
+  'who asks for access asks for themselves': ['requestAccess'],
+  'a person registers a company, and signs for it': [
+    'getRegistration',
+    'findCompany',
+    'saveRegistrationDetails',
+    'sendRegistrationEmail',
+    'proveRegistrationEmail',
+    'saveRegistrationInvoicing',
+    'getRegistrationContract',
+    'getSignedContract',
+  ],
+  'a key makes no keys: `siteid keys` does, on the database': [
+    'getApiAccounts',
+    'makeApiAccount',
+    'changeApiAccount',
+    'revokeApiAccount',
+  ],
+  'a menu of the person who is signed in': ['getManagedOrganisations'],
+  'a look at a cardholder is counted, and told to them, by the person who looks': [
+    'searchUsersGlobally',
+    'lookUpPerson',
+    'getUserCardsList',
+    'getCardHistory',
+    'getCardHistoryFile',
+  ],
+  'messages are none of these nouns': ['getOutbox', 'sendMessageAgain'],
+};
