@@ -19,7 +19,9 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
   test.describe(`on a ${where}`, () => {
     test.use({ viewport });
 
-    test('staff find a company by name, number and state, and see its users, cards and log [W-7-1, W-7-2]', async ({ page }) => {
+    test('staff find a company by name, number and state, and see its users, cards and log [W-7-1, W-7-2, W-3-10]', async ({
+      page,
+    }) => {
       await signIn(page, 'Olga Saar', 'Bank ID', '/customers');
       await expect(title(page)).toHaveText('Customers');
       await expect(company(page, 'Norrbygg AB')).toContainText('Active');
@@ -28,7 +30,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page.getByRole('rowheader')).toHaveText(['Norrbygg AB']);
       await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
-      await expect(page.getByText('No company matches your search').first()).toBeVisible();
+      await expect(page.getByText('No company was found. Please use fewer words.').first()).toBeVisible();
       await page.getByRole('link', { name: 'Show all companies' }).click();
       await page.getByRole('combobox', { name: 'Status' }).selectOption('Payment overdue');
       await expect(page.getByRole('rowheader')).toHaveText(['Vaikne Ehitus OÜ']);
@@ -66,7 +68,7 @@ test('staff change the state of a company with a reason, which its log says; a f
   await expect(page.getByText('They asked for it')).toBeVisible();
 });
 
-test('the customers list that fails says so and is asked for again; who is not staff is turned away [W-7-1]', async ({
+test('the customers list that fails or finds too many says so; who is not staff is turned away [W-7-1, W-3-10]', async ({
   page,
 }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', '/customers');
@@ -84,6 +86,16 @@ test('the customers list that fails says so and is asked for again; who is not s
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(company(page, 'Norrbygg AB')).toBeVisible();
+  await page.route('**/api/customers?searchText=rakennus*', async (route) => {
+    const reply = await route.fetch();
+    const { result } = (await reply.json()) as { result: object };
+    await route.fulfill({ response: reply, json: { result: { ...result, notice: 'errors.organisations.tooManyResults' } } });
+  });
+  await page.getByRole('searchbox').fill('rakennus');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('There are more than 50 results.')).toBeVisible();
+  await expect(company(page, 'Majava Rakennus Oy')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('staff see which messages failed and why, and send one again [W-7-5]', async ({ page }) => {

@@ -96,7 +96,7 @@ test('who finds a company registered asks it for access, and its main user gives
   await expect(page.getByRole('row', { name: /Norrbygg/ })).toContainText('Basic user');
 });
 
-test('a list of users that fails says so and is asked for again; a basic user is turned away [W-3-1, W-3-8]', async ({
+test('a list of users that fails or finds too many says so; a basic user is turned away [W-3-1, W-3-8, W-3-10]', async ({
   page,
 }) => {
   await signIn(page, 'Liisa Korhonen', 'Bank ID', '/NORRBYGG/organization/users');
@@ -111,4 +111,15 @@ test('a list of users that fails says so and is asked for again; a basic user is
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(personRow(page, 'Nils Holm')).toContainText('Inactive');
+  await page.route('**/api/organizations/users/*?searchText=holm*', async (route) => {
+    const reply = await route.fetch();
+    const { result } = (await reply.json()) as { result: object };
+    await route.fulfill({
+      response: reply,
+      json: { result: { ...result, pagination: { totalItems: 50, itemsPerPage: 20, page: 1 } } },
+    });
+  });
+  await page.getByRole('searchbox').fill('holm');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('These are the first 50. There may be more')).toBeVisible();
 });

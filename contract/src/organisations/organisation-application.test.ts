@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { organisationStates, registryLookupOutcomes } from '../../../specification/enumerations.ts';
 import {
   mayRegister,
+  noticeOfOrganisationSearch,
   organisationStateMessageIds,
   type RegistryLookupOutcome,
   registryLookupMessageIds,
   whyNotChangeOrganisationState,
-  whyNotListOrganisations,
 } from './organisation-application.ts';
 
 describe("an organisation's application [4-15]", () => {
@@ -47,4 +47,6 @@ test.each([
   [1, null],
   [50, null],
   [51, 'errors.organisations.tooManyResults'],
-])('a search that finds %i organisations is told %s [9-1]', (found, told) => expect(whyNotListOrganisations(found)).toBe(told));
+])('a search that finds %i organisations is told %s [9-1]', (found, told) =>
+  expect(noticeOfOrganisationSearch(found)).toBe(told),
+);

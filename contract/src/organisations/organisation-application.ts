@@ -51,10 +51,11 @@ export function mayRegister(outcome: RegistryLookupOutcome): boolean {
   return outcome === 'eligible_not_registered' || outcome === 'not_registered_organisation_found';
 }
 
-/** What is told in place of a list of organisations: a search that finds none, or more than a list holds (8-4, 9-1). */
-export function whyNotListOrganisations(
-  found: number,
-): 'errors.organisations.searchTooNarrow' | 'errors.organisations.tooManyResults' | null {
+/** What a search of organisations says beside what it lists: that it finds none, or more than `listMaxLength` (8-4, 9-1). */
+export const organisationSearchNotices = ['errors.organisations.searchTooNarrow', 'errors.organisations.tooManyResults'] as const;
+
+/** What a search says that finds so many organisations; null where it lists them all (8-4, 9-1, W-3-10). */
+export function noticeOfOrganisationSearch(found: number): (typeof organisationSearchNotices)[number] | null {
   if (found === 0) return 'errors.organisations.searchTooNarrow';
   return found > listMaxLength ? 'errors.organisations.tooManyResults' : null;
 }

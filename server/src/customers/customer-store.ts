@@ -21,6 +21,8 @@ type Wanted = {
   readonly state: OrganisationState | null;
   readonly page: number;
   readonly pageSize: number;
+  /** How many of them are listed at most; null for all. */
+  readonly atMost: number | null;
 };
 
 /** At which step the filters of the list stop a registration (3-7). */
@@ -33,7 +35,7 @@ const nameUnderWay = sql`coalesce(name, company_number)`;
  * A page of the companies by name, and how many there are; past the end the last page. Only what a search finds is counted: how many are in
  * each state is kept. Registrations under way are few, and have no state.
  */
-export async function listCustomers(db: Kysely<Tables>, { search, step, state, page, pageSize }: Wanted): Promise<Found> {
+export async function listCustomers(db: Kysely<Tables>, { search, step, state, page, pageSize, atMost }: Wanted): Promise<Found> {
   const isInState = state === null ? sql`true` : sql`state = ${state}`;
   const isFound = (words: RawBuilder<unknown>) => (search === '' ? sql`true` : sql`${words} like part_like(${search})`);
   const isAsked = step === 'any' || step === 'registered' ? sql`${isFound(sql`words`)} and ${isInState}` : sql`false`;
@@ -50,7 +52,8 @@ export async function listCustomers(db: Kysely<Tables>, { search, step, state, p
     ${plannedPerValue}
     with counted as (
       select (${countOfAsked}) + (select count(*)::int from registrations where ${isUnderWay}) as total
-    ), paged as (select total, greatest(1, least(${page}::int, ceil(total / ${pageSize}::numeric)::int)) as page from counted)
+    ), listed as (select total, least(total, ${atMost}::int) as rows from counted),
+    paged as (select total, rows, greatest(1, least(${page}::int, ceil(rows / ${pageSize}::numeric)::int)) as page from listed)
     select found.*, paged.total, paged.page from paged left join lateral (
       select * from (
         select id, code, name, company_number, country, state, 'registered' as step, created, sorted_name
@@ -58,7 +61,7 @@ export async function listCustomers(db: Kysely<Tables>, { search, step, state, p
         union all
         select id, null, ${nameUnderWay}, company_number, country, null, step, created, sorted_name(${nameUnderWay}) collate "C"
         from registrations where ${isUnderWay}) customers
-      order by sorted_name, id limit ${pageSize} offset (paged.page - 1) * ${pageSize}) found on true
+      order by sorted_name, id limit least(${pageSize}::int, paged.rows - (paged.page - 1) * ${pageSize}) offset (paged.page - 1) * ${pageSize}) found on true
     order by found.sorted_name, found.id`.execute(db);
   return { customers: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1 };
 }

@@ -42,6 +42,24 @@ describeOnEachDatabase('the customers', (fresh) => {
     });
   });
 
+  test('a search that finds more than {listMaxLength} lists the first and says so; one that finds none says that, too [W-3-10, 9-1]', async () => {
+    for (let count = 0; count < 51; count += 1) await world.organisation({ name: `Bygg ${String(count).padStart(2, '0')}` });
+    const last = (await list({ searchText: 'bygg', page: 9 })).result;
+    expect(last.pagination).toEqual({ totalItems: 50, itemsPerPage: 20, page: 3 });
+    expect([last.notice, last.customers.length, last.customers.at(-1)?.name]).toEqual([
+      'errors.organisations.tooManyResults',
+      10,
+      'Bygg 49',
+    ]);
+    expect((await list({ searchText: 'bygg 0' })).result.notice).toBe(null);
+    expect((await list({ searchText: 'nobody' })).result).toMatchObject({
+      notice: 'errors.organisations.searchTooNarrow',
+      customers: [],
+    });
+    const all = (await list({ page: 3 })).result;
+    expect([all.notice, all.pagination.totalItems, all.customers.length]).toEqual([null, 51, 11]);
+  });
+
   test('are filtered by state, and the count of each follows every change [W-7-1, 3-7]', async () => {
     await world.organisation({ name: 'Aker' });
     await world.organisation({ name: 'Berg', state: 'pending' });

@@ -1,4 +1,4 @@
-import type { Customer, customerQuery } from '@siteid/contract';
+import { type Customer, type customerQuery, listMaxLength, noticeOfOrganisationSearch } from '@siteid/contract';
 import type * as z from 'zod/mini';
 import { whyNotSearch } from '../memberships/list-members.ts';
 import type { Portal } from '../portal.ts';
@@ -6,14 +6,17 @@ import { type CustomerRow, listCustomers as listRows } from './customer-store.ts
 
 const pageSize = 20;
 
-/** A page of the companies by name, narrowed by a search, a step of registration and a state (W-7-1). */
+/** A page of the companies by name, narrowed by a search, a step of registration and a state (W-7-1); a search lists no more than it may (9-1). */
 export async function listCustomers(portal: Portal, { searchText, step, state, page }: z.output<typeof customerQuery>) {
   const tooShort = whyNotSearch(searchText);
   if (tooShort !== null) return tooShort;
-  const found = await listRows(portal.db, { search: searchText, step, state: state ?? null, page, pageSize });
+  const isSearched = searchText !== '';
+  const atMost = isSearched ? listMaxLength : null;
+  const found = await listRows(portal.db, { search: searchText, step, state: state ?? null, page, pageSize, atMost });
   return {
     customers: found.customers.map(customerOf),
-    pagination: { totalItems: found.total, itemsPerPage: pageSize, page: found.page },
+    notice: isSearched ? noticeOfOrganisationSearch(found.total) : null,
+    pagination: { totalItems: Math.min(found.total, atMost ?? found.total), itemsPerPage: pageSize, page: found.page },
   };
 }
 

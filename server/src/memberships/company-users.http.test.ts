@@ -70,6 +70,13 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     ]);
   });
 
+  test('a search lists usersLimitInUsersList of them at most, the list all [W-3-10]', async () => {
+    await invite(Array.from({ length: 51 }, (_, number) => `a${number}@example.com`).join(' '));
+    const found = (await list(browser, { searchText: 'example', page: 9 })).result;
+    expect([found.pagination, found.people.length]).toEqual([{ totalItems: 50, itemsPerPage: 20, page: 3 }, 10]);
+    expect((await list()).result.pagination.totalItems).toBe(52);
+  });
+
   test('up to 100 addresses at once are invited, or with each wrong one named none [W-3-2]', async () => {
     const wrong = await invite('a@example.com; b(at)example.com, c@');
     expect([wrong.refused, wrong.data?.['emails']]).toEqual(['errors.validation.field.incorrectEmails', 'b(at)example.com, c@']);

@@ -12,10 +12,10 @@ export const pageSize = 20;
 export type MembersAsked = { readonly searchText: string; readonly page: number };
 export type NotListed = Refusal<'errors.memberships.noTeam' | 'errors.cards.searchTooShort'>;
 
-/** A page of a team's people and invitations (W-1-15). */
+/** A page of a team's people and invitations (W-1-15); a search lists `usersLimitInUsersList` at most (W-3-10). */
 export async function listPeople(
   db: Kysely<Tables>,
-  { now }: Pick<Portal, 'now'>,
+  { now, config }: Pick<Portal, 'now' | 'config'>,
   team: Team,
   { searchText, page, readerId }: MembersAsked & { readonly readerId: string },
 ): Promise<MemberList | NotListed> {
@@ -24,7 +24,8 @@ export async function listPeople(
   const found = await findTeamName(db, team);
   if (found === undefined) return refuse('errors.memberships.noTeam');
   const goodSince = new Date(now().getTime() - invitationDays * 86_400_000);
-  const listed = await listMembers(db, team, { search: searchText, page, pageSize, goodSince });
+  const atMost = searchText === '' ? null : config.portal.usersLimitInUsersList;
+  const listed = await listMembers(db, team, { search: searchText, page, pageSize, goodSince, atMost });
   return {
     name: found.name,
     people: listed.people.map((row) => memberOf(row, readerId)),

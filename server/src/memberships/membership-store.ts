@@ -106,10 +106,12 @@ export type Listed = {
   readonly pageSize: number;
   /** An invitation that was sent before it has expired. */
   readonly goodSince: Date;
+  /** How many are listed at most; null for all. */
+  readonly atMost: number | null;
 };
 
 /** A page of the people of a team and of its invitations, by name and then by address; a page past the end is the last. */
-export async function listMembers(db: Kysely<Tables>, team: Team, { search, page, pageSize, goodSince }: Listed) {
+export async function listMembers(db: Kysely<Tables>, team: Team, { search, page, pageSize, goodSince, atMost }: Listed) {
   const { rows } = await sql<MemberRow>`
     with member as (
       ${team.kind === 'organisation' ? usersOf(team.scope) : holdersOf(membershipPermissions[team.kind], team)}
@@ -120,12 +122,13 @@ export async function listMembers(db: Kysely<Tables>, team: Team, { search, page
     ), found as (
       select * from member where ${search} = '' or folded(coalesce(full_name, email)) like part_like(${search})
     ), counted as (
-      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from found
+      select total, greatest(1, least(${page}::int, ceil(total / ${pageSize}::numeric)::int)) as page
+      from (select least(count(*)::int, ${atMost}::int) as total from found) listed
     )
     select found.*, counted.total, counted.page from counted left join lateral (
       select * from found
       order by full_name is null, folded(coalesce(full_name, email)) collate "C", coalesce(person_id, invitation_id)
-      limit ${pageSize} offset (counted.page - 1) * ${pageSize}) found on true
+      limit least(${pageSize}::int, counted.total - (counted.page - 1) * ${pageSize}) offset (counted.page - 1) * ${pageSize}) found on true
     order by full_name is null, folded(coalesce(full_name, email)) collate "C", coalesce(person_id, invitation_id)`.execute(db);
   return {
     people: rows.filter((row) => row.person_id !== null || row.invitation_id !== null),

@@ -143,7 +143,7 @@ describeOnEachDatabase('the global search', (fresh) => {
     expect(names).toEqual(rows.slice(0, 50).map(({ family_names }) => `Ada ${family_names}`));
   });
 
-  test('shows as many as configuration says [3-5]', async () => {
+  test('shows as many as configuration says [3-5, W-3-10]', async () => {
     const { db } = world.portal;
     const config = { ...world.portal.config, portal: { ...world.portal.config.portal, usersLimitInUsersList: 2 } };
     for (const familyNames of ['Manysona', 'Manysonb', 'Manysonc']) await world.person({ givenNames: 'Ada', familyNames });

@@ -195,7 +195,11 @@ export const settings = {
     kind.domain,
     'The domain for which other services set the cookies of a redirect notice. Without it they are cleared for this host alone.',
   ),
-  USERS_LIMIT_IN_USERS_LIST: setting(kind.whole(1, 200), '50', 'How many users a search of the staff lists.'),
+  USERS_LIMIT_IN_USERS_LIST: setting(
+    kind.whole(1, 200),
+    '50',
+    'How many users a search lists: of the staff, and of the people of a company or another team.',
+  ),
   BLACKLISTED_EMAIL_DOMAINS: setting(
     kind.domains,
     '',

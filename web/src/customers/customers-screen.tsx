@@ -1,5 +1,6 @@
 import {
   type Customer,
+  listMaxLength,
   organisationSearchStatusFilters,
   organisationStateMessageIds,
   organisationStates,
@@ -20,6 +21,7 @@ import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
+import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { type CustomersSearch, customersSearchOf } from './customers-address.ts';
@@ -79,6 +81,11 @@ function Customers() {
       </div>
       {list.data && (
         <>
+          {list.data.notice === 'errors.organisations.tooManyResults' && (
+            <Message tone="info" isLive>
+              <FormattedMessage id={list.data.notice} values={{ listMaxLength }} />
+            </Message>
+          )}
           <p className={list.data.customers.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
             <FormattedMessage id="customers.found" values={{ count: list.data.pagination.totalItems }} />
           </p>
@@ -96,7 +103,7 @@ function Customers() {
             </Panel>
           ) : isNarrowed ? (
             <EmptyState
-              title={formatMessage({ id: 'customers.noMatch' })}
+              title={formatMessage({ id: list.data.notice ?? 'customers.noMatch' }, { listMaxLength })}
               actions={
                 <LinkButton look="quiet" href={paths.customers()}>
                   <FormattedMessage id="customers.showAll" />

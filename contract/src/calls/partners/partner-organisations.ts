@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { organisationSearchStatusFilters, organisationStates } from '../../enumerations.ts';
 import { language, moment, organisationSlot, text } from '../../values.ts';
+import { organisationSearchNotices } from '../../wider-product/organisation-application.ts';
 import { customer } from '../staff/customers.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';
 import { noTeam, partnerListQuery, partnerPages, tooShort } from './partner-people.ts';
@@ -21,7 +22,7 @@ export const partnerOrganisation = z.strictObject({
 });
 export type PartnerOrganisation = z.output<typeof partnerOrganisation>;
 
-/** The companies by name, 20 on a page (W-8-1); `step` as the customers list has it, unless given the registered ones. */
+/** The companies by name, 20 on a page (W-8-1); a search lists as many as the browser's, and its notice says when there are more; `step` as the customers list has it, unless given the registered ones. */
 export const listPartnerOrganisations = partnerEndpoint({
   method: 'GET',
   path: '/organisations',
@@ -32,7 +33,11 @@ export const listPartnerOrganisations = partnerEndpoint({
     step: z._default(z.enum(organisationSearchStatusFilters), 'registered'),
     state: z.optional(organisationState),
   }),
-  reply: z.strictObject({ organisations: z.array(partnerOrganisation), ...partnerPages }),
+  reply: z.strictObject({
+    organisations: z.array(partnerOrganisation),
+    notice: z.nullable(z.enum(organisationSearchNotices)),
+    ...partnerPages,
+  }),
   refusals: [tooShort],
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { organisationSearchStatusFilters, organisationStates } from '../../enumerations.ts';
 import { language, looseText, moment, organisationId, organisationSlot, text } from '../../values.ts';
+import { organisationSearchNotices } from '../../wider-product/organisation-application.ts';
 import { listedPage, memberPagination } from '../organisations/memberships.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATIONS';
@@ -33,7 +34,10 @@ export const customerQuery = z.strictObject({
   page: listedPage,
 });
 
-/** Companies by name, 20 on a page; case, diacritics and the hyphens of a number do not count (W-7-1). */
+/**
+ * Companies by name, 20 on a page; case, diacritics and the hyphens of a number do not count (W-7-1). A search lists `listMaxLength` at most
+ * (9-1, W-3-10).
+ */
 export const getCustomers = endpoint({
   method: 'GET',
   path: '/customers',
@@ -41,7 +45,12 @@ export const getCustomers = endpoint({
   access: manage,
   changesState: false,
   query: customerQuery,
-  reply: z.strictObject({ customers: z.array(customer), pagination: memberPagination }),
+  reply: z.strictObject({
+    customers: z.array(customer),
+    /** What a search says that finds none, or more than it lists; null without a search. */
+    notice: z.nullable(z.enum(organisationSearchNotices)),
+    pagination: memberPagination,
+  }),
   refusals: ['errors.cards.searchTooShort'],
 });
 

@@ -1,6 +1,7 @@
 import {
   changePartnerOrganisationState,
   getPartnerOrganisation,
+  listMaxLength,
   listPartnerOrganisations,
   type OrganisationState,
   organisationSearchStatusFilters,
@@ -27,7 +28,7 @@ export function organisationsCommand(terminal: Terminal): Command {
     .addOption(new Option('--step <step>', text('step')).choices(organisationSearchStatusFilters).default('registered'))
     .action(async ({ step, state, ...options }: OrganisationsOptions) => {
       const asked = { ...askedOf(options), step, state };
-      const { organisations, ...pages } = await ask(terminal, options, listPartnerOrganisations, asked);
+      const { organisations, notice, ...pages } = await ask(terminal, options, listPartnerOrganisations, asked);
       const rows = organisations.map((each) => [
         each.code ?? '',
         each.name,
@@ -35,6 +36,7 @@ export function organisationsCommand(terminal: Terminal): Command {
         each.state === null ? say(terminal, 'customers.underWay', { step: each.step }) : stateInWords(each.state),
       ]);
       terminal.out(pageInWords(terminal, [text('code'), text('name'), text('number'), text('stateNow')], rows, pages));
+      if (notice !== null) terminal.out(`${say(terminal, notice, { listMaxLength })}\n`);
     });
 
   one('show').action(async (code: string, target: Target) => {

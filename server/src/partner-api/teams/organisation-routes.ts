@@ -17,7 +17,7 @@ export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal)
       const { name, country, state, step, created } = each;
       return { code, name, company_number: companyNumber, country, state, step, created };
     });
-    return { organisations, total: listed.pagination.totalItems, page: listed.pagination.page };
+    return { organisations, notice: listed.notice, total: listed.pagination.totalItems, page: listed.pagination.page };
   });
 
   keyedRoute(api, contract.getPartnerOrganisation, async ({ input: { code } }) => {

@@ -1,5 +1,6 @@
 import type { Member, MemberList, StatusColour } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useConfiguration } from '../api/configuration.ts';
 import { Pagination } from '../lists/pagination.tsx';
 import { StatusChip } from '../ui/card/status-chip.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -36,10 +37,14 @@ export function PeopleList({ caption, list, isSearched, hrefOf, itemsOf, more = 
   const { formatMessage } = useIntl();
   const columns = usePeopleColumns(itemsOf, more);
   const { people, pagination } = list;
+  const { usersLimitInUsersList } = useConfiguration();
   return (
     <>
       <p className={people.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
-        <FormattedMessage id="members.found" values={{ count: pagination.totalItems }} />
+        <FormattedMessage
+          id={isSearched && usersLimitInUsersList === pagination.totalItems ? 'members.manyFound' : 'members.found'}
+          values={{ count: pagination.totalItems }}
+        />
       </p>
       {people.length > 0 ? (
         <Panel isFlush>
