@@ -92,6 +92,7 @@ export const doneByMachine: Readonly<Record<string, readonly DoneByMachine[]>> =
     ['inviteStaffPeople', 'staff invite a@example.com', 'POST /staff {"emails":"a@example.com"}'],
     ['changeStaffInvitation', `staff send-again ${id}`, `POST /staff/invitations/${id} {"change":"send-again"}`],
     ['changeStaffInvitation', `staff withdraw ${id}`, `POST /staff/invitations/${id} {"change":"withdraw"}`],
+    ['getStaffChanges', 'staff log --search olga', 'GET /staff/changes?search=olga&page=1'],
     ['endStaffMembership', `staff end ${id}`, `POST /staff/people/${id}/end`],
   ],
 };

@@ -59,7 +59,14 @@ export const openRoutes = [
 
 /** Of the wider product, named in the manner of section 6, with the routes that each guards. */
 export const widerRoutePermissions = {
-  SEPPO_ACTION_MANAGE_STAFF: ['staff', 'staff/suppliers', 'staff/suppliers/:teamId', 'staff/offices', 'staff/offices/:teamId'],
+  SEPPO_ACTION_MANAGE_STAFF: [
+    'staff',
+    'staff/log',
+    'staff/suppliers',
+    'staff/suppliers/:teamId',
+    'staff/offices',
+    'staff/offices/:teamId',
+  ],
   SEPPO_ACTION_MANAGE_ORGANIZATIONS: ['customers', 'customers/:organizationCode'],
   SEPPO_ACTION_MANAGE_MESSAGES: ['messages'],
   SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS: [':organizationCode/organization/api-accounts'],

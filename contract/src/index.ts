@@ -36,6 +36,7 @@ export * from './calls/staff/customers.ts';
 export * from './calls/staff/outbox.ts';
 export * from './calls/staff/people-search.ts';
 export * from './calls/staff/staff.ts';
+export * from './calls/staff/staff-log.ts';
 export * from './calls/teams/identity-office.ts';
 export * from './calls/teams/production.ts';
 export * from './card-drawing/card-face.ts';

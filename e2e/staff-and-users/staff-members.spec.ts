@@ -102,6 +102,12 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page.getByRole('rowheader')).toHaveText([`Kort ${where}`]);
       await expectAccessible(page);
+      await page.getByRole('link', { name: 'Log', exact: true }).click();
+      await page.getByRole('searchbox').fill(`kort ${where}`);
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(personRow(page, `Kort ${where}`).last()).toContainText('Added');
+      await expect(personRow(page, `Kort ${where}`).last()).toContainText('Olga Saar');
+      await expectAccessible(page);
     });
   });
 }

@@ -4,7 +4,7 @@ import { partnerOrderFieldNames, partnerOrderFields } from '../../contract/src/c
 import { productionEvent } from '../../contract/src/calls/partners/partner-production.ts';
 import { languages } from '../../contract/src/constants.ts';
 import { cardTypes, idTypes } from '../../contract/src/enumerations.ts';
-import { partnerRoutes } from '../../server/src/testing/access-matrix.ts';
+import { partnerRoutes } from '../../server/src/testing/partner-matrix.ts';
 
 const page = readFileSync(new URL('../../docs/partner-api.md', import.meta.url), 'utf8');
 

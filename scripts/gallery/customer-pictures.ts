@@ -32,6 +32,54 @@ const failedMessages: NonNullable<Picture['answer']> = {
     }),
 };
 
+const changed = (number: number, change: object) => ({
+  at: `2026-03-0${number}T09:30:00.000Z`,
+  whom: 'anna@byggare.example',
+  was: null,
+  becomes: null,
+  reason: null,
+  by: 'Olga Saar',
+  byRole: 'staff',
+  team: 'staff',
+  teamName: null,
+  ...change,
+});
+
+/** What staff did, of each kind of place. */
+export const staffChanges: NonNullable<Picture['answer']> = {
+  to: 'api/staff/changes',
+  by: (route) =>
+    route.fulfill({
+      json: {
+        result: {
+          changes: [
+            changed(9, {
+              kind: 'state',
+              whom: 'Lumi Sähkö Oy',
+              was: 'pending',
+              becomes: 'active',
+              reason: 'The registry agrees',
+              team: 'organisation',
+              teamName: 'Lumi Sähkö Oy',
+            }),
+            changed(8, {
+              kind: 'accepted',
+              whom: 'Tove Strand',
+              by: 'Tove Strand',
+              byRole: 'invited',
+              team: 'supplier',
+              teamName: 'Kort Nord',
+            }),
+            changed(7, { kind: 'added', whom: 'Scan Centre Solna', team: 'office', teamName: 'Scan Centre Solna' }),
+            changed(6, { kind: 'withdrawn' }),
+            changed(5, { kind: 'invited', by: null, byRole: 'system' }),
+          ],
+          pagination: { totalItems: 5, itemsPerPage: 20, page: 1 },
+        },
+      },
+    }),
+};
+
 async function changeState(page: Page): Promise<void> {
   await page.locator('main .customer-state button').click();
   await page.locator('[role=alertdialog]').waitFor();

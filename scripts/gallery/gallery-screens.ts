@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountPictures } from './account-pictures.ts';
-import { customerPictures } from './customer-pictures.ts';
+import { customerPictures, staffChanges } from './customer-pictures.ts';
 import { chooseSheet, loseNetwork, openMenu, openRepresentation, suspendAll } from './gallery-acts.ts';
 import {
   astrid,
@@ -198,6 +198,9 @@ export const pictures: readonly Picture[] = [
   { screen: 'staff', state: 'suppliers', person: olga, at: '/staff/suppliers' },
   { screen: 'staff', state: 'add a supplier', person: olga, at: '/staff/suppliers', act: openDialog },
   { screen: 'staff', state: 'a supplier', person: olga, at: `/staff/suppliers/${supplier}` },
+  { screen: 'staff', state: 'log', person: olga, at: '/staff/log', answer: staffChanges, isKept: false },
+  { screen: 'staff', state: 'log failing', person: olga, at: '/staff/log', answer: failing('staff/changes'), isKept: false },
+  { screen: 'staff', state: 'log, nothing found', person: olga, at: '/staff/log?search=xyzxyz', isKept: false },
   { screen: 'staff', state: 'no office found', person: olga, at: '/staff/offices?search=xyzxyz' },
   { screen: 'join', state: 'not identified', person: farah, at: '/join/any', isKept: false },
   { screen: 'join', state: 'of none', person: sven, at: '/join/any' },

@@ -388,6 +388,8 @@ create table membership_changes (
     'declined', 'changed', 'ended', 'granted', 'taken', 'second-person'])))
 );
 create index membership_changes_of_scope ON membership_changes (scope, id);
+create index membership_changes_of_staff ON membership_changes (at) WHERE ((actor_role = 'staff') OR (role = ANY (ARRAY['staff',
+  'operator', 'clerk', 'supplier', 'office'])));
 
 create table membership_invitations (
   id uuid not null default gen_random_uuid(),
@@ -492,6 +494,7 @@ create table organisation_changes (
     'account-revoked'])))
 );
 create index organisation_changes_of_organisation ON organisation_changes (organisation_id, id);
+create index organisation_changes_of_staff ON organisation_changes (at) WHERE (actor_role = ANY (ARRAY['staff', 'system']));
 
 create table organisation_counts (
   state text not null,

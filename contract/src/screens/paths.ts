@@ -82,6 +82,8 @@ export const paths = {
   proveCompanyEmail: (token: string) => join('register-company', 'email', token),
   staff: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
     `/staff${queryString({ search: search || undefined, page })}`,
+  staffLog: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
+    `/staff/log${queryString({ search: search || undefined, page })}`,
   /** Card suppliers or ID offices; with an id the people of one. */
   staffPartners: (
     partners: 'suppliers' | 'offices',

@@ -13,6 +13,7 @@ const staffHeading: Screen['heading'] = () => ({ title: { id: 'staff.title' }, l
 /** The screens of back-office staff, people's search apart. */
 export const staffScreens: readonly Screen[] = [
   { path: '/staff', name: 'staff', heading: staffHeading },
+  { path: '/staff/log', name: 'staff-log', heading: staffHeading },
   { path: '/staff/suppliers', name: 'partner-teams', heading: staffHeading },
   { path: '/staff/offices', name: 'partner-teams', heading: staffHeading },
   { path: '/staff/suppliers/$teamId', name: 'partner-team', exists: ofTeam },

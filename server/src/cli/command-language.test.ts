@@ -56,7 +56,7 @@ const inner = {
   users: ['list', 'invite', 'send-again', 'withdraw', 'change', 'remove', 'grant', 'take', 'requests', 'answer', 'log'],
   suppliers: ['list', 'add', 'people', 'invite', 'send-again', 'withdraw', 'end'],
   offices: ['list', 'add', 'people', 'invite', 'send-again', 'withdraw', 'end'],
-  staff: ['list', 'invite', 'send-again', 'withdraw', 'end'],
+  staff: ['list', 'invite', 'send-again', 'withdraw', 'end', 'log'],
   keys: ['create', 'list', 'revoke', 'rotate-secrets'],
   sessions: ['end'],
   demo: ['reset'],

@@ -6,7 +6,7 @@ import { type CustomerRow, listCustomers as listRows } from './customer-store.ts
 
 const pageSize = 20;
 
-/** A page of the companies by name, narrowed by a search, a step of registration and a state (W-7-1); a search lists no more than it may (9-1). */
+/** A page of the companies by name, narrowed by a search, a step and a state (W-7-1); a search lists no more than it may (9-1). */
 export async function listCustomers(portal: Portal, { searchText, step, state, page }: z.output<typeof customerQuery>) {
   const tooShort = whyNotSearch(searchText);
   if (tooShort !== null) return tooShort;

@@ -2,11 +2,12 @@ import * as contract from '@siteid/contract';
 import { type PartnerScope, partnerApiBase, partnerScopes } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import { actors, partnerRoutes, portalRoutes, type Who } from '../testing/access-matrix.ts';
+import { actors, portalRoutes, type Who } from '../testing/access-matrix.ts';
 import type { Answer, Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { addressOf, type DescribedCall, describedCalls, sampleOf } from '../testing/described-calls.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
+import { partnerRoutes } from '../testing/partner-matrix.ts';
 import { type TestOrganisation, World } from '../testing/world.ts';
 import { expand } from './route.ts';
 

@@ -4,8 +4,8 @@ import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
 import { changeCompanyUser, grantToCompanyUser } from './change-company-user.ts';
-import { readCompanyLog } from './company-log.ts';
 import { listPeople, type MembersAsked } from './list-members.ts';
+import { readCompanyLog } from './logs/company-log.ts';
 
 const manage: Permission = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
 

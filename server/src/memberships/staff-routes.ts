@@ -9,6 +9,7 @@ import { changeMembershipInvitation } from './change-membership-invitation.ts';
 import { endMembership } from './end-membership.ts';
 import { invitePeople } from './invite-people.ts';
 import { listPeople } from './list-members.ts';
+import { getStaffLog } from './logs/read-staff-log.ts';
 import { roleIn } from './membership.ts';
 import { addPartner, listPartners } from './partner-teams.ts';
 
@@ -33,6 +34,8 @@ export function registerStaffRoutes(app: FastifyInstance, portal: Portal): void 
   );
   route(app, contract.getPartnerTeams, async ({ input }) => listPartners(portal, input.team, input));
   route(app, contract.addPartnerTeam, async ({ input, actor }) => addPartner(portal, by(actor), input));
+
+  route(app, contract.getStaffChanges, async ({ input, actor }) => getStaffLog(portal, actor.personId, input));
 
   route(app, contract.readMembershipInvitation, async ({ input, actor }) => readInvitation(portal, actor, input.token));
   route(app, contract.answerMembershipInvitation, async ({ input, actor }) => answerInvitation(portal, actor, input));

@@ -1,5 +1,3 @@
-import type { PartnerScope } from '@siteid/contract';
-
 /**
  * Who calls. Company users and staff come without a holder's rights, proven ones by a sign-in that proves who they are; `granted …`
  * holds that one permission and nothing else.
@@ -88,6 +86,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/staff/change-invitation/:invitationId': provenStaff,
   'POST /api/staff/end/:team/:personId': provenStaff,
   'POST /api/staff/end/:team/:personId/:teamId': provenStaff,
+  'GET /api/staff/changes': provenStaff,
   'GET /api/staff/partners/:team': provenStaff,
   'GET /api/organizations/api-accounts/:organizationCode': ofAccounts,
   'POST /api/organizations/make-api-account/:organizationCode': ofAccounts,
@@ -206,47 +205,4 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /open-my-cards': anyone,
   'GET /open-my-cards/:cardSupplier': anyone,
   'GET /open-my-cards-after-authentication': anyone,
-};
-
-/** The scope that each call of the partner API asks of a key; null where none is needed. */
-export const partnerRoutes: Readonly<Record<string, PartnerScope | null>> = {
-  'GET /partner/v1/openapi.json': null,
-  'POST /partner/v1/orders': 'orderer',
-  'POST /partner/v1/orders/import': 'orderer',
-  'GET /partner/v1/orders/:orderId': 'orderer',
-  'POST /partner/v1/orders/:orderId/approve': 'orderer',
-  'POST /partner/v1/orders/:orderId/invite': 'orderer',
-  'POST /partner/v1/orders/:orderId/cancel': 'orderer',
-  'GET /partner/v1/production/orders': 'personalizer',
-  'POST /partner/v1/production/orders/:orderId/events': 'personalizer',
-  'GET /partner/v1/production/orders/:orderId/photo': 'personalizer',
-  'POST /partner/v1/identities': 'id-verifier',
-  'POST /partner/v1/identities/orders/:orderId/cancel': 'id-verifier',
-  'GET /partner/v1/organisations': 'organisations',
-  'GET /partner/v1/organisations/:code': 'organisations',
-  'POST /partner/v1/organisations/:code/state': 'organisations',
-  'GET /partner/v1/organisations/:code/users': 'users',
-  'POST /partner/v1/organisations/:code/users': 'users',
-  'POST /partner/v1/organisations/:code/users/:personId': 'users',
-  'POST /partner/v1/organisations/:code/users/:personId/rights': 'users',
-  'POST /partner/v1/organisations/:code/invitations/:invitationId': 'users',
-  'GET /partner/v1/organisations/:code/access-requests': 'users',
-  'POST /partner/v1/organisations/:code/access-requests/:requestId': 'users',
-  'GET /partner/v1/organisations/:code/changes': 'users',
-  'GET /partner/v1/suppliers': 'suppliers',
-  'POST /partner/v1/suppliers': 'suppliers',
-  'GET /partner/v1/suppliers/:code/people': 'suppliers',
-  'POST /partner/v1/suppliers/:code/people': 'suppliers',
-  'POST /partner/v1/suppliers/:code/people/:personId/end': 'suppliers',
-  'POST /partner/v1/suppliers/:code/invitations/:invitationId': 'suppliers',
-  'GET /partner/v1/offices': 'offices',
-  'POST /partner/v1/offices': 'offices',
-  'GET /partner/v1/offices/:code/people': 'offices',
-  'POST /partner/v1/offices/:code/people': 'offices',
-  'POST /partner/v1/offices/:code/people/:personId/end': 'offices',
-  'POST /partner/v1/offices/:code/invitations/:invitationId': 'offices',
-  'GET /partner/v1/staff': 'staff',
-  'POST /partner/v1/staff': 'staff',
-  'POST /partner/v1/staff/people/:personId/end': 'staff',
-  'POST /partner/v1/staff/invitations/:invitationId': 'staff',
 };

@@ -1,13 +1,13 @@
-import { organisationStateMessageIds, paths, type UserChange, userTypeMessageIds, wordOfUserChange } from '@siteid/contract';
+import { paths, type UserChange } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { listSearchOf } from '../shared/lists/list-address.ts';
 import { Pagination } from '../shared/lists/pagination.tsx';
+import { WhatChanged } from '../shared/people/what-changed.tsx';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
-import type { MessageId } from '../shared/texts/messages.ts';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
@@ -66,11 +66,6 @@ function OrganisationUserChanges() {
 
 function useColumns(): Column<UserChange & { readonly key: string }>[] {
   const { formatMessage } = useIntl();
-  const wordOf = (value: string | null, kind: UserChange['kind']) => {
-    const words: Readonly<Record<string, MessageId>> = kind === 'state' ? organisationStateMessageIds : userTypeMessageIds;
-    const id = value === null ? undefined : words[value];
-    return id === undefined ? (value ?? '') : formatMessage({ id });
-  };
   return [
     {
       id: 'whom',
@@ -81,15 +76,7 @@ function useColumns(): Column<UserChange & { readonly key: string }>[] {
     {
       id: 'what',
       title: formatMessage({ id: 'organisationUsers.column.what' }),
-      cell: ({ kind, was, becomes, reason }) => (
-        <>
-          <FormattedMessage
-            id="organisationUsers.change"
-            values={{ kind: wordOfUserChange({ kind, becomes }), was: wordOf(was, kind), becomes: wordOf(becomes, kind) }}
-          />
-          {reason !== null && <p className="people-reason">{reason}</p>}
-        </>
-      ),
+      cell: (change) => <WhatChanged {...change} />,
     },
     {
       id: 'by',

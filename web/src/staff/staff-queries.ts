@@ -3,6 +3,7 @@ import {
   changeStaffInvitation,
   endStaffMembership,
   getPartnerTeams,
+  getStaffChanges,
   getStaffPeople,
   inviteStaffPeople,
   type StaffTeam,
@@ -20,6 +21,13 @@ export const staffPeopleQuery = (team: OfTeam, { search, page }: ListSearch) =>
   queryOptions({
     queryKey: [key, 'people', team, search, page],
     queryFn: ({ signal }) => call(getStaffPeople, { ...team, searchText: search, page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const staffChangesQuery = ({ search, page }: ListSearch) =>
+  queryOptions({
+    queryKey: [key, 'changes', search, page],
+    queryFn: ({ signal }) => call(getStaffChanges, { searchText: search, page }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -7,6 +7,7 @@ const tabs = {
   suppliers: paths.staffPartners('suppliers'),
   offices: paths.staffPartners('offices'),
   messages: paths.messages(),
+  log: paths.staffLog(),
 };
 
 /** Staff, card suppliers, ID offices: one page each. */

@@ -22,7 +22,10 @@ export const partnerOrganisation = z.strictObject({
 });
 export type PartnerOrganisation = z.output<typeof partnerOrganisation>;
 
-/** The companies by name, 20 on a page (W-8-1); a search lists as many as the browser's, and its notice says when there are more; `step` as the customers list has it, unless given the registered ones. */
+/**
+ * The companies by name, 20 on a page (W-8-1); `step` as the customers list has it, unless given the registered ones. A search lists as
+ * many as the browser's, and its notice says when there are more.
+ */
 export const listPartnerOrganisations = partnerEndpoint({
   method: 'GET',
   path: '/organisations',

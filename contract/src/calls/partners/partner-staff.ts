@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { whyNotInvited } from '../organisations/memberships.ts';
+import { staffChange } from '../staff/staff-log.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';
 import {
   noTeam,
@@ -7,6 +8,7 @@ import {
   partnerInvited,
   partnerListQuery,
   partnerMembers,
+  partnerPages,
   tooShort,
   whyNotEnded,
 } from './partner-people.ts';
@@ -50,4 +52,17 @@ export const endPartnerStaff = partnerEndpoint({
   params: z.strictObject({ personId: z.uuid() }),
   reply: z.strictObject({}),
   refusals: whyNotEnded,
+});
+
+const { byRole: by_role, teamName: team_name, ...change } = staffChange.shape;
+
+/** What staff did, and what became of staff, card suppliers and ID offices, the newest first. `by` is null where it was by command. */
+export const listPartnerStaffChanges = partnerEndpoint({
+  method: 'GET',
+  path: '/staff/changes',
+  summary: 'The log of what staff did.',
+  scope,
+  query: z.strictObject(partnerListQuery),
+  reply: z.strictObject({ changes: z.array(z.strictObject({ ...change, by_role, team_name })), ...partnerPages }),
+  refusals: [tooShort],
 });

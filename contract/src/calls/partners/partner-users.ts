@@ -102,7 +102,7 @@ export const answerPartnerAccessRequest = partnerEndpoint({
 
 const { at, kind, whom, was, becomes, reason, by } = userChange.shape;
 
-/** What became of a company and its users, the newest first. `by` is null where staff or the portal itself made it: `by_role` says which. */
+/** What became of a company and its users, the newest first. `by` is null where staff or the portal made it: `by_role` says which. */
 export const listPartnerUserChanges = partnerEndpoint({
   method: 'GET',
   path: '/organisations/:code/changes',

@@ -35,8 +35,8 @@ export const customerQuery = z.strictObject({
 });
 
 /**
- * Companies by name, 20 on a page; case, diacritics and the hyphens of a number do not count (W-7-1). A search lists `listMaxLength` at most
- * (9-1, W-3-10).
+ * Companies by name, 20 on a page; case, diacritics and the hyphens of a number do not count (W-7-1). A search lists
+ * `listMaxLength` at most (9-1, W-3-10).
  */
 export const getCustomers = endpoint({
   method: 'GET',

@@ -33,7 +33,7 @@ export function addPeopleCommands(
   const done = () => terminal.out(`${text('done')}\n`);
 
   listed(terminal, withCode(noun.command(list).description(listText), code)).action(
-    acting(code, async (whose, _, options: ListOptions) => {
+    acting(code, async (whose, _, options) => {
       const { people, ...pages } = await calls.list(options, { code: whose, ...askedOf(options) });
       terminal.out(peopleInWords(terminal, people, pages, showsType));
     }),
@@ -43,7 +43,7 @@ export function addPeopleCommands(
     withKey(terminal, withCode(noun.command('invite').description(text('invite')), code))
       .argument('<email...>', text('email'))
       .action(
-        acting(code, async (whose, emails, target: Target) => {
+        acting(code, async (whose, emails, target) => {
           await invite(target, { code: whose, emails: emails.join(' ') });
           terminal.out(`${invitedInWords(terminal, emails)}\n`);
         }),
@@ -52,7 +52,7 @@ export function addPeopleCommands(
     withKey(terminal, withCode(noun.command(change).description(text(change)), code))
       .argument('<invitation>', text('invitation'))
       .action(
-        acting(code, async (whose, [invitationId = ''], target: Target) => {
+        acting(code, async (whose, [invitationId = ''], target) => {
           await calls.changeInvitation(target, { code: whose, invitationId, change });
           done();
         }),
@@ -61,7 +61,7 @@ export function addPeopleCommands(
     withKey(terminal, withCode(noun.command('end').description(text('end')), code))
       .argument('<person>', text('person'))
       .action(
-        acting(code, async (whose, [personId = ''], target: Target) => {
+        acting(code, async (whose, [personId = ''], target) => {
           await end(target, { code: whose, personId });
           done();
         }),
@@ -69,18 +69,18 @@ export function addPeopleCommands(
 }
 
 /** The argument that says which company, supplier or office; the staff need none. */
-export function withCode(command: Command, code: string | null): Command {
+function withCode(command: Command, code: string | null): Command {
   return code === null ? command : command.argument('<code>', code);
 }
 
 /** An action of a command that has that argument, or has none. */
-function acting<Options>(
+function acting(
   code: string | null,
-  work: (code: string, rest: readonly string[], options: Options) => Promise<void>,
+  work: (code: string, rest: readonly string[], options: ListOptions) => Promise<void>,
 ): (this: Command) => Promise<void> {
   return async function (this: Command) {
     const [whose = '', ...rest] = code === null ? ['', ...this.args] : this.args;
-    await work(whose, rest, this.opts<Options & Record<string, unknown>>());
+    await work(whose, rest, this.opts<ListOptions>());
   };
 }
 

@@ -1,10 +1,18 @@
-import { changePartnerStaffInvitation, endPartnerStaff, invitePartnerStaff, listPartnerStaff } from '@siteid/contract';
+import {
+  changePartnerStaffInvitation,
+  endPartnerStaff,
+  invitePartnerStaff,
+  listPartnerStaff,
+  listPartnerStaffChanges,
+} from '@siteid/contract';
 import { Command } from 'commander';
 import { invitePeople } from '../../memberships/invite-people.ts';
 import { listTeam } from '../../partner-api/teams/list-team.ts';
 import { ask } from '../by-key/call-partner.ts';
 import type { WithPortal } from '../open-portal.ts';
 import { say, type Terminal } from '../terminal.ts';
+import { changesInWords } from './changes-in-words.ts';
+import { askedOf, type ListOptions, listed } from './list-options.ts';
 import { byKeyOrOnDatabase } from './on-database.ts';
 import { addPeopleCommands } from './people-commands.ts';
 
@@ -44,5 +52,9 @@ export function staffCommand(terminal: Terminal, withPortal: WithPortal): Comman
     },
     { list: 'list', listText: say(terminal, 'cli.staff.list'), code: null },
   );
+  listed(terminal, command.command('log').description(say(terminal, 'cli.staff.log'))).action(async (options: ListOptions) => {
+    const { changes, ...pages } = await ask(terminal, options, listPartnerStaffChanges, askedOf(options));
+    terminal.out(changesInWords(terminal, changes, pages));
+  });
   return command;
 }

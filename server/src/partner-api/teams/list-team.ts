@@ -12,7 +12,14 @@ export async function listTeam(portal: Portal, team: Team, { search, page }: Ask
   if (isRefusal(listed)) return listed;
   const people = listed.people.map(
     ({ personId: person_id, invitationId: invitation_id, fullName: name, email, role, state, since, lastHere, granted }) => ({
-      ...{ person_id, invitation_id, name, email, role, state, since, granted },
+      person_id,
+      invitation_id,
+      name,
+      email,
+      role,
+      state,
+      since,
+      granted,
       last_here: lastHere,
     }),
   );

@@ -29,7 +29,17 @@ export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal)
       company_number: found.companyNumber,
       next_states: found.nextStates,
       postal_code: found.postalCode,
-      ...{ name, country, state, created, email, phone, address, city, language, users, keys },
+      name,
+      country,
+      state,
+      created,
+      email,
+      phone,
+      address,
+      city,
+      language,
+      users,
+      keys,
     };
   });
 

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { changeMembershipInvitation } from '../../memberships/change-membership-invitation.ts';
 import { endMembership } from '../../memberships/end-membership.ts';
 import { invitePeople } from '../../memberships/invite-people.ts';
+import { whyNotSearch } from '../../memberships/list-members.ts';
+import { readStaffLog } from '../../memberships/logs/read-staff-log.ts';
 import type { Portal } from '../../portal.ts';
 import { answerUseCaseOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
@@ -25,6 +27,16 @@ export function registerStaffRoutes(api: FastifyInstance, portal: Portal): void 
       changeMembershipInvitation(within, changedByKey(partner), { kinds: [staff.kind], scope: staff.scope }, input),
     ),
   );
+  keyedRoute(api, contract.listPartnerStaffChanges, async ({ input: { search, page } }) => {
+    const tooShort = whyNotSearch(search);
+    if (tooShort !== null) return tooShort;
+    const { changes, pagination } = (await readStaffLog(portal.db, { searchText: search, page })).result;
+    return {
+      changes: changes.map(({ byRole: by_role, teamName: team_name, ...change }) => ({ ...change, by_role, team_name })),
+      total: pagination.totalItems,
+      page: pagination.page,
+    };
+  });
   keyedRoute(api, contract.endPartnerStaff, async ({ input: { personId }, partner, repeatable }) =>
     answerUseCaseOnce(portal, repeatable, (within) => endMembership(within, changedByKey(partner), staff, personId)),
   );

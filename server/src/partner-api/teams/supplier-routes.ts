@@ -20,7 +20,9 @@ export function registerSupplierRoutes(api: FastifyInstance, portal: Portal): vo
     if (isRefusal(listed)) return listed;
     const { teams, ...pages } = listed;
     const suppliers = teams.map(({ code, name, accreditationCode, people }) => ({
-      ...{ code, name, people },
+      code,
+      name,
+      people,
       accreditation_code: accreditationCode,
     }));
     return { suppliers, ...pages };

@@ -47,6 +47,12 @@ const peopleRoute = createRoute({
   ...list,
   component: lazyRouteComponent(() => import('../../staff/staff-screen.tsx'), 'StaffScreen'),
 });
+const staffLogRoute = createRoute({
+  getParentRoute: () => staffTeamsRoute,
+  path: '/staff/log',
+  ...list,
+  component: lazyRouteComponent(() => import('../../staff/staff-log-screen.tsx'), 'StaffLogScreen'),
+});
 const suppliersRoute = createRoute({
   getParentRoute: () => staffTeamsRoute,
   path: '/staff/suppliers',
@@ -116,5 +122,5 @@ export const staffRoutes = [
   staffRoute.addChildren([searchUsersRoute, userCardsRoute]),
   customersGuardRoute.addChildren([customersRoute, customerRoute]),
   outboxRoute,
-  staffTeamsRoute.addChildren([peopleRoute, suppliersRoute, officesRoute, supplierRoute, officeRoute]),
+  staffTeamsRoute.addChildren([peopleRoute, staffLogRoute, suppliersRoute, officesRoute, supplierRoute, officeRoute]),
 ] as const;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { pageSize } from './list-members.ts';
-import { listCompanyChanges } from './membership-change-store.ts';
+import type { Tables } from '../../database/tables.ts';
+import { pageSize } from '../list-members.ts';
+import { listCompanyChanges } from '../membership-change-store.ts';
 
 /** A page of what became of a company and its users, and whom it names; staff are told by their role alone (W-3-7). */
 export async function readCompanyLog(db: Kysely<Tables>, scope: string, asked: number) {

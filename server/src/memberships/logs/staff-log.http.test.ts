@@ -1,0 +1,64 @@
+import * as contract from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
+import { World } from '../../testing/world.ts';
+
+describeOnEachDatabase('the log of staff', (fresh) => {
+  let world: World;
+  let staff: Browser;
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    const olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
+    await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    staff = await world.signIn(olga);
+  });
+  const log = async (query: Record<string, unknown> = {}) => (await staff.call(contract.getStaffChanges, query)).result;
+  const said = async (query: Record<string, unknown> = {}) =>
+    (await log(query)).changes.map(({ kind, whom, by, team, teamName }) => [kind, whom, by, team, teamName]);
+
+  test('has what staff did to staff, suppliers, offices and companies, the newest first, and by whom [W-1-10, W-7-3]', async () => {
+    const company = await world.organisation({ name: 'Lumi', state: 'pending' });
+    const karl = await world.companyUser(company);
+    const liisa = await world.companyUser(company, 'basic');
+    const main = await world.signIn(karl);
+    const change = (by: Browser, userType: string) =>
+      by.call(contract.changeOrganisationUser, { organizationCode: company.code, personId: liisa.id, userType });
+    await change(main, 'main');
+    await staff.call(contract.inviteStaffPeople, { team: 'staff', emails: 'anna@example.com' });
+    await staff.call(contract.addPartnerTeam, { team: 'office', code: 'passi', name: 'Passi' });
+    await staff.call(contract.changeCustomerState, {
+      organizationCode: company.code,
+      from: 'pending',
+      state: 'active',
+      reason: 'Agreed',
+    });
+    await change(staff, 'basic');
+    expect(await said()).toEqual([
+      ['changed', 'Karl Nyström', 'Olga Saar', 'organisation', 'Lumi'],
+      ['state', 'Lumi', 'Olga Saar', 'organisation', 'Lumi'],
+      ['added', 'Passi', 'Olga Saar', 'office', 'Passi'],
+      ['invited', 'anna@example.com', 'Olga Saar', 'staff', null],
+    ]);
+    expect((await log()).changes[1]).toMatchObject({ was: 'pending', becomes: 'active', reason: 'Agreed', byRole: 'staff' });
+    // The user whom it names is told of the look.
+    const looks = await world.portal.db.selectFrom('disclosures').select(['kind', 'subject_person_id']).execute();
+    expect(looks).toContainEqual({ kind: 'staff_search', subject_person_id: liisa.id });
+    const key = await PartnerClient.make(world, ['staff']);
+    const { changes, total } = (await key.call(contract.listPartnerStaffChanges, {})).result;
+    expect([total, changes[0]]).toMatchObject([4, { kind: 'changed', by: 'Olga Saar', by_role: 'staff', team_name: 'Lumi' }]);
+  });
+
+  test('is searched by who, whom and where, and paged [W-1-10]', async () => {
+    await staff.call(contract.addPartnerTeam, { team: 'office', code: 'passi', name: 'Passi' });
+    const emails = Array.from({ length: 22 }, (_, number) => `a${number}@example.com`).join(' ');
+    await staff.call(contract.inviteStaffPeople, { team: 'staff', emails });
+    expect((await log({ page: 9 })).pagination).toEqual({ totalItems: 23, itemsPerPage: 20, page: 2 });
+    expect(await said({ searchText: 'PASSI' })).toEqual([['added', 'Passi', 'Olga Saar', 'office', 'Passi']]);
+    expect((await log({ searchText: 'saar' })).pagination.totalItems).toBe(23);
+    expect(await said({ searchText: 'a21@' })).toEqual([['invited', 'a21@example.com', 'Olga Saar', 'staff', null]]);
+    expect(await said({ searchText: 'nobody' })).toEqual([]);
+    expect((await staff.call(contract.getStaffChanges, { searchText: 'pa' })).refused).toBe('errors.cards.searchTooShort');
+  });
+});
