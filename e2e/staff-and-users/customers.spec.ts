@@ -32,6 +32,14 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
       await expect(page.getByText('No company was found. Please use fewer words.').first()).toBeVisible();
       await page.getByRole('link', { name: 'Show all companies' }).click();
+      for (const [step, name] of [
+        ['Invoicing details missing', 'Kase Puit OÜ'],
+        ['Contract not signed', 'Sjövik Måleri AB'],
+      ] as const) {
+        await page.getByRole('combobox', { name: 'Registration' }).selectOption(step);
+        await expect(page.getByRole('rowheader')).toHaveText([name]);
+      }
+      await page.getByRole('combobox', { name: 'Registration' }).selectOption('Any');
       await page.getByRole('combobox', { name: 'Status' }).selectOption('Payment overdue');
       await expect(page.getByRole('rowheader')).toHaveText(['Vaikne Ehitus OÜ']);
       await page.getByRole('link', { name: 'Vaikne Ehitus OÜ' }).click();

@@ -219,7 +219,7 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
           expect([call.url, name, reply.status]).toEqual([call.url, name, 400]);
         }
       }
-    });
+    }, 120_000);
 
     test('with what is not described beside it, nothing that those with every right send has an effect [T7, T29]', async () => {
       const before = await stored();

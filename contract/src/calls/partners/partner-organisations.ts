@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { organisationSearchStatusFilters, organisationStates } from '../../enumerations.ts';
+import { organisationSearchNotices } from '../../organisations/organisation-application.ts';
 import { language, moment, organisationSlot, text } from '../../values.ts';
-import { organisationSearchNotices } from '../../wider-product/organisation-application.ts';
 import { customer } from '../staff/customers.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';
 import { noTeam, partnerListQuery, partnerPages, tooShort } from './partner-people.ts';

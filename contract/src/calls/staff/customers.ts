@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { organisationSearchStatusFilters, organisationStates } from '../../enumerations.ts';
+import { organisationSearchNotices } from '../../organisations/organisation-application.ts';
 import { language, looseText, moment, organisationId, organisationSlot, text } from '../../values.ts';
-import { organisationSearchNotices } from '../../wider-product/organisation-application.ts';
 import { listedPage, memberPagination } from '../organisations/memberships.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATIONS';

@@ -7,11 +7,11 @@ import { type PartnerEndpoint, partnerApiBase } from '@siteid/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doneByMachine, doneByPeopleAlone } from '../../../../specification/by-machine.ts';
 import { runCommandLine } from '../program.ts';
-import type { Terminal } from '../terminal.ts';
+import { CommandFailed, type Terminal } from '../terminal.ts';
 
 const calls = join(import.meta.dirname, '../../../../contract/src/calls');
 
-test('all that the browser does about companies, users, suppliers, offices and staff is done by machine, or by people alone [W-8-1]', () => {
+test('all that the browser does about these nouns is done by machine, or by people alone and said why [W-8-1]', () => {
   const files = globSync('{organisations,staff}/*.ts', { cwd: calls }).concat('account/access-requests.ts');
   expect(files.length).toBeGreaterThan(9);
   const made = files.flatMap((file) =>
@@ -20,6 +20,32 @@ test('all that the browser does about companies, users, suppliers, offices and s
   const byMachine = new Set(Object.values(doneByMachine).flatMap((done) => done.map(([browser]) => browser)));
   const byPeople = Object.values(doneByPeopleAlone).flat();
   expect([...byMachine, ...byPeople].toSorted()).toEqual(made.toSorted());
+});
+
+test('without a key only what makes the first works, on the database; all else asks for a key [W-1-2, W-8-1]', async () => {
+  const run = async (command: string) => {
+    const said: string[] = [];
+    const terminal: Terminal = {
+      out: () => 0,
+      err: (text) => void said.push(text),
+      environment: { DATABASE_URL: 'postgres://nowhere' },
+      usualDataDir: '/nowhere',
+      readInput: async () => '',
+      language: 'en',
+    };
+    let isOpened = false;
+    const open = async () => {
+      isOpened = true;
+      throw new CommandFailed(1, 'no database');
+    };
+    const code = await runCommandLine(command.split(' '), terminal, open);
+    return isOpened ? 'on the database' : `${code} ${said.join('').includes('SITEID_KEY') ? 'asks for a key' : said.join('')}`;
+  };
+  const first = ['staff invite', 'staff list', 'suppliers add', 'suppliers list', 'offices add', 'offices list'];
+  for (const [, command] of Object.values(doneByMachine).flat()) {
+    const isFirst = first.some((each) => command.startsWith(each));
+    expect([command, await run(command)]).toEqual([command, isFirst ? 'on the database' : '2 asks for a key']);
+  }
 });
 
 /** The described call of the partner API that takes a request such as `POST /staff/people/…`. */

@@ -43,7 +43,6 @@ export function organisationsCommand(terminal: Terminal): Command {
     const { name, state, next_states: next, ...found } = await ask(terminal, target, getPartnerOrganisation, { code });
     const place = [found.address, [found.postal_code, found.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
     const rows = [
-      [text('code'), found.code],
       [text('name'), name],
       [text('number'), `${found.country} ${found.company_number}`],
       [text('stateNow'), stateInWords(state)],
@@ -54,7 +53,7 @@ export function organisationsCommand(terminal: Terminal): Command {
       [text('users'), String(found.users)],
       [text('keys'), String(found.keys)],
     ];
-    terminal.out(table([], rows));
+    terminal.out(table([text('code'), found.code], rows));
   });
 
   one('state')

@@ -6,6 +6,7 @@ import { emptyAllTables, lockWorld, noteWorldMade, worldMadeAt } from './demo-wo
 import { makeCards } from './make-cards.ts';
 import { makeOrganisations } from './make-organisations.ts';
 import { makePeople } from './make-people.ts';
+import { makeRegistrations } from './make-registrations.ts';
 
 /** Makes the demo world in this database unless it is there; answers when it was made. */
 export async function ensureDemoWorld(portal: Portal): Promise<Date> {
@@ -28,6 +29,7 @@ async function makeWorld(tx: Kysely<Tables>, portal: Portal): Promise<Date> {
   const now = portal.now();
   await makeOrganisations(tx, now);
   await makePeople(tx, portal, now);
+  await makeRegistrations(tx, now);
   await makeCards(tx, portal, now);
   await noteWorldMade(tx, now);
   return now;
