@@ -31,7 +31,12 @@ export default defineConfig<object, { engine: Engine }>({
    * one alone, for their calls are proven on both by the tests over HTTP.
    */
   projects: [
-    { name: 'embedded', use: { engine: 'embedded' }, testIgnore: ['**/pictures/**', '**/from-empty/**'] },
+    {
+      name: 'embedded',
+      use: { engine: 'embedded' },
+      // What takes minutes is run by its command alone.
+      testIgnore: ['**/pictures/**', '**/from-empty/**', ...(process.env['GALLERY_SCREENS'] ? [] : ['**/every-view.spec.ts'])],
+    },
     {
       name: 'postgres',
       use: { engine: 'postgres' },

@@ -27,8 +27,9 @@ const pairs: readonly (readonly View[])[] = [
   ],
 ];
 
-/** By its name, so that a new screen changes no other's pictures. */
-const pairOf = (screen: string) => pairs[[...screen].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % pairs.length] ?? [];
+/** One of several by a name, so that a new screen changes nothing of the others. */
+export const chosenBy = <T>(name: string, several: readonly T[]): T | undefined =>
+  several[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % several.length];
 
 const views: readonly View[] = [360, 768, 1440].flatMap((width) =>
   languages.flatMap((language) => (['light', 'dark'] as const).map((theme) => ({ width, theme, language }))),
@@ -36,7 +37,9 @@ const views: readonly View[] = [360, 768, 1440].flatMap((width) =>
 
 /** The first picture of each screen, in two views. */
 export const chosenViews = (picture: Picture): readonly View[] =>
-  picture.isKept !== false && pictures.find(({ screen }) => screen === picture.screen) === picture ? pairOf(picture.screen) : [];
+  picture.isKept !== false && pictures.find(({ screen }) => screen === picture.screen) === picture
+    ? (chosenBy(picture.screen, pairs) ?? [])
+    : [];
 
 export const allViews = (): readonly View[] => views;
 

@@ -16,8 +16,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-async function findingsOn(page: Page): Promise<string[]> {
+/** What axe objects to at WCAG 2.2 AA, or by some rules alone, each with the places. */
+export async function findingsOn(page: Page, rules: readonly string[] = []): Promise<string[]> {
   // Our pages have no frames, and so need none of the care (and time) that is for frames of other origins.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(levels).analyze();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+  const { violations } = await (rules.length === 0 ? axe.withTags(levels) : axe.withRules([...rules])).analyze();
   return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
 }

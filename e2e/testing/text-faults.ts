@@ -18,6 +18,11 @@ export function textFaults(): string[] {
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isHeard(element);
   const isIn = (element: Element, positions: readonly string[]) =>
     around(element).some((each) => positions.includes(getComputedStyle(each).position));
+  /** A row that is scrolled along, such as one of filters, hides nothing. */
+  const isInScrolledRow = (element: Element) =>
+    around(element).some(
+      (each) => each.scrollWidth > each.clientWidth && each.clientHeight < 100 && getComputedStyle(each).overflowX === 'auto',
+    );
   const texts: { text: string; element: Element; box: DOMRect }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -33,7 +38,7 @@ export function textFaults(): string[] {
     }
     for (const box of range.getClientRects()) if (box.width > 1) texts.push({ text: text.slice(0, 40), element, box });
   }
-  for (const { text, element, box } of texts) {
+  for (const { text, element, box } of texts.filter((each) => !isInScrolledRow(each.element))) {
     if (box.right > page.clientWidth + 1 || box.left < -1) faults.push(`beyond the edge: ${text}`);
     for (const each of around(element)) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(each);
@@ -45,8 +50,9 @@ export function textFaults(): string[] {
     }
   }
   // What is laid over the page on purpose hides what it lies over.
-  const isOpen = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
-  const standing = isOpen ? [] : texts.filter(({ element }) => !isIn(element, ['fixed', 'sticky']));
+  const isOpen =
+    document.querySelector('[role=dialog], [role=alertdialog], [role=menu], .disclosure-list:not([hidden])') !== null;
+  const standing = isOpen ? [] : texts.filter(({ element }) => !isIn(element, ['fixed', 'sticky']) && !isInScrolledRow(element));
   for (const [at, { text, element, box }] of standing.entries()) {
     for (const other of standing.slice(at + 1)) {
       const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);

@@ -51,11 +51,14 @@ const looks: NonNullable<Picture['answer']> = {
 const openLink = press('main .button-row button', 'main .message');
 const openPhone = press('.account-facts > div:last-child button', '[role=alertdialog]');
 
+const openAccess = press('main .button-row button', '[role=alertdialog]');
+
 /** One's own account. */
 export const accountPictures: readonly Picture[] = [
   { screen: 'account', state: 'full', person: karl, at: '/account', isKept: false },
   { screen: 'account', state: 'not identified', person: farah, at: '/account' },
   { screen: 'account', state: 'change the phone number', person: karl, at: '/account', act: openPhone, isKept: false },
+  { screen: 'account', state: 'ask for access', person: sven, at: '/account', act: openAccess, isKept: false },
   { screen: 'account', state: 'failing', person: karl, at: '/account', answer: failing('api/account') },
   { screen: 'account-email', state: 'full', person: sven, at: '/account/email/any', isKept: false },
   { screen: 'account-email', state: 'of none', person: sven, at: '/account/email/any', act: openLink, isKept: false },

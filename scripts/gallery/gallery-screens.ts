@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accountPictures } from './account-pictures.ts';
-import { customerPictures, staffChanges } from './customer-pictures.ts';
-import { chooseSheet, loseNetwork, openMenu, openRepresentation, suspendAll } from './gallery-acts.ts';
+import { customerPictures } from './customer-pictures.ts';
+import { loseNetwork, openMenu, openRepresentation, suspendAll } from './gallery-acts.ts';
+import { orderingPictures } from './ordering-pictures.ts';
+import { peoplePictures } from './people-pictures.ts';
 import {
   astrid,
   bjorn,
@@ -11,7 +13,6 @@ import {
   karl,
   mats,
   olga,
-  openDialog,
   type Picture,
   personId,
   press,
@@ -23,18 +24,9 @@ import { productionPictures } from './production-pictures.ts';
 import { registrationPictures } from './registration-pictures.ts';
 
 const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
-const supplier = 'de300000-0000-4000-8004-000000000002';
 const majava = 'de300000-0000-4000-8003-000000000002';
 const list = '/NORRBYGG/organization/cards';
-const users = '/NORRBYGG/organization/users';
 
-const invitedBy = (name: string): NonNullable<Picture['answer']> => ({
-  to: 'memberships/read-invitation',
-  by: (route) =>
-    route.fulfill({
-      json: { result: { role: 'main', name, organizationCode: 'NORRBYGG', expires: '2036-03-25T09:30:00.000Z' } },
-    }),
-});
 const errorKey = (id: string) => Buffer.from(JSON.stringify({ id, data: {} })).toString('base64url');
 
 /** Every screen: full, empty and failing where it can be. */
@@ -152,60 +144,15 @@ export const pictures: readonly Picture[] = [
     act: openRepresentation,
   },
   { screen: 'organisation-list', state: 'of a managed one', person: karl, at: `/NORRBYGG/organization/${majava}/cards` },
-  { screen: 'order-card', state: 'empty', person: karl, at: '/NORRBYGG/organization/orders/new' },
-  { screen: 'order-card', state: 'wrong', person: karl, at: '/NORRBYGG/organization/orders/new', act: send },
-  { screen: 'import-orders', state: 'empty', person: karl, at: '/NORRBYGG/organization/orders/import' },
-  {
-    screen: 'import-orders',
-    state: 'rows to mend',
-    person: karl,
-    at: '/NORRBYGG/organization/orders/import',
-    act: chooseSheet,
-  },
-  { screen: 'import-orders', state: 'company not active', person: mats, at: '/VAIKNE/organization/orders/import' },
-  { screen: 'unapproved-orders', state: 'full', person: karl, at: `/NORRBYGG/organization/${majava}/orders/unapproved` },
-  { screen: 'unapproved-orders', state: 'empty', person: mats, at: '/UUSI/organization/orders/unapproved' },
-  {
-    screen: 'unapproved-orders',
-    state: 'failing',
-    person: karl,
-    at: '/NORRBYGG/organization/orders/unapproved',
-    answer: failing('unapproved-orders'),
-  },
-  { screen: 'order-card', state: 'company not active', person: mats, at: '/VAIKNE/organization/orders/new' },
-  {
-    screen: 'order-card',
-    state: 'failing',
-    person: karl,
-    at: '/NORRBYGG/organization/orders/new',
-    answer: failing('card-ordering'),
-  },
+  ...orderingPictures,
   { screen: 'organisation-list', state: 'inactive user', person: ['Nils Holm', 'Bank ID'], at: '/dashboard' },
   { screen: 'organisation-waiting-orders', state: 'full', person: karl, at: `${list}/waiting-orders` },
   { screen: 'organisation-waiting-orders', state: 'empty', person: mats, at: '/UUSI/organization/cards/waiting-orders' },
   { screen: 'organisation-card', state: 'full', person: karl, at: `${list}/view-order/${order(5)}` },
   { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${order(5)}` },
 
-  { screen: 'organisation-users', state: 'full', person: karl, at: users },
-  { screen: 'organisation-users', state: 'invite', person: karl, at: users, act: openDialog },
-  { screen: 'organisation-users', state: 'nothing found', person: karl, at: `${users}?search=xyzxyz` },
-  { screen: 'organisation-users', state: 'failing', person: karl, at: users, answer: failing('organizations/users') },
-  { screen: 'organisation-users', state: 'log of changes', person: karl, at: `${users}/changes` },
   ...customerPictures,
-  { screen: 'staff', state: 'full', person: olga, at: '/staff', isKept: false },
-  { screen: 'staff', state: 'invite', person: olga, at: '/staff', act: openDialog },
-  { screen: 'staff', state: 'failing', person: olga, at: '/staff', answer: failing('staff/people') },
-  { screen: 'staff', state: 'suppliers', person: olga, at: '/staff/suppliers' },
-  { screen: 'staff', state: 'add a supplier', person: olga, at: '/staff/suppliers', act: openDialog },
-  { screen: 'staff', state: 'a supplier', person: olga, at: `/staff/suppliers/${supplier}` },
-  { screen: 'staff', state: 'log', person: olga, at: '/staff/log', answer: staffChanges, isKept: false },
-  { screen: 'staff', state: 'log failing', person: olga, at: '/staff/log', answer: failing('staff/changes'), isKept: false },
-  { screen: 'staff', state: 'log, nothing found', person: olga, at: '/staff/log?search=xyzxyz', isKept: false },
-  { screen: 'staff', state: 'no office found', person: olga, at: '/staff/offices?search=xyzxyz' },
-  { screen: 'join', state: 'not identified', person: farah, at: '/join/any', isKept: false },
-  { screen: 'join', state: 'of none', person: sven, at: '/join/any' },
-  { screen: 'join', state: 'full', person: sven, at: '/join/any', answer: invitedBy('Norrbygg AB') },
-
+  ...peoplePictures,
   ...accountPictures,
   ...registrationPictures,
   ...productionPictures,

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { languages } from '@siteid/contract';
-import { compareGallery, renewPictures } from './compare-gallery.ts';
+import { compareGallery, renewPictures, seeAsEveryone } from './compare-gallery.ts';
 import { drawGallery } from './draw-gallery.ts';
 import { pictures } from './gallery-screens.ts';
 
 /**
  * `npm run gallery -- --screens review,card --languages fi --widths 360 --themes dark` draws a part.
  * `--compare` compares the chosen pictures with the kept ones, `--renew` keeps them as they are now; with `--whole` each does it for
- * the whole gallery, whose pictures are kept on this machine alone.
+ * the whole gallery, whose pictures are kept on this machine alone. `--everyone` looks for what somebody can't read or use, each state in
+ * four views, `--everyone --whole` in all, `--moving` where motion is not switched off, `--screens review` on a part.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -18,20 +19,25 @@ const { values: asked } = parseArgs({
     themes: { type: 'string', default: 'light,dark' },
     compare: { type: 'boolean' },
     renew: { type: 'boolean' },
+    everyone: { type: 'boolean' },
+    moving: { type: 'boolean', default: false },
     whole: { type: 'boolean', default: false },
   },
 });
 const listed = (text: string) => text.split(',').map((each) => each.trim());
 const isAsked = (value: string, wanted: string | undefined) => wanted === undefined || listed(wanted).includes(value);
 
+const screens = [...new Set(pictures.map(({ screen }) => screen))].filter((screen) => isAsked(screen, asked.screens));
+
 const draw = () =>
   drawGallery({
-    pictures: pictures.filter(({ screen, state }) => isAsked(screen, asked.screens) && isAsked(state, asked.states)),
+    pictures: pictures.filter(({ screen, state }) => screens.includes(screen) && isAsked(state, asked.states)),
     languages: languages.filter((language) => isAsked(language, asked.languages)),
     widths: listed(asked.widths).map(Number),
     themes: (['light', 'dark'] as const).filter((theme) => isAsked(theme, asked.themes)),
   });
 
 if (asked.renew) process.exitCode = await renewPictures(asked.whole);
+else if (asked.everyone) process.exitCode = seeAsEveryone(screens, { isWhole: asked.whole, isMoving: asked.moving });
 else if (asked.compare) process.exitCode = compareGallery(asked.whole);
 else process.exitCode = await draw();

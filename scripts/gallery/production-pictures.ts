@@ -15,6 +15,62 @@ async function readZone(page: Page): Promise<void> {
   await page.locator('main .message[data-tone=success]').waitFor();
 }
 
+const known: NonNullable<Picture['answer']> = {
+  to: 'identity-office/look-up',
+  by: (route) =>
+    route.fulfill({
+      json: {
+        result: {
+          person: { fullName: 'Erika Mustermann', verified: '2036-01-12T09:30:00.000Z', hasPhone: true },
+          orders: [
+            {
+              orderId: 'de300000-0000-4000-8002-000000000001',
+              nameToPrint: 'Erika Mustermann',
+              orgName: 'Norrbygg AB',
+              cardType: 'nordic',
+              status: 'approved_by_personalizer',
+            },
+          ],
+        },
+      },
+    }),
+};
+async function lookUp(page: Page): Promise<void> {
+  await readZone(page);
+  await page.locator('.identity-office-known .button').click();
+  await page.locator('.identity-office-known .message').waitFor();
+}
+const day: NonNullable<Picture['answer']> = {
+  to: 'identity-office/day',
+  by: (route) => {
+    const at = '2036-03-11T08:12:00.000Z';
+    const recorded = { at, kind: 'recorded', clerk: 'Viggo Lund', scanner: 'SC-0042', reason: null };
+    return route.fulfill({
+      json: {
+        result: {
+          day: '2036-03-11',
+          recorded: 2,
+          cancelled: 1,
+          deeds: [
+            { ...recorded, name: 'Erika Mustermann', document: 'passport' },
+            { ...recorded, name: 'Cătălina Popescu', document: 'id_card' },
+            {
+              at,
+              kind: 'cancelled',
+              clerk: 'Viggo Lund',
+              name: 'Jana Kask',
+              document: null,
+              scanner: null,
+              reason: 'Another person',
+            },
+          ],
+          pagination: { totalItems: 3, itemsPerPage: 20, page: 1 },
+        },
+      },
+    });
+  },
+};
+
 /** The screens of a card supplier and of an ID office. */
 export const productionPictures: readonly Picture[] = [
   { screen: 'production', state: 'full', person: tove, at: '/production' },
@@ -34,6 +90,7 @@ export const productionPictures: readonly Picture[] = [
   },
   { screen: 'identity-office', state: 'empty', person: viggo, at: '/identity-office' },
   { screen: 'identity-office', state: 'read', person: viggo, at: '/identity-office', act: readZone },
+  { screen: 'identity-office', state: 'known', person: viggo, at: '/identity-office', answer: known, act: lookUp },
   {
     screen: 'identity-office',
     state: 'failing',
@@ -42,5 +99,6 @@ export const productionPictures: readonly Picture[] = [
     answer: failing('identity-office/offices'),
   },
   { screen: 'office-day', state: 'empty', person: viggo, at: '/identity-office/day' },
+  { screen: 'office-day', state: 'full', person: viggo, at: '/identity-office/day', answer: day },
   { screen: 'office-day', state: 'failing', person: viggo, at: '/identity-office/day', answer: failing('identity-office/day') },
 ];

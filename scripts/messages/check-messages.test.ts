@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueComplaints } from './check-messages.ts';
-import { breakableUnits, missingIds, textsOutside, unusedIds } from './message-rules.ts';
+import { breakableUnits, endlessHints, missingIds, textsOutside, unusedIds } from './message-rules.ts';
 
 const source = (text: string) => ({ file: 'web/src/planted.tsx', text });
 const outside = (jsx: string) => textsOutside(source(`export const Planted = () => ${jsx};`), new Set(['card.validFrom']));
@@ -111,4 +111,17 @@ test('a number stays with its unit on one line', () => {
   const together = ['at most 1\u00a0MB', '{most}\u00a0Mt', '{count} mmm', '3 MBA', 'in {format} and kB'];
   const catalogue = Object.fromEntries([...apart, ...together].map((text) => [text, text]));
   expect(breakableUnits('en', catalogue)).toEqual(apart.map((id) => expect.stringContaining(`${id} has`)));
+});
+
+test('a hint that does not end is found: the error of its field is heard right after it', () => {
+  const catalogue = {
+    'phone.hint': 'We call you there',
+    'email.hint': 'We write to you there.',
+    'name.codeHint': 'As it is',
+    name: 'Name',
+  };
+  expect(endlessHints('en', catalogue)).toEqual([
+    'en: phone.hint is a hint, and does not end: "We call you there"',
+    'en: name.codeHint is a hint, and does not end: "As it is"',
+  ]);
 });

@@ -120,3 +120,10 @@ export function breakableUnits(language: string, catalogue: Readonly<Record<stri
     .filter(([, text]) => /[\d}#] (?:[KM]i?B|kB|kt|Mt|mm|px|%)(?!\p{L})/u.test(text))
     .map(([id]) => `messages/${language}.json: ${id} has an ordinary space between a number and its unit`);
 }
+
+/** Hints without an end: what is wrong with a field is heard right after its hint, and would be one sentence with it. */
+export function endlessHints(language: string, catalogue: Readonly<Record<string, string>>): string[] {
+  return Object.entries(catalogue)
+    .filter(([id, text]) => /hint$/i.test(id) && !/[.!?…}]$/.test(text.trim()))
+    .map(([id, text]) => `${language}: ${id} is a hint, and does not end: ${JSON.stringify(text)}`);
+}

@@ -70,6 +70,7 @@ function useColumns(): Column<AccountLook & { readonly key: string }>[] {
     },
     {
       id: 'what',
+      isLong: true,
       title: formatMessage({ id: 'account.looks.column.what' }),
       cell: ({ what, ofOrgName }) =>
         formatMessage(

@@ -55,6 +55,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       id: 'what',
+      isLong: true,
       title: formatMessage({ id: 'account.identities.what' }),
       cell: ({ idType, country }) => <FormattedMessage id="account.identities.id" values={{ idType, country }} />,
     },
@@ -69,6 +70,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       id: 'until',
+      isLong: true,
       title: formatMessage({ id: 'account.identities.until' }),
       cell: ({ counts, until }) => (
         <FormattedMessage id="account.identities.counts" values={{ counts, until: until === null ? '' : momentHere(until) }} />

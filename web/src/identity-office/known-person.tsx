@@ -56,7 +56,12 @@ export function KnownPerson({ officeId, governmentId }: KnownPersonProps) {
                 id="identityOffice.known.person"
                 values={{
                   name: known.person.fullName,
-                  verified: known.person.verified === null ? 'none' : dayHere(new Date(known.person.verified)),
+                  verified:
+                    known.person.verified === null ? (
+                      'none'
+                    ) : (
+                      <span className="unbroken">{dayHere(new Date(known.person.verified))}</span>
+                    ),
                   phone: String(known.person.hasPhone),
                 }}
               />

@@ -59,6 +59,7 @@ function OfficeDay({ officeId, named }: OfficeDayProps) {
             columns={columns}
             rows={deeds.map((deed, index) => ({ ...deed, key: `${deed.at} ${index}` }))}
             rowKey={({ key }) => key}
+            cardsUnder={900}
           />
         </Panel>
       )}
@@ -78,6 +79,7 @@ function useColumns(): Column<OfficeDeed & { readonly key: string }>[] {
     },
     {
       id: 'what',
+      isLong: true,
       title: formatMessage({ id: 'identityOffice.column.what' }),
       cell: ({ kind, document, reason }) => (
         <FormattedMessage

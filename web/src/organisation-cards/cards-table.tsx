@@ -66,6 +66,7 @@ export function CardsTable({
             rows={rows}
             rowKey={({ orderId }) => orderId}
             isDense
+            cardsUnder={640}
             rowColour={({ status }) => rowColour(status, filter)}
             isTinted={({ status }) => isFilled(status, filter)}
             onRowClick={openRow}

@@ -75,6 +75,7 @@ function useColumns(): Column<UserChange & { readonly key: string }>[] {
     },
     {
       id: 'what',
+      isLong: true,
       title: formatMessage({ id: 'organisationUsers.column.what' }),
       cell: (change) => <WhatChanged {...change} />,
     },

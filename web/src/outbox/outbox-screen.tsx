@@ -66,6 +66,7 @@ function Outbox() {
                 columns={columns}
                 rows={list.data.messages}
                 rowKey={({ messageId }) => messageId}
+                cardsUnder={900}
               />
             </Panel>
           ) : (
@@ -99,12 +100,14 @@ function useColumns(): Column<OutboxMessageRow>[] {
     },
     {
       id: 'kind',
+      isLong: true,
       title: formatMessage({ id: 'outbox.column.kind' }),
       cell: ({ kind }) => (isKindInWords(kind) ? <FormattedMessage id={`outbox.kind.${kind}`} /> : kind),
     },
     { id: 'created', title: formatMessage({ id: 'outbox.column.created' }), cell: ({ created }) => when(created) },
     {
       id: 'why',
+      isLong: true,
       title: formatMessage({ id: 'outbox.column.why' }),
       cell: ({ attempts, nextAttempt, reason }) => (
         <>

@@ -1,6 +1,7 @@
 import type { ProblemOfField, RowToOrder } from '@siteid/contract';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { withWholeDays } from '../../shared/texts/dates.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { wordsOf } from '../ordering/card-to-order.ts';
 import { labelOf, type SheetField, sheetFields } from './sheet.ts';
@@ -29,7 +30,7 @@ export function MendRow({ row: { line, order }, problems, mended, onMend }: Mend
             label={formatMessage({ id: labelOf(field) })}
             name={`${field}-${line}`}
             text={order[field] ?? ''}
-            error={why && formatMessage({ id: why.id }, why.values)}
+            error={why && withWholeDays(formatMessage({ id: why.id }, why.values))}
             onMend={(text) => onMend(line, field, text)}
           />
         );

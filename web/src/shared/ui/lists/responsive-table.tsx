@@ -12,6 +12,8 @@ export type Column<Row> = {
    * null, `action` holds the row's menu, `buttons` end it. A `tick` selects the row, and stands before it.
    */
   readonly role?: 'name' | 'status' | 'detail' | 'action' | 'buttons' | 'tick';
+  /** A text of any length, which breaks into lines; other details stand in one. */
+  readonly isLong?: boolean;
   /** What stands at the head of the table in the title's place, such as a button that sorts. Cards have no head. */
   readonly head?: ReactNode;
   /** How the rows are sorted by this column, where they can be. */
@@ -52,7 +54,7 @@ export function ResponsiveTable<Row>({
   isCurrent,
   isDense = false,
   below,
-  cardsUnder = 640,
+  cardsUnder = 740,
 }: ResponsiveTableProps<Row>) {
   const isCards = useIsNarrower(cardsUnder);
   const belowRow = (row: Row) => {
@@ -109,7 +111,7 @@ function HeadCell<Row>({ column, isCards }: { readonly column: Column<Row>; read
 }
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { id, role = 'detail', title, cell } = column;
+  const { id, role = 'detail', title, cell, isLong } = column;
   const label = (
     <span className="responsive-table-label" aria-hidden="true">
       {title}
@@ -124,7 +126,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   }
   const content = cell(row);
   return (
-    <td role="cell" data-role={role} data-column={id} data-empty={content === null || undefined}>
+    <td role="cell" data-role={role} data-column={id} data-long={isLong} data-empty={content === null || undefined}>
       {role === 'detail' && label}
       {content}
     </td>

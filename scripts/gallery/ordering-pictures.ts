@@ -1,0 +1,57 @@
+import { chooseSheet } from './gallery-acts.ts';
+import { failing, karl, mats, type Picture, personId, send } from './picture.ts';
+
+const majava = 'de300000-0000-4000-8003-000000000002';
+const newOrder = '/NORRBYGG/organization/orders/new';
+const manyOrders = '/NORRBYGG/organization/orders/import';
+const unapproved = '/NORRBYGG/organization/orders/unapproved';
+
+const waiting = (number: number, fullName: string, typedBy: readonly string[], hasPhoto: boolean, isYours: boolean) => ({
+  orderId: personId(number),
+  fullName,
+  dateOfBirth: '1984-03-09',
+  cardType: number === 2 ? 'nordic_temporary' : 'nordic',
+  hasPhoto,
+  typedBy,
+  modified: '2036-03-10T09:30:00.000Z',
+  isYours,
+});
+const waitingOrders: NonNullable<Picture['answer']> = {
+  to: 'cards/unapproved-orders',
+  by: (route) =>
+    route.fulfill({
+      json: {
+        result: {
+          orgName: 'Norrbygg AB',
+          needsSecondPerson: true,
+          mayChangeSetting: true,
+          orders: [
+            waiting(1, 'Grażyna Górski', ['Liisa Korhonen'], true, false),
+            waiting(2, 'Lars Isak Hellström', ['Liisa Korhonen', 'Karl Nyström'], false, true),
+            waiting(3, 'Oksana Hrytsenko', ['Liisa Korhonen'], true, false),
+          ],
+          pagination: { totalItems: 3, itemsPerPage: 50, page: 1 },
+        },
+      },
+    }),
+};
+
+/** Ordering in the browser: one card, many from a sheet, and what waits for its approval. */
+export const orderingPictures: readonly Picture[] = [
+  { screen: 'order-card', state: 'empty', person: karl, at: newOrder },
+  { screen: 'order-card', state: 'wrong', person: karl, at: newOrder, act: send },
+  { screen: 'order-card', state: 'company not active', person: mats, at: '/VAIKNE/organization/orders/new' },
+  { screen: 'order-card', state: 'failing', person: karl, at: newOrder, answer: failing('card-ordering') },
+  { screen: 'import-orders', state: 'empty', person: karl, at: manyOrders },
+  { screen: 'import-orders', state: 'rows to mend', person: karl, at: manyOrders, act: chooseSheet },
+  { screen: 'import-orders', state: 'company not active', person: mats, at: '/VAIKNE/organization/orders/import' },
+  {
+    screen: 'unapproved-orders',
+    state: 'full',
+    person: karl,
+    at: `/NORRBYGG/organization/${majava}/orders/unapproved`,
+  },
+  { screen: 'unapproved-orders', state: 'some to approve', person: karl, at: unapproved, answer: waitingOrders },
+  { screen: 'unapproved-orders', state: 'empty', person: mats, at: '/UUSI/organization/orders/unapproved' },
+  { screen: 'unapproved-orders', state: 'failing', person: karl, at: unapproved, answer: failing('unapproved-orders') },
+];

@@ -1,0 +1,65 @@
+import { staffChanges } from './customer-pictures.ts';
+import { failing, farah, karl, olga, openDialog, type Picture, personId, sven } from './picture.ts';
+
+const supplier = 'de300000-0000-4000-8004-000000000002';
+const users = '/NORRBYGG/organization/users';
+
+const answered = (to: string, result: object): NonNullable<Picture['answer']> => ({
+  to,
+  by: (route) => route.fulfill({ json: { result } }),
+});
+const invitation = answered('memberships/read-invitation', {
+  role: 'main',
+  name: 'Norrbygg AB',
+  organizationCode: 'NORRBYGG',
+  expires: '2036-03-25T09:30:00.000Z',
+});
+const requests = answered('organizations/access-requests', {
+  requests: [
+    { id: personId(20), fullName: 'Hanna Virtanen', asked: '2036-03-09T09:30:00.000Z' },
+    { id: personId(21), fullName: 'Konstantin Wolfeschlegelsteinhausen', asked: '2036-03-10T09:30:00.000Z' },
+  ],
+});
+const changed = (kind: string, was: string | null, becomes: string | null, by: string | null, reason: string | null = null) => ({
+  at: '2036-03-10T09:30:00.000Z',
+  kind,
+  whom: kind === 'state' || kind === 'second-person' ? 'Norrbygg AB' : 'Liisa Korhonen',
+  was,
+  becomes,
+  reason,
+  by,
+  byRole: by === null ? 'staff' : 'main',
+});
+const changes = answered('organizations/user-changes', {
+  changes: [
+    changed('state', 'active', 'payment_overdue', null, 'Two invoices are unpaid since January'),
+    changed('second-person', 'off', 'on', 'Karl Nyström'),
+    changed('type', 'basic', 'main', 'Karl Nyström'),
+  ],
+  pagination: { totalItems: 3, itemsPerPage: 20, page: 1 },
+});
+
+/** Who belongs where: a company's users, staff, suppliers and ID offices, and who is asked to join one. */
+export const peoplePictures: readonly Picture[] = [
+  { screen: 'organisation-users', state: 'full', person: karl, at: users },
+  { screen: 'organisation-users', state: 'asked for access', person: karl, at: users, answer: requests },
+  { screen: 'organisation-users', state: 'invite', person: karl, at: users, act: openDialog },
+  { screen: 'organisation-users', state: 'nothing found', person: karl, at: `${users}?search=xyzxyz` },
+  { screen: 'organisation-users', state: 'failing', person: karl, at: users, answer: failing('organizations/users') },
+  { screen: 'organisation-users', state: 'log of changes', person: karl, at: `${users}/changes`, answer: changes },
+  { screen: 'organisation-users', state: 'no changes', person: karl, at: `${users}/changes` },
+  { screen: 'staff', state: 'full', person: olga, at: '/staff', isKept: false },
+  { screen: 'staff', state: 'invite', person: olga, at: '/staff', act: openDialog },
+  { screen: 'staff', state: 'failing', person: olga, at: '/staff', answer: failing('staff/people') },
+  { screen: 'staff', state: 'suppliers', person: olga, at: '/staff/suppliers' },
+  { screen: 'staff', state: 'add a supplier', person: olga, at: '/staff/suppliers', act: openDialog },
+  { screen: 'staff', state: 'a supplier', person: olga, at: `/staff/suppliers/${supplier}` },
+  { screen: 'staff', state: 'log', person: olga, at: '/staff/log', answer: staffChanges, isKept: false },
+  { screen: 'staff', state: 'log failing', person: olga, at: '/staff/log', answer: failing('staff/changes'), isKept: false },
+  { screen: 'staff', state: 'log, nothing found', person: olga, at: '/staff/log?search=xyzxyz', isKept: false },
+  { screen: 'staff', state: 'offices', person: olga, at: '/staff/offices' },
+  { screen: 'staff', state: 'no office found', person: olga, at: '/staff/offices?search=xyzxyz' },
+  { screen: 'join', state: 'not identified', person: farah, at: '/join/any', isKept: false },
+  { screen: 'join', state: 'of none', person: sven, at: '/join/any' },
+  { screen: 'join', state: 'full', person: sven, at: '/join/any', answer: invitation },
+];
