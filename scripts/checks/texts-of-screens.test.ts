@@ -30,6 +30,13 @@ const files = new Map(
   globSync('web/src/**/*.{ts,tsx}', { cwd: root }).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
 
+test('the texts of screens are asked for by their route, beside the code', () => {
+  const ofScreens = [...files.keys()].filter((file) => file.endsWith('-texts.ts') && !file.endsWith('/bring-texts.ts'));
+  const brought = imports.filter(({ from }) => from.startsWith('web/src/app/routes/')).map(({ to }) => to);
+  expect(ofScreens.length).toBeGreaterThan(10);
+  expect(ofScreens.filter((file) => !brought.includes(file))).toEqual([]);
+});
+
 describe('a text that travels with a screen is said by that screen alone, and what it draws', () => {
   test.each([...new Set(idsOfScreens())])('%s', (prefix) => {
     expect(saidUnbrought(imports, prefix, (file) => files.get(file) ?? '')).toEqual([]);

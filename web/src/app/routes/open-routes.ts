@@ -105,6 +105,7 @@ const registerCompanyRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'register-company',
   beforeLoad: signedInGuard,
+  loader: bringTexts(() => import('../../registration/registration-texts.ts')),
 });
 const registerRoute = createRoute({
   getParentRoute: () => registerCompanyRoute,

@@ -72,7 +72,6 @@ const orderersRoute = createRoute({
   getParentRoute: () => organisationRoute,
   id: 'orderers',
   beforeLoad: organisationGuard(routePermissions.orderCards),
-  loader: bringTexts(() => import('../../card-orders/ordering/ordering-texts.ts')),
 });
 const usersRoute = createRoute({
   getParentRoute: () => organisationRoute,

@@ -1,6 +1,7 @@
 import { isCalendarDay, looksLikeId, productionQueues } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
+import { bringTexts } from './bring-texts.ts';
 import { guard } from './guard.ts';
 import { rootRoute } from './root-route.ts';
 import { routePermissions } from './route-permissions.ts';
@@ -10,6 +11,7 @@ const productionRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'production',
   beforeLoad: guard(routePermissions.produceCards),
+  loader: bringTexts(() => import('../../production/production-texts.ts')),
 });
 
 /** Any other word names no queue, and leads nowhere. */
@@ -47,6 +49,7 @@ const identityOfficeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'identity-office',
   beforeLoad: guard(routePermissions.recordIdentities),
+  loader: bringTexts(() => import('../../identity-office/identity-office-texts.ts')),
 });
 
 const deskRoute = createRoute({
