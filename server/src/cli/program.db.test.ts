@@ -23,7 +23,8 @@ type Ended = { readonly code: number; readonly out: string; readonly err: string
 /** Runs the command as a process of its own, as `npx siteid` does. */
 function siteid(args: readonly string[], environment: Record<string, string>, input = ''): Promise<Ended> {
   return new Promise((done) => {
-    const env = { PATH: process.env['PATH'], ...environment };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, ...environment };
     const child = execFile(
       process.execPath,
       [join(root, 'server/bin/siteid.mjs'), ...args],

@@ -46,7 +46,8 @@ export class PortalProcess {
 
   async start(): Promise<void> {
     const port = await freePort();
-    const env = { PATH: process.env['PATH'], ...this.#environment, HOST: '127.0.0.1', PORT: String(port) };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, ...this.#environment, HOST: '127.0.0.1', PORT: String(port) };
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (this.#written += data.toString()));
     this.#child = child;
