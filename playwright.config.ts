@@ -27,8 +27,8 @@ export default defineConfig<object, { engine: Engine }>({
     trace: 'retain-on-failure',
   },
   /**
-   * Journeys about what is stored run on both databases. Those about the whole portal, its shell and its words run on the embedded
-   * one alone, for their calls are proven on both by the tests over HTTP.
+   * Journeys about what is stored run on both databases. Those about the whole portal, its shell, words, keys and widths run on the
+   * embedded one alone, as does what a journey tagged `@embedded` answers itself: their calls are proven on both by the tests over HTTP.
    */
   projects: [
     {
@@ -40,7 +40,12 @@ export default defineConfig<object, { engine: Engine }>({
     {
       name: 'postgres',
       use: { engine: 'postgres' },
-      testIgnore: ['**/whole-portal/**', '**/pictures/**', 'dashboard.spec.ts', 'landing.spec.ts'],
+      grepInvert: /@embedded/,
+      testIgnore: [
+        '**/whole-portal/**',
+        '**/pictures/**',
+        ...['dashboard', 'landing', 'order-card'].map((name) => `${name}.spec.ts`),
+      ],
     },
     {
       name: 'pictures',

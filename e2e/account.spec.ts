@@ -1,12 +1,12 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { speaks } from './testing/calls.ts';
 import { mailedLink } from './testing/mailed-link.ts';
-import { desk, phone, title } from './testing/screens.ts';
+import { desk, ofWidth, phone, title } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
-  test.describe(`on a ${where}`, () => {
+  test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
     test('a worker sees who the portal takes them for, and changes phone and language [W-4-1, W-4-3]', async ({

@@ -98,14 +98,18 @@ test('the page needs its permission [2.1-4, 6-5]', async ({ page }) => {
   await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
 });
 
-test('an old link that is opened over the page leads on, as it does everywhere [2.1-17]', async ({ page }) => {
+test('an old link that is opened over the page leads on, as it does everywhere [2.1-17]', { tag: '@embedded' }, async ({
+  page,
+}) => {
   await page.goto('/confirm-order');
   await expect(title(page)).toBeVisible();
   await page.evaluate(() => (location.hash = '#/explanation'));
   await expect(page).toHaveURL('/explanation');
 });
 
-test('an old link that is opened while the first screen still loads leads on as well [2.1-17]', async ({ page }) => {
+test('an old link that is opened while the first screen still loads leads on as well [2.1-17]', { tag: '@embedded' }, async ({
+  page,
+}) => {
   let arrive = () => {};
   const opened = new Promise<void>((resolve) => (arrive = resolve));
   // The screen's own part of the program: it comes after the router has begun with the address before.
@@ -124,7 +128,7 @@ test('an old link that is opened while the first screen still loads leads on as 
 test.describe('on a desk', () => {
   test.use({ viewport: desk });
 
-  test('more about the card, and the terms as a PDF that opens [2.4-3]', async ({ page }) => {
+  test('more about the card, and the terms as a PDF that opens [2.4-3]', { tag: '@embedded' }, async ({ page }) => {
     await page.goto('/confirm-order');
     await expectAccessible(page);
     const terms = page.getByRole('main').getByRole('link', { name: 'Personal data terms (PDF)' });

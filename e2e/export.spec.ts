@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
-import { desk, phone, portalDay, said } from './testing/screens.ts';
+import { desk, ofWidth, phone, portalDay, said } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -21,7 +21,7 @@ const rowsOf = (csv: string) =>
     .map((line) => line.slice(1, -1).split('";"'));
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
-  test.describe(`on a ${where}`, () => {
+  test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
     test('a representative takes away what the list finds, all of its pages', async ({ page }) => {

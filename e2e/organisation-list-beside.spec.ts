@@ -11,9 +11,9 @@ const beside = (page: Page) => page.getByRole('region', { name: /(?:'s card|orde
 const link = (page: Page, at: number) => rows(page).nth(at).getByRole('rowheader').getByRole('link');
 const orderIn = (page: Page) => new URL(page.url()).searchParams.get('order');
 
-test('an order opens beside the list: arrows go on, Escape closes, the address follows and Back works [2.4-25]', async ({
-  page,
-}) => {
+test('an order opens beside the list: arrows go on, Escape closes, the address follows and Back works [2.4-25]', {
+  tag: '@embedded',
+}, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/2?status=active`);
   await found(page);
   await link(page, 4).press('Enter');
@@ -104,7 +104,9 @@ test('what is done to an order beside its list leads back to it, and names the p
   await expect(page).toHaveURL(address);
 });
 
-test('where the window has no room, the same address shows the order on its own screen', async ({ page }) => {
+test('where the window has no room, the same address shows the order on its own screen', { tag: '@embedded' }, async ({
+  page,
+}) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active`);
   await found(page);
   await link(page, 0).click();
@@ -118,7 +120,9 @@ test('where the window has no room, the same address shows the order on its own 
   await expect(page).toHaveURL(`${list}/view-order/${order}`);
 });
 
-test('keys: / leads to the search, ? says them, none while typing, and letters can be switched off', async ({ page }) => {
+test('keys: / leads to the search, ? says them, none while typing, and letters can be switched off', {
+  tag: '@embedded',
+}, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', list);
   await found(page);
   await page.keyboard.press('j');

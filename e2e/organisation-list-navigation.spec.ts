@@ -21,9 +21,9 @@ import { expect, test } from './testing/test.ts';
 // Beside a wider list an order opens in place.
 test.use({ viewport: narrowDesk });
 
-test('back from an order the row just seen has the focus, in sight; a filter that was chosen keeps it [2.2-10, 2.4-23]', async ({
-  page,
-}) => {
+test('back from an order the row just seen has the focus, in sight; a filter that was chosen keeps it [2.2-10, 2.4-23]', {
+  tag: '@embedded',
+}, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/7?status=active`);
   await found(page);
   const link = rows(page).nth(17).getByRole('rowheader').getByRole('link');
@@ -61,7 +61,9 @@ test('who manages an organisation is led from its own address to its list and or
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Go to the home page']);
 });
 
-test('by the keyboard alone to an order and back to the place in the list [2.2-5, 2.4-25]', async ({ page }) => {
+test('by the keyboard alone to an order and back to the place in the list [2.2-5, 2.4-25]', { tag: '@embedded' }, async ({
+  page,
+}) => {
   const address = `${list}/2?search=and&status=active`;
   await signIn(page, 'Karl Nyström', 'Bank ID', address);
   await found(page);
@@ -98,9 +100,9 @@ test('by the keyboard alone to an order and back to the place in the list [2.2-5
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveCount(0);
 });
 
-test('a row’s menu that no pointer opened has the focus on its first action, however slow the machine [2.4-25]', async ({
-  page,
-}) => {
+test('a row’s menu that no pointer opened has the focus on its first action, however slow the machine [2.4-25]', {
+  tag: '@embedded',
+}, async ({ page }) => {
   // Frames come late, as they do where there is much to draw.
   await page.addInitScript(() => {
     window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 300);
@@ -145,7 +147,9 @@ test('the organisation’s orders that wait for their holders, each leading to i
   await expect(said(page, /The page you are looking for/)).toBeVisible();
 });
 
-test("an organisation's root shows a loading indicator alone until it knows who came [2.2-1]", async ({ page }) => {
+test("an organisation's root shows a loading indicator alone until it knows who came [2.2-1]", { tag: '@embedded' }, async ({
+  page,
+}) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/');
   await expect(page).toHaveURL(list);
   const answer = Promise.withResolvers<void>();
@@ -162,7 +166,7 @@ test("an organisation's root shows a loading indicator alone until it knows who 
   await expect(page).toHaveURL(list);
 });
 
-test('the addresses of an organisation lead to its list [2.1-17, 2.2-2, 2.2-4, 6-5]', async ({ page }) => {
+test('the addresses of an organisation lead to its list [2.1-17, 2.2-2, 2.2-4, 6-5]', { tag: '@embedded' }, async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/');
   await expect(page).toHaveURL(list);
   for (const address of ['/NORRBYGG', '/NORRBYGG/home', '/NORRBYGG/organization', '/#/NORRBYGG/organization/cards']) {

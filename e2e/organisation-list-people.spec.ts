@@ -1,6 +1,6 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { found, list, majavasList, rows } from './testing/organisation-list.ts';
-import { desk, phone, said, title } from './testing/screens.ts';
+import { desk, ofWidth, phone, said, title } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -8,7 +8,7 @@ for (const [where, viewport] of [
   ['a desk', desk],
   ['a phone', phone],
 ] as const) {
-  test.describe(`on ${where}`, () => {
+  test.describe(`on ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
     test('the lists of the organisations that one manages are a choice away, and the way back too [2.2-4, 6-6]', async ({

@@ -118,7 +118,9 @@ test('where one of several is refused, those that were suspended can be activate
   });
 });
 
-test('a change of many that does not come through keeps what was typed, and can be sent again', async ({ page }) => {
+test('a change of many that does not come through keeps what was typed, and can be sent again', { tag: '@embedded' }, async ({
+  page,
+}) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/41?status=active`);
   await found(page);
   await tick(page, 'Active', 0).check();

@@ -183,7 +183,9 @@ test('filters and search submit by themselves, begin at page 1 and stay in the a
   });
 });
 
-test('an older answer never replaces a newer one, and results stay while new ones load [2.4-24]', async ({ page }) => {
+test('an older answer never replaces a newer one, and results stay while new ones load [2.4-24]', { tag: '@embedded' }, async ({
+  page,
+}) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', list);
   await found(page);
   const before = await names(page);
@@ -253,7 +255,9 @@ test('pages: a window of seven, first, last, previous and next as links [2.2-3, 
   await expect(pages(page).getByRole('link', { name: /^Page 2 of/ })).toHaveCount((await found(page)) > 20 ? 1 : 0);
 });
 
-test('on a phone the list is cards, the filter a field, and nothing scrolls sideways [2.4-23, 4-11]', async ({ page }) => {
+test('on a phone the list is cards, the filter a field, and nothing scrolls sideways [2.4-23, 4-11]', {
+  tag: '@embedded',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/3`);
   await found(page);

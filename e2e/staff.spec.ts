@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { callDirectly } from './testing/calls.ts';
-import { desk, fact, phone, said, title, unfold } from './testing/screens.ts';
+import { desk, fact, ofWidth, phone, said, title, unfold } from './testing/screens.ts';
 import { signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 import { textsIn } from './testing/words.ts';
@@ -44,7 +44,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
-  test.describe(`on a ${where}`, () => {
+  test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport, timezoneId });
 
     test(`staff find a user, their cards and the history of each, and open an order [1-9, 2.1-5, 2.4-30, 2.4-31, 4-14]`, async ({
@@ -207,7 +207,7 @@ test('a search needs 3 characters, and says when it finds nobody [5-4]', async (
   await expect(said(page, 'No users found')).toBeVisible();
 });
 
-test('an older answer never takes the place of a newer one', async ({ page }) => {
+test('an older answer never takes the place of a newer one', { tag: '@embedded' }, async ({ page }) => {
   await asOlga(page);
   let letGo: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => (letGo = resolve));
@@ -231,7 +231,9 @@ test('an older answer never takes the place of a newer one', async ({ page }) =>
   await expect(page).toHaveURL(searched('eevi mäkinen'));
 });
 
-test('while a list loads it says so and shows no other one; a failure is told, and tried again [2.4-30]', async ({ page }) => {
+test('while a list loads it says so and shows no other one; a failure is told, and tried again [2.4-30]', {
+  tag: '@embedded',
+}, async ({ page }) => {
   await asOlga(page, cardsOf(eevi));
   await expect(page.getByRole('rowheader')).toHaveCount(4);
   await page.goto(cardsOf(sven));
@@ -267,7 +269,7 @@ test('while a list loads it says so and shows no other one; a failure is told, a
   await expectAccessible(page);
 });
 
-test('the message of the day’s limit is shown [T24]', async ({ page }) => {
+test('the message of the day’s limit is shown [T24]', { tag: '@embedded' }, async ({ page }) => {
   await asOlga(page);
   await page.route('**/api/cards/global-search-user-cards-list/*', (route) =>
     route.fulfill({
@@ -280,7 +282,7 @@ test('the message of the day’s limit is shown [T24]', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a download that is refused says why', async ({ page }) => {
+test('a download that is refused says why', { tag: '@embedded' }, async ({ page }) => {
   await asOlga(page, cardsOf(eevi));
   await page.getByRole('button', { name: 'History: KV-2039-090155, Norrbygg AB' }).click();
   await page.route('**/api/cards/card-history-file/**', (route) =>
@@ -296,7 +298,7 @@ test('a download that is refused says why', async ({ page }) => {
 test.describe('by keyboard alone', () => {
   test.use({ viewport: desk });
 
-  test('staff search, open a history and close it, and come to an order [1-9]', async ({ page }) => {
+  test('staff search, open a history and close it, and come to an order [1-9]', { tag: '@embedded' }, async ({ page }) => {
     await asOlga(page);
     await expect(title(page)).toHaveText('Search users');
     await tabTo(page, field(page));

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { jpegOf } from '../../server/src/testing/photos.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { nameOf, newWorker, type Worker } from '../testing/orders.ts';
-import { drawnCard, said, title } from '../testing/screens.ts';
+import { drawnCard, ofWidth, said, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -34,7 +34,7 @@ async function drop(page: Page, content: Buffer): Promise<void> {
 }
 
 for (const viewport of [phone, desk]) {
-  test.describe(`at ${viewport.width} pixels`, () => {
+  test.describe(`at ${viewport.width} pixels`, ofWidth(viewport), () => {
     test.use({ viewport, hasTouch: viewport === phone });
 
     test('a card is ordered with a photo, drawn as it is typed, and stands on top of the list [W-5-1, W-5-2, W-5-3]', async ({

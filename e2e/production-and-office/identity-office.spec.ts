@@ -1,6 +1,6 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { nameOf, newWorker, orderCards } from '../testing/orders.ts';
-import { desk, phone, title } from '../testing/screens.ts';
+import { desk, ofWidth, phone, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -8,7 +8,7 @@ import { expect, test } from '../testing/test.ts';
 const zone = ['P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<', 'C01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4'];
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
-  test.describe(`on a ${where}`, () => {
+  test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
     test('a clerk reads a passport by a reader, and records its bearer [W-6-5, W-6-7]', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../testing/accessibility.ts';
 import { callDirectly } from '../testing/calls.ts';
 import { csvOf, importFile, nameOf, newWorker, ordersIn, rowFor, type Worker } from '../testing/orders.ts';
 import type { RunningPortal } from '../testing/portal.ts';
-import { desk, phone, title } from '../testing/screens.ts';
+import { desk, ofWidth, phone, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -48,7 +48,7 @@ async function confirm(browser: Browser, portal: RunningPortal, worker: Worker, 
 }
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
-  test.describe(`on a ${where}`, () => {
+  test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
     test('an operator checks orders by keyboard alone, and the next opens by itself [W-6-1, W-6-2]', async ({ page, portal }) => {

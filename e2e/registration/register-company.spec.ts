@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
 import { newWorker } from '../testing/orders.ts';
-import { desk, phone, title } from '../testing/screens.ts';
+import { desk, ofWidth, phone, title } from '../testing/screens.ts';
 import { identify, type Someone, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -17,7 +17,7 @@ for (const [where, viewport, country, number] of [
   ['desk', desk, 'SE', '559900-0001'],
   ['phone', phone, 'EE', '99000001'],
 ] as const) {
-  test.describe(`on a ${where}`, () => {
+  test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
     test('a person registers a company, step by step, and is its main user [W-2-1, W-2-2, W-2-5, W-2-8, W-2-9, W-2-10, W-2-12]', async ({

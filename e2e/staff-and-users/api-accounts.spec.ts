@@ -1,11 +1,11 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
-import { desk, phone, title } from '../testing/screens.ts';
+import { desk, ofWidth, phone, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
-  test.describe(`on a ${where}`, () => {
+  test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
     test('a main user makes an API account, whose key is shown once, limits it and revokes it [W-8-2]', async ({ page }) => {

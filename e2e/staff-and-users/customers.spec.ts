@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { personRow } from '../testing/people-list.ts';
-import { desk, phone, title } from '../testing/screens.ts';
+import { desk, ofWidth, phone, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -16,7 +16,7 @@ async function changeState(page: Page, state: string, reason: string): Promise<v
 }
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
-  test.describe(`on a ${where}`, () => {
+  test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
     test('staff find a company by name, number and state, and see its users, cards and log [W-7-1, W-7-2, W-3-10]', async ({

@@ -3,14 +3,14 @@ import { expectAccessible } from '../testing/accessibility.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
 import { newWorker } from '../testing/orders.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
-import { desk, phone, title } from '../testing/screens.ts';
+import { desk, ofWidth, phone, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
-  test.describe(`on a ${where}`, () => {
+  test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
     test('a main user invites a worker by mail, makes them main, and the log says so [W-3-1, W-3-2, W-3-3, W-3-5, W-3-7]', async ({

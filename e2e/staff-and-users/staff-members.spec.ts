@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
-import { desk, phone, said, title } from '../testing/screens.ts';
+import { desk, ofWidth, phone, said, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -17,7 +17,7 @@ async function inviteBy(page: Page, email: string): Promise<void> {
 }
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
-  test.describe(`on a ${where}`, () => {
+  test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
     test('staff invite somebody, who comes in under their own name and is removed again [W-1-4, W-1-5, W-1-11]', async ({

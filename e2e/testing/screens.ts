@@ -5,6 +5,10 @@ export const desk = { width: 1280, height: 900 };
 /** As wide as a table needs, and no wider. */
 export const narrowDesk = { width: 1024, height: 900 };
 
+type Width = { readonly width: number };
+/** A journey at several widths: on PostgreSQL the desk's is enough, for no call knows how wide a page is. */
+export const ofWidth = ({ width }: Width) => ({ tag: width < 600 ? ['@embedded'] : [] });
+
 /** The calendar day of a portal as it comes, `YYYY-MM-DD`. */
 export const portalDay = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
 
