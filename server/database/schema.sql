@@ -62,7 +62,9 @@ create table card_order_history (
   actor_role text not null,
   reason text,
   description text,
+  actor_key_id uuid,
   constraint card_order_history_pkey PRIMARY KEY (id),
+  constraint card_order_history_actor_key_id_fkey FOREIGN KEY (actor_key_id) REFERENCES partner_keys(id),
   constraint card_order_history_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
   constraint card_order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
   constraint card_order_history_actor_role_check CHECK ((actor_role = ANY (ARRAY['holder', 'orderer', 'company', 'personalizer',
@@ -225,9 +227,14 @@ create table company_contracts (
   document_hash bytea not null,
   document bytea not null,
   signed_copy bytea not null,
+  details_source text,
+  registry_outcome text,
+  registry_name text,
+  email_proven text,
   constraint company_contracts_pkey PRIMARY KEY (id),
   constraint company_contracts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint company_contracts_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint company_contracts_details_source_check CHECK ((details_source = ANY (ARRAY['registry', 'hand']))),
   constraint company_contracts_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
   constraint company_contracts_sign_way_check CHECK ((sign_way = ANY (ARRAY['sameDevice', 'mobile', 'smartId'])))
 );
@@ -591,12 +598,15 @@ create table partner_keys (
   email text,
   expires date,
   last_used timestamptz,
+  made_by uuid,
   constraint partner_keys_pkey PRIMARY KEY (id),
   constraint partner_keys_key_hash_key UNIQUE (key_hash),
+  constraint partner_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES persons(id),
   constraint partner_keys_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint partner_keys_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES card_suppliers(id)
 );
 create unique index partner_keys_by_email ON partner_keys (organisation_id, lower(email)) WHERE (revoked IS NULL);
+create index partner_keys_of_maker ON partner_keys (made_by, organisation_id) WHERE (revoked IS NULL);
 create index partner_keys_of_organisation ON partner_keys (organisation_id, created) WHERE (organisation_id IS NOT NULL);
 
 create table person_logins (
@@ -685,6 +695,7 @@ create table registrations (
   organisation_id uuid,
   created timestamptz not null,
   changed timestamptz not null,
+  registry_name text,
   constraint registrations_pkey PRIMARY KEY (id),
   constraint registrations_organisation_id_key UNIQUE (organisation_id),
   constraint registrations_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),

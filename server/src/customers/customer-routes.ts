@@ -9,7 +9,7 @@ import { listCustomers } from './list-customers.ts';
 /** The companies, as staff look after them (W-7). */
 export function registerCustomerRoutes(app: FastifyInstance, portal: Portal): void {
   route(app, getCustomers, async ({ input }) => listCustomers(portal, input));
-  route(app, getCustomer, async ({ input }) => get(portal, input.organizationCode));
+  route(app, getCustomer, async ({ input, actor }) => get(portal, actor.personId, input.organizationCode));
   route(app, changeCustomerState, async ({ input, actor: { personId, fullName } }) =>
     changeState(portal, { personId, name: fullName, role: 'staff' }, input),
   );

@@ -66,6 +66,18 @@ export async function listCustomers(db: Kysely<Tables>, { search, step, state, p
   return { customers: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1 };
 }
 
+/** What the newest contract of a company says of how it came in. */
+export async function findHowItCameIn(db: Kysely<Tables>, organisationId: string) {
+  return db
+    .selectFrom('company_contracts')
+    .select(['person_id', 'signed_by', 'signed', 'source', 'sign_way', 'document_hash'])
+    .select(['details_source', 'registry_outcome', 'registry_name', 'email_proven'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('signed', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** People who may act for the company, and its keys in use. */
 export async function countOfCustomer(db: Kysely<Tables>, organisationId: string): Promise<{ users: number; keys: number }> {
   const { rows } = await sql<{ users: number; keys: number }>`

@@ -135,6 +135,60 @@ describeOnEachDatabase('the customers', (fresh) => {
     expect((await staff.call(contract.getCustomer, { organizationCode: 'NOBODY' })).refused).toBe('errors.memberships.noTeam');
   });
 
+  test('one that registered is shown with what it rests on, which is a look at who signed for it [W-7-2, W-2-10, T24]', async () => {
+    const company = await world.organisation({ name: 'Granbacka', state: 'pending', email: 'kort@granbacka.example' });
+    const signer = await world.person({ givenNames: 'Ada', familyNames: 'Berg' });
+    const { db } = world.portal;
+    const invoicing = { invoicingType: 'email', emailType: 'new', email: 'bills@granbacka.example' } as const;
+    await db
+      .updateTable('organisations')
+      .set({ invoicing: JSON.stringify(invoicing) })
+      .where('id', '=', company.id)
+      .execute();
+    const details = async () => (await staff.call(contract.getCustomer, { organizationCode: company.code })).result;
+    expect(await details()).toMatchObject({ invoicing, registration: null });
+    await db
+      .insertInto('company_contracts')
+      .values({
+        organisation_id: company.id,
+        person_id: signer.id,
+        signed_by: 'Ada Berg',
+        signed: new Date('2026-11-20T12:00:00Z'),
+        source: 'gluuProvision',
+        sign_way: 'mobile',
+        language: 'sv',
+        document_hash: Buffer.alloc(32, 7),
+        document: Buffer.from('x'),
+        signed_copy: Buffer.from('x'),
+        details_source: 'registry',
+        registry_outcome: 'eligible_not_registered',
+        registry_name: 'Granbacka Bygg AB',
+        email_proven: 'KORT@granbacka.example',
+      })
+      .execute();
+    const registration = {
+      source: 'registry',
+      outcome: 'eligible_not_registered',
+      registryName: 'Granbacka Bygg AB',
+      emailIsProven: true,
+      signedBy: 'Ada Berg',
+      signed: '2026-11-20T12:00:00.000Z',
+      signedWith: 'gluuProvision',
+      signWay: 'mobile',
+      documentHash: '07'.repeat(32),
+    };
+    expect((await details()).registration).toEqual(registration);
+    await db.updateTable('organisations').set({ email: 'other@granbacka.example' }).where('id', '=', company.id).execute();
+    expect((await details()).registration).toEqual({ ...registration, emailIsProven: false });
+    const looks = await db
+      .selectFrom('disclosures')
+      .select(['kind', 'subject_person_id'])
+      .where('reader_id', '=', olga.id)
+      .execute();
+    expect(looks).toEqual(Array.from({ length: 2 }, () => ({ kind: 'staff_search', subject_person_id: signer.id })));
+    expect((await staff.send('GET', contract.serverPaths.signedContract(company.id))).status).toBe(200);
+  });
+
   test('a state changes as the table allows, with a reason that its main users read in their log [W-7-2, W-7-3, 4-15]', async () => {
     for (const from of contract.organisationStates)
       for (const to of contract.organisationStates) {

@@ -1,29 +1,59 @@
-import { nextOrganisationStates } from '@siteid/contract';
+import { type CustomerDetails, nextOrganisationStates } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
 import { findOrganisation } from '../organisations/organisation-store.ts';
 import type { Portal } from '../portal.ts';
-import { refuse } from '../refusal.ts';
-import { countOfCustomer } from './customer-store.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { readAsStaff } from '../staff-readings/read-as-staff.ts';
+import { countOfCustomer, findHowItCameIn } from './customer-store.ts';
 
-/** A company with its details, and what its state may become (W-7-2). */
-export async function getCustomer(portal: Portal, slot: string) {
-  const found = await findOrganisation(portal.db, slot);
-  if (found === null) return refuse('errors.memberships.noTeam');
-  const { id, code, name, country, email, phone, address, postal_code: postalCode, city, language, state } = found;
-  return {
-    organizationId: id,
-    organizationCode: code,
-    name,
-    country,
-    state,
-    email,
-    phone,
-    address,
-    postalCode,
-    city,
-    language,
-    companyNumber: found.company_number,
-    created: found.created.toISOString(),
-    nextStates: [...nextOrganisationStates(state)],
-    ...(await countOfCustomer(portal.db, id)),
+/** A company with its details, what it rests on, and what its state may become; it names who signed its contract (W-7-2, T24). */
+export async function getCustomer(portal: Portal, readerId: string, slot: string) {
+  return readAsStaff<CustomerDetails | Refusal<'errors.memberships.noTeam'>>(
+    portal,
+    { readerId, kind: 'staff_search' },
+    async (tx) => {
+      const found = await findOrganisation(tx, slot);
+      if (found === null) return { result: refuse('errors.memberships.noTeam'), subjects: [] };
+      const { id, code, name, country, email, phone, address, postal_code: postalCode, city, language, state } = found;
+      const { registration, subjects } = await readRegistration(tx, id, email);
+      const result = {
+        organizationId: id,
+        organizationCode: code,
+        name,
+        country,
+        state,
+        email,
+        phone,
+        address,
+        postalCode,
+        city,
+        language,
+        companyNumber: found.company_number,
+        created: found.created.toISOString(),
+        nextStates: [...nextOrganisationStates(state)],
+        invoicing: found.invoicing,
+        registration,
+        ...(await countOfCustomer(tx, id)),
+      };
+      return { result, subjects };
+    },
+  );
+}
+
+async function readRegistration(tx: Kysely<Tables>, organisationId: string, email: string | null) {
+  const contract = await findHowItCameIn(tx, organisationId);
+  if (contract === undefined) return { registration: null, subjects: [] };
+  const registration = {
+    source: contract.details_source,
+    outcome: contract.registry_outcome,
+    registryName: contract.registry_name,
+    emailIsProven: email !== null && contract.email_proven?.toLowerCase() === email.toLowerCase(),
+    signedBy: contract.signed_by,
+    signed: contract.signed.toISOString(),
+    signedWith: contract.source,
+    signWay: contract.sign_way,
+    documentHash: contract.document_hash.toString('hex'),
   };
+  return { registration, subjects: [{ personId: contract.person_id }] };
 }

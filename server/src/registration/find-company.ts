@@ -55,7 +55,8 @@ export async function findCompany(
     const underWay = await lockRegistration(tx, personId);
     const at = portal.now();
     const isByRegistry = outcome === 'eligible_not_registered' && company !== null;
-    const learned = { outcome, source: isByRegistry ? 'registry' : 'hand', changed: at } as const;
+    const source = isByRegistry ? 'registry' : 'hand';
+    const learned = { outcome, source, registry_name: company?.name ?? null, changed: at } as const;
     if (underWay?.country === country && underWay.company_number === companyNumber) {
       await changeRegistration(tx, underWay.id, learned);
       return;

@@ -14,6 +14,7 @@ import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { ChangeState } from './change-state.tsx';
+import { CustomerRegistration } from './customer-registration.tsx';
 import { customerQuery } from './customers-queries.ts';
 import { texts } from './customers-texts.ts';
 import { OrganisationStateChip } from './organisation-state.tsx';
@@ -73,6 +74,7 @@ function Company({ company }: { readonly company: CustomerDetails }) {
         <Panel title={formatMessage({ id: 'customers.details' })}>
           <Details company={company} />
         </Panel>
+        <CustomerRegistration company={company} />
         <Panel title={formatMessage({ id: 'customers.state' })}>
           <div className="customer-state">
             <OrganisationStateChip state={state} />

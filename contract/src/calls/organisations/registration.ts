@@ -16,6 +16,8 @@ export const maximumLogoBytes = 1_000_000;
 export const maximumLogoMegapixels = 16;
 
 const outcomes = Object.keys(registryLookupMessageIds) as [RegistryLookupOutcome, ...RegistryLookupOutcome[]];
+/** What a look-up at the registry of companies came to. */
+export const registryLookupOutcome = z.enum(outcomes);
 const nullableText = z.nullable(z.string());
 
 /** How the company gets its invoices, as it was typed: what does not belong to its kind is null. */
@@ -33,7 +35,7 @@ export type TypedInvoicing = z.output<typeof typedInvoicing>;
 export const registration = z.strictObject({
   country: countryCode,
   companyNumber: z.string(),
-  outcome: z.enum(outcomes),
+  outcome: registryLookupOutcome,
   /** Whether the registry told the details; else they are typed by hand, and staff check them. */
   source: z.enum(['registry', 'hand']),
   name: nullableText,

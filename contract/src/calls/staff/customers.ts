@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { organisationSearchStatusFilters, organisationStates } from '../../enumerations.ts';
 import { organisationSearchNotices } from '../../organisations/organisation-application.ts';
+import { organisationSearchStatusFilters, organisationStates, verificationSource } from '../../enumerations.ts';
 import { language, looseText, moment, organisationId, organisationSlot, text } from '../../values.ts';
+import { organisationInvoicing } from '../../organisations/organisation-invoicing.ts';
+import { signWays } from '../../organisations/registration-steps.ts';
 import { listedPage, memberPagination } from '../organisations/memberships.ts';
+import { registryLookupOutcome } from '../organisations/registration.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATIONS';
 const organisationState = z.enum(organisationStates);
@@ -56,6 +60,24 @@ export const getCustomers = endpoint({
 
 const one = z.strictObject({ organizationCode: organisationSlot });
 
+/** What a company rests on that registered itself: who asked for it and signed, and where what is said of it comes from. */
+const customerRegistration = z.strictObject({
+  /** Whether the registry told the details; else, or where it is not known any more, they are typed by hand. */
+  source: z.nullable(z.enum(['registry', 'hand'])),
+  outcome: z.nullable(registryLookupOutcome),
+  /** What the registry calls the company, where it told. */
+  registryName: z.nullable(z.string()),
+  /** Whether a link has proven the contact address that the company has now. */
+  emailIsProven: z.boolean(),
+  signedBy: z.string(),
+  signed: moment,
+  /** What proved who signed, and how. */
+  signedWith: verificationSource,
+  signWay: z.enum(signWays),
+  /** SHA-256 of the document that was signed, in hexadecimal. */
+  documentHash: z.string(),
+});
+
 /** A company as staff see it: its details, the states that it may take now, and how much there is of the rest (W-7-2). */
 export const customerDetails = z.strictObject({
   organizationId: organisationId,
@@ -69,6 +91,10 @@ export const customerDetails = z.strictObject({
   city: z.nullable(z.string()),
   language,
   nextStates: z.array(organisationState),
+  /** How it wants its invoices; null of one that was made otherwise. */
+  invoicing: z.nullable(organisationInvoicing),
+  /** How it came in; null of one that was made otherwise. */
+  registration: z.nullable(customerRegistration),
   /** Users that may act for it, and keys in use. */
   users: z.int(),
   keys: z.int(),
@@ -83,7 +109,7 @@ export const getCustomer = endpoint({
   changesState: false,
   params: one,
   reply: customerDetails,
-  refusals: [noCompany],
+  refusals: [noCompany, 'errors.staff.tooManyPersons'],
 });
 
 /**

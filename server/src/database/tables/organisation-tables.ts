@@ -45,6 +45,8 @@ export type RegistrationsTable = {
   company_number: string;
   outcome: RegistryLookupOutcome;
   source: 'registry' | 'hand';
+  /** What the registry calls the company; whoever registers it may write another name. */
+  registry_name: Generated<string | null>;
   name: string | null;
   address: string | null;
   postal_code: string | null;
@@ -73,6 +75,11 @@ export type CompanyContractsTable = {
   document_hash: Buffer;
   document: Buffer;
   signed_copy: Buffer;
+  /** How the company came in; null of contracts from before this was kept. */
+  details_source: Generated<'registry' | 'hand' | null>;
+  registry_outcome: Generated<RegistryLookupOutcome | null>;
+  registry_name: Generated<string | null>;
+  email_proven: Generated<string | null>;
 };
 
 export type OrganisationManagersTable = {

@@ -13,6 +13,7 @@ export type PartnerKeysTable = {
   email: Generated<string | null>;
   expires: Generated<Day | null>;
   last_used: Generated<Date | null>;
+  made_by: Generated<string | null>;
 };
 
 export type IdempotentRepliesTable = {

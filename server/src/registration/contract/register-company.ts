@@ -68,6 +68,10 @@ export async function registerCompany(
       document_hash: hash,
       document,
       signed_copy: await contractDocument(portal, language, { ...underWay, signer }, signature),
+      details_source: underWay.source,
+      registry_outcome: underWay.outcome,
+      registry_name: underWay.registry_name,
+      email_proven: underWay.email_proven,
     });
     await changeRegistration(tx, underWay.id, {
       step: 'registered',

@@ -1,0 +1,98 @@
+import {
+  type CustomerDetails,
+  invoicingTypeMessageIds,
+  type OrganisationInvoicing,
+  registryLookupMessageIds,
+  serverPaths,
+} from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { momentHere } from '../shared/texts/dates.ts';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { DataList } from '../shared/ui/lists/data-list.tsx';
+import { Message } from '../shared/ui/message.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+
+/** What a company rests on: where its details come from, who asked and signed, and how it wants its invoices (W-7-2). */
+export function CustomerRegistration({ company }: { readonly company: CustomerDetails }) {
+  const { formatMessage } = useIntl();
+  const { registration, invoicing, name, organizationId } = company;
+  const label = (id: 'source' | 'outcome' | 'registryName' | 'email' | 'signedBy' | 'signed' | 'hash' | 'invoicing') =>
+    formatMessage({ id: `customers.registration.${id}` });
+  const items = registration && [
+    {
+      label: label('source'),
+      value: formatMessage({ id: 'customers.registration.from' }, { source: registration.source ?? 'unknown' }),
+    },
+    {
+      label: label('outcome'),
+      value: registration.outcome && <FormattedMessage id={registryLookupMessageIds[registration.outcome]} />,
+    },
+    { label: label('registryName'), value: registration.registryName },
+    {
+      label: label('email'),
+      value: formatMessage({ id: 'customers.registration.proven' }, { isProven: String(registration.emailIsProven) }),
+    },
+    { label: label('signedBy'), value: registration.signedBy },
+    {
+      label: label('signed'),
+      value: (
+        <>
+          {momentHere(registration.signed)},{' '}
+          <FormattedMessage id="cardOrder.details.verificationSource" values={{ source: registration.signedWith }} />
+        </>
+      ),
+    },
+    { label: label('hash'), value: <code className="people-who">{registration.documentHash}</code> },
+  ];
+  const isOtherName = registration?.registryName != null && registration.registryName !== name;
+  return (
+    <Panel title={formatMessage({ id: 'customers.registration' })}>
+      <div className="customer-registration">
+        {registration === null && (
+          <p>
+            <FormattedMessage id="customers.registration.none" />
+          </p>
+        )}
+        {registration !== null && registration.source !== 'registry' && (
+          <Message tone="warning">
+            <FormattedMessage id="customers.registration.check" />
+          </Message>
+        )}
+        {isOtherName && (
+          <Message tone="warning">
+            <FormattedMessage id="customers.registration.otherName" values={{ name: registration.registryName }} />
+          </Message>
+        )}
+        <DataList
+          items={[...(items ?? []), { label: label('invoicing'), value: invoicing && <Invoicing invoicing={invoicing} /> }]}
+        />
+        {registration !== null && (
+          <LinkButton look="quiet" href={serverPaths.signedContract(organizationId)} isDocument>
+            <FormattedMessage id="customers.registration.contract" />
+          </LinkButton>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** The way of the invoices, and where they go when that is not the company's own address. */
+function Invoicing({ invoicing }: { readonly invoicing: OrganisationInvoicing }) {
+  const way = <FormattedMessage id={invoicingTypeMessageIds[invoicing.invoicingType]} />;
+  const to = addressOf(invoicing);
+  return to === null ? (
+    way
+  ) : (
+    <>
+      {way}: <span className="people-who">{to}</span>
+    </>
+  );
+}
+
+function addressOf(invoicing: OrganisationInvoicing): string | null {
+  if (invoicing.invoicingType === 'electronic') return invoicing.electronicAddress;
+  if (invoicing.invoicingType === 'email') return invoicing.emailType === 'new' ? invoicing.email : null;
+  if (invoicing.paperAddressType === 'same') return null;
+  const { name, address, postalCode, city, country } = invoicing.billingAddress;
+  return [name, address, `${postalCode} ${city}`, country].join(', ');
+}
