@@ -5,6 +5,7 @@
 export const refusals = {
   'errors.cards.itemNotFound': 404,
   'errors.cards.transitionNotAllowed': 409,
+  'errors.cards.changedMeanwhile': 409,
   'errors.cards.nameMismatch': 409,
   'errors.cards.nationalityMismatch': 409,
   'errors.cards.governmentIdNotVerified': 409,
@@ -64,6 +65,7 @@ export const refusals = {
   'errors.validation.field.emailDomainNotAllowed': 422,
   'errors.organisations.stateChangeNotAllowed': 409,
   'errors.messages.notWaiting': 409,
+  'errors.messages.sentTooOften': 429,
   'errors.production.openedByAnother': 409,
   'errors.apiAccount.emailAlreadyRegistered': 409,
   'errors.apiAccount.expiresInPast': 422,
@@ -82,6 +84,7 @@ export const refusals = {
   'errors.identityOffice.zoneUnreadable': 422,
   'errors.identityOffice.zoneDigits': 422,
   'errors.identityOffice.zoneDiffers': 409,
+  'errors.identityOffice.ownIdentity': 409,
   'errors.partner.rowsRejected': 422,
   'errors.partner.cardNumberInvalid': 422,
   'errors.partner.governmentIdInvalid': 422,

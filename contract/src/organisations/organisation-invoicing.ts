@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { electronicBillingOperatorCode, type emailTypes, type invoicingTypes, type paperAddressTypes } from '../enumerations.ts';
+import { electronicBillingOperatorCode, emailTypes, invoicingTypes, paperAddressTypes } from '../enumerations.ts';
 import { isEmail } from '../validation/email-rules.ts';
 import { countryCode, text } from '../values.ts';
 
@@ -35,6 +35,27 @@ export const organisationInvoicing = z.discriminatedUnion('invoicingType', [
     z.strictObject({ invoicingType: z.literal('paper'), paperAddressType: z.literal('same') }),
   ]),
 ]);
+
+const nullableText = z.nullable(z.string());
+
+/** How the company gets its invoices, as it was typed: what does not belong to its kind is null. */
+export const typedInvoicing = z.strictObject({
+  invoicingType: z.enum(invoicingTypes),
+  electronicAddress: nullableText,
+  emailType: z.nullable(z.enum(emailTypes)),
+  email: nullableText,
+  paperAddressType: z.nullable(z.enum(paperAddressTypes)),
+  billingAddress: z.nullable(billingAddress),
+});
+export type TypedInvoicing = z.output<typeof typedInvoicing>;
+
+/** The same of how an organisation gets its invoices. */
+export function typedInvoicingOf(invoicing: OrganisationInvoicing): TypedInvoicing {
+  const none = { electronicAddress: null, emailType: null, email: null, paperAddressType: null, billingAddress: null };
+  if (invoicing.invoicingType === 'electronic')
+    return { ...none, invoicingType: 'electronic', electronicAddress: invoicing.electronicAddress };
+  return { ...none, ...invoicing };
+}
 
 export const invoicingTypeMessageIds = {
   electronic: 'organisation.invoicingType.electronic',

@@ -51,6 +51,20 @@ export async function isEmailTaken(tx: Kysely<Tables>, organisationId: string, e
   return rows.length > 0;
 }
 
+/** Whether the person is one still; they stay so until the transaction ends, so that no key outlives who made it. */
+export async function isMainUser(tx: Kysely<Tables>, organisationId: string, personId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('company_users')
+    .select('person_id')
+    .where('organisation_id', '=', organisationId)
+    .where('person_id', '=', personId)
+    .where('state', '=', 'accepted')
+    .where('user_type', '=', 'main')
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function saveAccount(
   tx: Kysely<Tables>,
   id: string,

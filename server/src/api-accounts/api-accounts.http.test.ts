@@ -3,6 +3,7 @@ import { partnerApiBase } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { orderOfÅsa } from '../testing/partner-order.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
 
 describeOnEachDatabase('the API accounts of a company', (fresh) => {
@@ -132,5 +133,71 @@ describeOnEachDatabase('the API accounts of a company', (fresh) => {
     expect((await make({ email: 'd@norrbygg.example' }, staff)).refused).toBe('errors.users.cannotGrantPermissions');
     expect((await revoke(result.accountId, staff)).status).toBe(200);
     expect(await statusOf(result.key)).toBe(401);
+  });
+
+  test('end when who made them is no main user any more, which the log says; others go on [W-8-2, W-3-3]', async () => {
+    const eva = await world.companyUser(company);
+    const evas = await world.signIn(eva);
+    const change = (personId: string, userType: string | null, by = main) =>
+      by.call(contract.changeOrganisationUser, { ...here(), personId, userType });
+    const own = await make();
+    for (const [email, userType] of [
+      ['b@norrbygg.example', 'basic'],
+      ['c@norrbygg.example', 'inactive'],
+      ['d@norrbygg.example', null],
+    ] as const) {
+      const { result } = await make({ email, name: `Of ${email}` }, evas);
+      expect(await statusOf(result.key)).toBe(404);
+      expect((await change(eva.id, userType)).result).toEqual({ accountsRevoked: 1 });
+      expect(await statusOf(result.key)).toBe(401);
+      if (userType !== null) expect((await change(eva.id, 'main')).result).toEqual({ accountsRevoked: 0 });
+      expect(await statusOf(result.key)).toBe(401);
+    }
+    expect(await statusOf(own.result.key)).toBe(404);
+    const log = (await main.call(contract.getOrganisationUserChanges, here())).result.changes;
+    expect(log.filter(({ kind }) => kind === 'account-revoked').map(({ whom, by }) => [whom, by])).toEqual([
+      ['Of d@norrbygg.example', 'Karl Nyström'],
+      ['Of c@norrbygg.example', 'Karl Nyström'],
+      ['Of b@norrbygg.example', 'Karl Nyström'],
+    ]);
+  });
+
+  test('made while its maker is removed is revoked with the others, or not made [W-8-2, W-3-3]', async () => {
+    const eva = await world.companyUser(company);
+    const evas = await world.signIn(eva);
+    const [made] = await Promise.all([
+      make({ email: 'b@norrbygg.example' }, evas),
+      main.call(contract.changeOrganisationUser, { ...here(), personId: eva.id, userType: null }),
+    ]);
+    expect(made.status === 200 ? await statusOf(made.result.key) : 401).toBe(401);
+  });
+
+  test('are no second person: what they order waits, for somebody else than who made them [W-5-6, W-8-2]', async () => {
+    await world.supplier();
+    await main.call(contract.setSecondPerson, { ...here(), isNeeded: true });
+    const { result: account } = await make();
+    const headers = { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' };
+    const post = async (path: string, body: object) =>
+      (
+        await world.server.inject({ method: 'POST', url: `${partnerApiBase}${path}`, headers, payload: JSON.stringify(body) })
+      ).json<{
+        result: { created: { order_id: string; status: string }[] };
+        logicExceptionMessageKey?: string;
+      }>();
+    const orders = [{ ...orderOfÅsa, supplier: 'kortverket' }];
+    const [order] = (await post('/orders', { orders, approve: true })).result.created;
+    expect(order?.status).toBe('ordered');
+    const orderId = order?.order_id ?? '';
+    expect((await post(`/orders/${orderId}/approve`, {})).logicExceptionMessageKey).toBe('errors.cards.transitionNotAllowed');
+    const place = { organizationId: company.code };
+    const [waiting] = (await main.call(contract.getUnapprovedOrders, place)).result.orders;
+    expect(waiting).toMatchObject({ orderId, typedBy: ['Payroll'], isYours: true });
+    const asked = { ...place, orders: [{ orderId, seen: waiting?.modified ?? '' }] };
+    expect((await main.call(contract.approveOrders, asked)).result.orders[0]?.why).toBe('typedByYou');
+    const second = await world.signIn(await world.companyUser(company));
+    expect((await second.call(contract.approveOrders, asked)).result.orders[0]?.why).toBeNull();
+    await main.call(contract.setSecondPerson, { ...here(), isNeeded: false });
+    const next = [{ ...orderOfÅsa, supplier: 'kortverket', card_type: 'lma' }];
+    expect((await post('/orders', { orders: next, approve: true })).result.created[0]?.status).toBe('approved_by_orderer');
   });
 });

@@ -4,10 +4,12 @@ import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
 import { insertOrganisationChange } from '../organisations/organisation-change-store.ts';
+import { mayAct } from '../organisations/organisation-state.ts';
+import { lockOrganisation } from '../organisations/organisation-store.ts';
 import { createKey, revokeKey } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
-import { isEmailTaken, lockAccount, lockAccounts, saveAccount } from './api-account-store.ts';
+import { isEmailTaken, isMainUser, lockAccount, lockAccounts, saveAccount } from './api-account-store.ts';
 import { mayMake, whyNotLookAfter } from './look-after-accounts.ts';
 
 type Limits = {
@@ -24,10 +26,13 @@ export async function makeAccount(portal: Portal, who: Who, { email, ...limits }
   if (isPast(portal, limits)) return refuse('errors.apiAccount.expiresInPast');
   const organisationId = organisationOf(who.acting);
   return inTransaction(portal.db, async (tx) => {
+    const company = await lockOrganisation(tx, organisationId);
+    if (company === null || !mayAct(company.state)) return refuse('errors.cards.organizationNotActive');
     await lockAccounts(tx, organisationId);
+    if (!(await isMainUser(tx, organisationId, who.actor.personId))) return refuse('errors.users.cannotGrantPermissions');
     if (await isEmailTaken(tx, organisationId, email)) return refuse('errors.apiAccount.emailAlreadyRegistered', { email });
     const scopes = apiAccountScopes.filter((scope) => limits.scopes.includes(scope));
-    const made = { ...limits, scopes, email, organisationId, supplierId: null };
+    const made = { ...limits, scopes, email, organisationId, supplierId: null, madeBy: who.actor.personId };
     const { id, key } = await createKey({ db: tx, now: portal.now }, made);
     await write(tx, portal, who, 'account-made', limits.name);
     return { accountId: id, key };

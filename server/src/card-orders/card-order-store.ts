@@ -185,8 +185,8 @@ function historyOf(
   { to, by, reason, description }: Pick<WrittenChange, 'to' | 'by' | 'reason' | 'description'>,
 ) {
   return sql<{ order_id: string }>`(
-    insert into card_order_history (order_id, modified_time, status, actor_person_id, actor_name, actor_role, reason, description)
-    select id, status_modified, ${to}, ${by.personId}, ${by.name}, ${by.role}, ${reason}, ${description} from ${sql.table(orders)})`;
+    insert into card_order_history (order_id, modified_time, status, actor_person_id, actor_key_id, actor_name, actor_role, reason, description)
+    select id, status_modified, ${to}, ${by.personId}, ${by.keyId ?? null}::uuid, ${by.name}, ${by.role}, ${reason}, ${description} from ${sql.table(orders)})`;
 }
 
 /** The newest rows of the order's history first. */

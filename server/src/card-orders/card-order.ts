@@ -66,8 +66,13 @@ export type Action = (typeof rows)[number]['action'];
 /** In which role somebody acts on an order. */
 export type Role = (typeof rows)[number]['by'][number];
 
-/** Who acts, and in which role; `name` is what the history shows. */
-export type ActingPerson = { readonly personId: string | null; readonly name: string; readonly role: Role };
+/** Who acts, and in which role: a person, or a partner's key; `name` is what the history shows. */
+export type ActingPerson = {
+  readonly personId: string | null;
+  readonly keyId?: string;
+  readonly name: string;
+  readonly role: Role;
+};
 
 export type Transition = {
   readonly from: CardOrderStatus | null;

@@ -1,4 +1,4 @@
-import { type CustomerDetails, nextOrganisationStates } from '@siteid/contract';
+import { type CustomerDetails, nextOrganisationStates, typedInvoicingOf } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { findOrganisation } from '../organisations/organisation-store.ts';
@@ -32,7 +32,7 @@ export async function getCustomer(portal: Portal, readerId: string, slot: string
         companyNumber: found.company_number,
         created: found.created.toISOString(),
         nextStates: [...nextOrganisationStates(state)],
-        invoicing: found.invoicing,
+        invoicing: found.invoicing && typedInvoicingOf(found.invoicing),
         registration,
         ...(await countOfCustomer(tx, id)),
       };

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { type Acting, type Actor, teamOf, teamsWith } from '../http/actor.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
-import { type Clerk, cancelAtDesk, readOfficeDay, readOffices, recordAtDesk } from './at-the-desk.ts';
+import { cancelAtDesk } from './cancel-at-desk.ts';
+import type { Clerk } from './clerk.ts';
 import { lookUpAtDesk } from './look-up-at-desk.ts';
+import { readOfficeDay, readOffices } from './read-office.ts';
 import { readZone } from './read-zone.ts';
+import { recordAtDesk } from './record-at-desk.ts';
 
 /** The calls by which the clerks of an ID office record identities in the browser (W-6). */
 export function registerClerkRoutes(app: FastifyInstance, portal: Portal): void {

@@ -8,6 +8,8 @@ import {
   recordIdentityAtDesk,
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../database/transaction.ts';
+import { recordIdentity } from '../people/record-identity.ts';
 import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type TestPerson, World } from '../testing/world.ts';
@@ -39,6 +41,9 @@ describeOnEachDatabase('a clerk of an ID office', (fresh) => {
     government_id: { type: 'passport_number', country: 'DE', value: 'C01X00T47' },
   };
   const record = (more: object = {}, by = clerk) => by.call(recordIdentityAtDesk, { teamId, shown, ...more });
+  const passportOf = (value: string) => ({ idType: 'passport_number', country: 'SE', value }) as const;
+  const lookUp = ({ governmentId: { idType: type, country, value } }: TestPerson, by = clerk) =>
+    by.call(lookUpAtDesk, { teamId, governmentId: { type, country, value } });
   const readZone = (zone: string) => clerk.call(readDocumentZone, { teamId, zone });
 
   test('reads a machine-readable zone, and is told where a check digit is wrong [W-6-5]', async () => {
@@ -143,15 +148,64 @@ describeOnEachDatabase('a clerk of an ID office', (fresh) => {
   });
 
   test('cancels the order of somebody else, once also when two do at once [W-6-6]', async () => {
-    const order = await world.order(await world.person(), await world.organisation(), 'approved_by_personalizer');
+    const holder = await world.person({ governmentId: passportOf('AB000001') });
+    const order = await world.order(holder, await world.organisation(), 'approved_by_personalizer');
     const reason = 'The passport is somebody else’s.';
     const other = await world.signIn(await world.clerk({ givenNames: 'Wera' }));
+    // By its id alone nobody cancels an order: not of whom another clerk looked up, nor of whom they did yesterday.
+    await lookUp(holder, other);
+    expect((await clerk.call(cancelOrderAtDesk, { teamId, orderId: order.id, reason })).refused).toBe(
+      'errors.cards.itemNotFound',
+    );
+    await lookUp(await world.person({ governmentId: passportOf('AB000002') }));
+    expect((await clerk.call(cancelOrderAtDesk, { teamId, orderId: order.id, reason })).refused).toBe(
+      'errors.cards.itemNotFound',
+    );
+    await lookUp(holder);
     const answers = await Promise.all(
       [clerk, other].map((by) => by.call(cancelOrderAtDesk, { teamId, orderId: order.id, reason })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await world.found(order.id)).toMatchObject({ status: 'cancelled_by_id_verifier', rejection_reason: reason });
     expect((await clerk.call(getOfficeDay, { teamId })).result).toMatchObject({ recorded: 0, cancelled: 1 });
+  });
+
+  test('cancels of somebody whom nobody knows what they looked up by the same number, on that day [W-6-6]', async () => {
+    const company = await world.organisation();
+    const holder = await world.person();
+    const unknown = { ...holder, governmentId: passportOf('AB000004') };
+    const order = await world.order(unknown, company, 'approved_by_personalizer');
+    const later = await world.order(unknown, company, 'ready_to_personalize');
+    expect((await lookUp(unknown)).result.orders).toHaveLength(2);
+    const cancel = (orderId: string) => clerk.call(cancelOrderAtDesk, { teamId, orderId, reason: 'Another face.' });
+    expect((await cancel(order.id)).status).toBe(200);
+    now = new Date(now.getTime() + 86_400_000);
+    clerk = await world.signIn(viggo);
+    expect((await cancel(later.id)).refused).toBe('errors.cards.itemNotFound');
+  });
+
+  test('records no identity of their own, and cancels none of their own orders [W-6-6]', async () => {
+    const own = { ...shown, date_of_birth: '1990-01-01' };
+    await inTransaction(world.portal.db, (tx) => {
+      const { type: idType, country, value } = { ...shown.government_id, type: 'passport_number' as const };
+      const names = { givenNames: 'Viggo', familyNames: 'Lund', dateOfBirth: '1990-01-01', nationalities: [] };
+      const proven = {
+        ...names,
+        governmentIds: [{ idType, country, value }],
+        source: 'gluuProvision',
+        document: 'passport',
+      } as const;
+      return recordIdentity(tx, world.portal, proven, { knownPersonId: viggo.id });
+    });
+    expect((await record({ shown: own })).refused).toBe('errors.identityOffice.ownIdentity');
+    const byPassport = { ...viggo, governmentId: { idType: 'passport_number', country: 'DE', value: 'C01X00T47' } } as const;
+    const order = await world.order(byPassport, await world.organisation(), 'approved_by_personalizer');
+    expect((await lookUp(byPassport)).result.person?.fullName).toBe('Viggo Lund');
+    const cancelled = await clerk.call(cancelOrderAtDesk, { teamId, orderId: order.id, reason: 'Mine.' });
+    expect([cancelled.refused, (await world.found(order.id)).status]).toEqual([
+      'errors.identityOffice.ownIdentity',
+      'approved_by_personalizer',
+    ]);
   });
 
   test('acts for their own office alone, and reads its account of a day with who and when [W-1-16, W-6-7]', async () => {
@@ -163,11 +217,9 @@ describeOnEachDatabase('a clerk of an ID office', (fresh) => {
     await record({ scanner: 'SC-0042' });
     now = new Date(now.getTime() + 60_000);
     await theirs.call(recordIdentityAtDesk, { teamId: elsewhere, shown });
-    const order = await world.order(
-      await world.person({ givenNames: 'Bo', familyNames: 'Ek' }),
-      await world.organisation(),
-      'ready_to_personalize',
-    );
+    const bo = await world.person({ givenNames: 'Bo', familyNames: 'Ek', governmentId: passportOf('AB000003') });
+    const order = await world.order(bo, await world.organisation(), 'ready_to_personalize');
+    await lookUp(bo);
     await clerk.call(cancelOrderAtDesk, { teamId, orderId: order.id, reason: 'Another face.' });
     const day = async (on?: string) => (await clerk.call(getOfficeDay, { teamId, ...(on && { day: on }) })).result;
     const { deeds } = await day();
@@ -200,6 +252,28 @@ describeOnEachDatabase('a clerk of an ID office', (fresh) => {
       now = new Date(now.getTime() + 1000);
       expect((await record(names(count))).status).toBe(200);
     }
-    expect((await record(names(31))).refused).toBe('errors.partner.tooManyIdentities');
+    const changes = await record(names(31));
+    expect([changes.refused, changes.data?.['limit']]).toEqual(['errors.partner.tooManyIdentities', 30]);
+    // Those of before, as if they had been recorded in the last hour.
+    const { db } = world.portal;
+    const recorded = async () =>
+      (await db.selectFrom('verified_identities').select('id').where('recorded_by', '=', viggo.id).execute()).length;
+    const number = (count: number) => ({ ...shown.government_id, value: `C01X1${String(count).padStart(4, '0')}` });
+    for (let count = await recorded(); count < 300; count += 1)
+      await inTransaction(db, (tx) =>
+        recordIdentity(tx, world.portal, {
+          governmentIds: [{ idType: 'passport_number', country: 'DE', value: number(count).value }],
+          source: 'manualIdVerification',
+          document: 'passport',
+          givenNames: 'Erika',
+          familyNames: 'Mustermann',
+          dateOfBirth: '1964-08-12',
+          nationalities: ['DE'],
+          recordedBy: viggo.id,
+        }),
+      );
+    expect(await recorded()).toBe(300);
+    const more = await record({ shown: { ...shown, government_id: number(300) } });
+    expect([more.refused, more.data?.['limit']]).toEqual(['errors.partner.tooManyIdentities', 300]);
   });
 });

@@ -11,7 +11,7 @@ import { governmentIdHash } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { lookUpAsStaff } from '../staff-readings/look-up-as-staff.ts';
-import type { Clerk } from './at-the-desk.ts';
+import type { Clerk } from './clerk.ts';
 import { findCancellable, findKnown } from './office-store.ts';
 
 const cancellable = transitions.flatMap(({ action, from }) => (action === 'disprove' && from !== null ? [from] : []));

@@ -2,6 +2,7 @@ import type { IdentityOffice } from '@siteid/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { OfficeDeedsTable } from '../database/tables/production-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { beginningOf, type CalendarDay } from '../staff-readings/disclosure-store.ts';
 
 /** The ID offices of these ids, by name. */
 export async function findOffices(db: Kysely<Tables>, ids: readonly string[]): Promise<IdentityOffice[]> {
@@ -15,6 +16,10 @@ export async function findOffices(db: Kysely<Tables>, ids: readonly string[]): P
 
 export async function insertDeed(tx: Kysely<Tables>, deed: Insertable<OfficeDeedsTable>): Promise<void> {
   await tx.insertInto('office_deeds').values(deed).execute();
+}
+
+export async function deleteDeedsBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
+  await db.deleteFrom('office_deeds').where('at', '<', moment).execute();
 }
 
 type DayAsked = {
@@ -67,4 +72,26 @@ export async function findCancellable(db: Kysely<Tables>, governmentIdHash: Buff
     .orderBy('card_orders.created', 'desc')
     .limit(20)
     .execute();
+}
+
+type LookedUp = { readonly clerkId: string; readonly orderId: string; readonly on: CalendarDay };
+
+/** Whether the clerk asked on this day for the government id that the order names: by its owner, or by another order that names it. */
+export async function wasLookedUp(db: Kysely<Tables>, { clerkId, orderId, on }: LookedUp): Promise<boolean> {
+  const { rows } = await sql`
+    select from card_orders as wanted join disclosures on disclosures.reader_id = ${clerkId}::uuid and kind = 'office_lookup'
+      and at >= ${beginningOf(on)}
+    left join card_orders as shown on shown.id = disclosures.order_id
+    where wanted.id = ${orderId}::uuid and (shown.government_id_hash = wanted.government_id_hash or exists (
+      select from government_ids where hash = wanted.government_id_hash and person_id = disclosures.subject_person_id))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the order names this person by government id, or is theirs otherwise. */
+export async function isOwnOrder(db: Kysely<Tables>, personId: string, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from card_orders where id = ${orderId}::uuid and (holder_id = ${personId}::uuid or exists (
+      select from government_ids where hash = government_id_hash and person_id = ${personId}::uuid))`.execute(db);
+  return rows.length > 0;
 }

@@ -2,10 +2,11 @@ import { type Permission, type UserType, whyNotChangeUserType } from '@siteid/co
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { insertOrganisationChange } from '../organisations/organisation-change-store.ts';
 import { findNames } from '../people/person-store.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
-import { changeUserType, lockUsers, removeUser, setGranted } from './company-user-store.ts';
+import { changeUserType, lockUsers, removeUser, revokeKeysMadeBy, setGranted } from './company-user-store.ts';
 import { type ChangedBy, insertMembershipChange, type MembershipChange } from './membership-change-store.ts';
 import { lockTeam } from './membership-invitation-store.ts';
 
@@ -24,7 +25,7 @@ export async function changeCompanyUser(
     const others = users.filter((each) => each !== user && each.state === 'accepted').map((each) => each.userType);
     const why = user.state === 'accepted' ? whyNotChangeUserType(user.userType, userType, others) : null;
     if (why !== null) return refuse(why);
-    if (user.userType === userType) return {};
+    if (user.userType === userType) return { accountsRevoked: 0 };
     if (userType === null) await removeUser(tx, scope, personId);
     else await changeUserType(tx, scope, personId, userType);
     await write(tx, portal, by, {
@@ -35,8 +36,25 @@ export async function changeCompanyUser(
       was: user.userType,
       ...(userType !== null && { becomes: userType }),
     });
-    return {};
+    return { accountsRevoked: await revokeAccountsOf(tx, portal, by, scope, personId) };
   });
+}
+
+/** A key has what only a main user may give, and whoever made it may know it still: it ends with their being one (W-8-2). */
+async function revokeAccountsOf(tx: Transaction<Tables>, portal: Portal, by: ChangedBy, scope: string, personId: string) {
+  const at = portal.now();
+  const revoked = await revokeKeysMadeBy(tx, scope, personId, at);
+  for (const whom of revoked)
+    await insertOrganisationChange(tx, {
+      at,
+      organisation_id: scope,
+      kind: 'account-revoked',
+      whom,
+      actor_person_id: by?.personId ?? null,
+      actor_name: by?.name ?? null,
+      actor_role: by?.role === 'staff' || by?.role === 'company' ? by.role : 'system',
+    });
+  return revoked.length;
 }
 
 /** Grants a right to a basic user, or takes it (W-3-6). */

@@ -46,3 +46,21 @@ export async function setGranted(
 export async function removeUser(tx: Kysely<Tables>, organisationId: string, personId: string): Promise<void> {
   await tx.deleteFrom('company_users').where('organisation_id', '=', organisationId).where('person_id', '=', personId).execute();
 }
+
+/** Revokes the keys that this person made for the company's systems; answers with their names. */
+export async function revokeKeysMadeBy(
+  tx: Kysely<Tables>,
+  organisationId: string,
+  personId: string,
+  at: Date,
+): Promise<readonly string[]> {
+  const revoked = await tx
+    .updateTable('partner_keys')
+    .set({ revoked: at })
+    .where('organisation_id', '=', organisationId)
+    .where('made_by', '=', personId)
+    .where('revoked', 'is', null)
+    .returning('name')
+    .execute();
+  return revoked.map(({ name }) => name);
+}

@@ -13,7 +13,7 @@ export async function findPartner(
 ): Promise<{ readonly partner: Partner; readonly lastUsed: Date | null } | undefined> {
   const key = await db
     .selectFrom('partner_keys')
-    .select(['id', 'name', 'scopes', 'organisation_id', 'supplier_id', 'last_used'])
+    .select(['id', 'name', 'scopes', 'organisation_id', 'supplier_id', 'made_by', 'last_used'])
     .where('key_hash', '=', keyHash)
     .where('revoked', 'is', null)
     .where((where) => where.or([where('expires', 'is', null), where('expires', '>=', today)]))
@@ -26,6 +26,7 @@ export async function findPartner(
         scopes: new Set(key.scopes as PartnerScope[]),
         organisationId: key.organisation_id,
         supplierId: key.supplier_id,
+        madeBy: key.made_by,
       },
       lastUsed: key.last_used,
     }

@@ -10,6 +10,8 @@ export type Partner = {
   readonly organisationId: string | null;
   /** A personalizer's own card supplier; an orderer's usual one. */
   readonly supplierId: string | null;
+  /** The main user who made it for their company's systems; null for one that was made by command. */
+  readonly madeBy: string | null;
 };
 
 /** Why a key cannot be made for these; null when it can. */

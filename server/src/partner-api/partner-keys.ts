@@ -13,6 +13,8 @@ export type NewKey = {
   readonly email?: string;
   /** The last day on which it is good; without one it has no end. */
   readonly expires?: string | null;
+  /** The main user who makes it. */
+  readonly madeBy?: string;
 };
 
 /** Makes a key and answers with it: only its hash is kept, so it is seen this once. Throws when its scopes lack something. */
@@ -31,6 +33,7 @@ export async function createKey(portal: Pick<Portal, 'db' | 'now'>, made: NewKey
     revoked: null,
     email: made.email ?? null,
     expires: made.expires ?? null,
+    made_by: made.madeBy ?? null,
   });
   return { id, key };
 }

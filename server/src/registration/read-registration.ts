@@ -1,11 +1,4 @@
-import {
-  type OrganisationInvoicing,
-  type Registration,
-  type RegistrationStep,
-  type SignWay,
-  signWays,
-  type TypedInvoicing,
-} from '@siteid/contract';
+import { type Registration, type RegistrationStep, type SignWay, signWays, typedInvoicingOf } from '@siteid/contract';
 import type { Actor } from '../http/actor.ts';
 import { findPicture } from '../pictures/picture-store.ts';
 import type { Portal } from '../portal.ts';
@@ -50,16 +43,9 @@ async function describe({ db }: Portal, stored: StoredRegistration): Promise<Reg
     phone: stored.phone,
     language: stored.language,
     logo: logo === undefined ? null : `data:${logo.media_type};base64,${logo.content.toString('base64')}`,
-    invoicing: stored.invoicing && typedOf(stored.invoicing),
+    invoicing: stored.invoicing && typedInvoicingOf(stored.invoicing),
     lastSigning: stored.last_signing,
   };
-}
-
-function typedOf(invoicing: OrganisationInvoicing): TypedInvoicing {
-  const none = { electronicAddress: null, emailType: null, email: null, paperAddressType: null, billingAddress: null };
-  if (invoicing.invoicingType === 'electronic')
-    return { ...none, invoicingType: 'electronic', electronicAddress: invoicing.electronicAddress };
-  return { ...none, ...invoicing };
 }
 
 /** What the broker is asked with for this way of signing; null where it is off. A mobile or smart ID is strong by itself. */

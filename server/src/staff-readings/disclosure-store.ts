@@ -81,6 +81,7 @@ export async function insertLimitEvent(
   );
 }
 
-function beginningOf({ day, timeZone }: CalendarDay): RawBuilder<Date> {
+/** The moment at which a day of the portal's calendar begins. */
+export function beginningOf({ day, timeZone }: CalendarDay): RawBuilder<Date> {
   return sql`(${day}::timestamp at time zone ${timeZone})`;
 }

@@ -1,9 +1,9 @@
 import {
   type CustomerDetails,
   invoicingTypeMessageIds,
-  type OrganisationInvoicing,
   registryLookupMessageIds,
   serverPaths,
+  type TypedInvoicing,
 } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { momentHere } from '../shared/texts/dates.ts';
@@ -77,7 +77,7 @@ export function CustomerRegistration({ company }: { readonly company: CustomerDe
 }
 
 /** The way of the invoices, and where they go when that is not the company's own address. */
-function Invoicing({ invoicing }: { readonly invoicing: OrganisationInvoicing }) {
+function Invoicing({ invoicing }: { readonly invoicing: TypedInvoicing }) {
   const way = <FormattedMessage id={invoicingTypeMessageIds[invoicing.invoicingType]} />;
   const to = addressOf(invoicing);
   return to === null ? (
@@ -89,10 +89,8 @@ function Invoicing({ invoicing }: { readonly invoicing: OrganisationInvoicing })
   );
 }
 
-function addressOf(invoicing: OrganisationInvoicing): string | null {
-  if (invoicing.invoicingType === 'electronic') return invoicing.electronicAddress;
-  if (invoicing.invoicingType === 'email') return invoicing.emailType === 'new' ? invoicing.email : null;
-  if (invoicing.paperAddressType === 'same') return null;
-  const { name, address, postalCode, city, country } = invoicing.billingAddress;
+function addressOf({ electronicAddress, email, billingAddress }: TypedInvoicing): string | null {
+  if (billingAddress === null) return electronicAddress ?? email;
+  const { name, address, postalCode, city, country } = billingAddress;
   return [name, address, `${postalCode} ${city}`, country].join(', ');
 }

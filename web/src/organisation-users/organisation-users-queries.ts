@@ -11,6 +11,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../shared/api/api.ts';
 import { authInfoKey } from '../shared/api/auth-info.ts';
 import type { ListSearch } from '../shared/lists/list-address.ts';
+import { showMessage } from '../shared/status-messages.tsx';
 
 const key = 'organisation-users';
 
@@ -52,6 +53,9 @@ export function useUserChanges(organizationCode: string) {
     change: useMutation({
       mutationFn: (wanted: { readonly personId: string; readonly userType: UserType | null }) =>
         call(changeOrganisationUser, { organizationCode, ...wanted }),
+      onSuccess: ({ accountsRevoked: count }) => {
+        if (count > 0) showMessage({ tone: 'warning', text: { id: 'organisationUsers.accountsRevoked', values: { count } } });
+      },
       onSettled,
     }),
   };

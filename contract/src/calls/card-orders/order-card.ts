@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint } from '../../endpoint.ts';
 import { cardType, idType } from '../../enumerations.ts';
-import { countryCode, day, language, looseText, orderId, organisationId, organisationSlot } from '../../values.ts';
+import { countryCode, day, language, looseText, moment, orderId, organisationId, organisationSlot } from '../../values.ts';
 import { type PartnerOrderField, partnerOrder } from '../partners/partner-orders.ts';
 
 const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
@@ -83,6 +83,8 @@ export const knownWorker = z.strictObject({
   validUntil: day,
   /** Path of the photo. */
   ownerImage: z.nullable(z.string()),
+  /** When the order was changed last: whoever changes it says which they saw. */
+  modified: moment,
 });
 export type KnownWorker = z.output<typeof knownWorker>;
 

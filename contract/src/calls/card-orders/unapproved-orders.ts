@@ -68,7 +68,7 @@ export const approveOrders = endpoint({
     orders: z.array(z.strictObject({ orderId, seen })).check(z.minLength(1), z.maxLength(unapprovedPerPage)),
   }),
   reply: z.strictObject({ orders: z.array(z.strictObject({ orderId, why: z.nullable(z.enum(whysNotApproved)) })) }),
-  refusals: ['errors.cards.tooManyMails'],
+  refusals: ['errors.cards.organizationNotActive', 'errors.cards.tooManyMails'],
 });
 
 /** Cancels an order that nobody has approved (W-5-13): whoever may order may take an order back. */
@@ -86,7 +86,7 @@ export const cancelUnapprovedOrder = endpoint({
 
 /**
  * Changes an order that nobody has approved, judged as a new one (W-5-13). Without a government id or a photo it keeps those that it has.
- * Whoever changes it has typed it, too.
+ * Whoever changes it has typed it, too. Where somebody changed it since it was `seen`, nothing is.
  */
 export const editOrder = endpoint({
   method: 'POST',
@@ -95,9 +95,14 @@ export const editOrder = endpoint({
   access,
   changesState: true,
   params: ofOrder,
-  body: z.strictObject({ order: cardToOrder, keepsPhoto: z._default(z.boolean(), false) }),
+  body: z.strictObject({ seen, order: cardToOrder, keepsPhoto: z._default(z.boolean(), false) }),
   reply: z.strictObject({ problems: z.array(problemOfField) }),
-  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed', 'errors.cards.tooManyGovernmentIds'],
+  refusals: [
+    'errors.cards.itemNotFound',
+    'errors.cards.transitionNotAllowed',
+    'errors.cards.changedMeanwhile',
+    'errors.cards.tooManyGovernmentIds',
+  ],
 });
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';

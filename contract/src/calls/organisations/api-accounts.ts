@@ -63,6 +63,7 @@ export const makeApiAccount = endpoint({
   reply: z.strictObject({ accountId: z.uuid(), key: z.string() }),
   refusals: [
     noGrant,
+    'errors.cards.organizationNotActive',
     'errors.apiAccount.emailAlreadyRegistered',
     'errors.apiAccount.expiresInPast',
     'errors.validation.field.email',

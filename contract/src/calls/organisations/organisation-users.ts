@@ -67,7 +67,8 @@ export const changeOrganisationUser = endpoint({
   changesState: true,
   params: z.strictObject({ organizationCode, personId: z.uuid() }),
   body: z.strictObject({ userType: z.nullable(userType) }),
-  reply: z.strictObject({}),
+  /** API accounts that they had made as a main user end with it. */
+  reply: z.strictObject({ accountsRevoked: z.int() }),
   refusals: [noGrant, 'errors.users.notFound', 'errors.users.lastMainUser'],
 });
 

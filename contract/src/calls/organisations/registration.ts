@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, fileEndpoint } from '../../endpoint.ts';
-import { emailTypes, invoicingTypes, organisationStates, paperAddressTypes } from '../../enumerations.ts';
+import { organisationStates } from '../../enumerations.ts';
 import { type RegistryLookupOutcome, registryLookupMessageIds } from '../../organisations/organisation-application.ts';
-import { billingAddress, organisationInvoicing } from '../../organisations/organisation-invoicing.ts';
+import { organisationInvoicing, typedInvoicing } from '../../organisations/organisation-invoicing.ts';
 import { failedSignings, registrationSteps, signWays } from '../../organisations/registration-steps.ts';
 import { countryCode, language, looseText, organisationId, text } from '../../values.ts';
 
@@ -19,17 +19,6 @@ const outcomes = Object.keys(registryLookupMessageIds) as [RegistryLookupOutcome
 /** What a look-up at the registry of companies came to. */
 export const registryLookupOutcome = z.enum(outcomes);
 const nullableText = z.nullable(z.string());
-
-/** How the company gets its invoices, as it was typed: what does not belong to its kind is null. */
-const typedInvoicing = z.strictObject({
-  invoicingType: z.enum(invoicingTypes),
-  electronicAddress: nullableText,
-  emailType: z.nullable(z.enum(emailTypes)),
-  email: nullableText,
-  paperAddressType: z.nullable(z.enum(paperAddressTypes)),
-  billingAddress: z.nullable(billingAddress),
-});
-export type TypedInvoicing = z.output<typeof typedInvoicing>;
 
 /** What is kept of a registration under way (W-2-13). Empty details are those that nobody has given yet. */
 export const registration = z.strictObject({

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { organisationSearchStatusFilters, organisationStates } from '../../enumerations.ts';
-import { organisationSearchNotices } from '../../organisations/organisation-application.ts';
 import { organisationSearchStatusFilters, organisationStates, verificationSource } from '../../enumerations.ts';
-import { language, looseText, moment, organisationId, organisationSlot, text } from '../../values.ts';
-import { organisationInvoicing } from '../../organisations/organisation-invoicing.ts';
+import { organisationSearchNotices } from '../../organisations/organisation-application.ts';
+import { typedInvoicing } from '../../organisations/organisation-invoicing.ts';
 import { signWays } from '../../organisations/registration-steps.ts';
+import { language, looseText, moment, organisationId, organisationSlot, text } from '../../values.ts';
 import { listedPage, memberPagination } from '../organisations/memberships.ts';
 import { registryLookupOutcome } from '../organisations/registration.ts';
 
@@ -92,7 +91,7 @@ export const customerDetails = z.strictObject({
   language,
   nextStates: z.array(organisationState),
   /** How it wants its invoices; null of one that was made otherwise. */
-  invoicing: z.nullable(organisationInvoicing),
+  invoicing: z.nullable(typedInvoicing),
   /** How it came in; null of one that was made otherwise. */
   registration: z.nullable(customerRegistration),
   /** Users that may act for it, and keys in use. */

@@ -108,10 +108,11 @@ export const recordIdentityAtDesk = endpoint({
     'errors.identityOffice.zoneUnreadable',
     'errors.identityOffice.zoneDigits',
     'errors.identityOffice.zoneDiffers',
+    'errors.identityOffice.ownIdentity',
   ],
 });
 
-/** Cancels an order whose person is not who it says. */
+/** Cancels an order whose person is not who it says; one of a person whom the clerk looked up that day. */
 export const cancelOrderAtDesk = endpoint({
   method: 'POST',
   path: '/identity-office/cancel/:teamId/:orderId',
@@ -121,7 +122,7 @@ export const cancelOrderAtDesk = endpoint({
   params: z.extend(ofOffice, { orderId }),
   body: z.strictObject({ reason: text }),
   reply: z.strictObject({ orderId, status: cardOrderStatus }),
-  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed'],
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed', 'errors.identityOffice.ownIdentity'],
 });
 
 const deed = z.strictObject({

@@ -43,7 +43,12 @@ describeOnEachDatabase('an order that waits for a second person', (fresh) => {
   const whys = async (by: Browser, ...orders: readonly { orderId: string; seen: string }[]) =>
     (await approve(by, ...orders)).result.orders.map(({ why }) => why);
   const edit = async (orderId: string, order: object, by = first, more: object = {}) =>
-    by.call(contract.editOrder, { ...here(), orderId, order: { ...orderOfÅsa, supplier: 'kortverket', ...order }, ...more });
+    by.call(contract.editOrder, {
+      ...here(),
+      ...(await seenBy(by, orderId)),
+      order: { ...orderOfÅsa, supplier: 'kortverket', ...order },
+      ...more,
+    });
   const cancel = async (orderId: string, by = first) =>
     by.call(contract.cancelUnapprovedOrder, { ...here(), orderId, reason: 'Left' });
   const statusOf = async (orderId: string) => (await world.found(orderId)).status;
@@ -89,7 +94,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh) => {
     const before = await seenBy(second, orderId);
     const { government_id: _, ...unseen } = orderOfÅsa;
     const asked = { ...unseen, family_names: 'Åberg', supplier: 'kortverket' };
-    const edited = await first.call(contract.editOrder, { ...here(), orderId, order: asked, keepsPhoto: true });
+    const edited = await first.call(contract.editOrder, { ...here(), ...before, order: asked, keepsPhoto: true });
     expect(edited.result).toEqual({ problems: [] });
     expect(await world.found(orderId)).toMatchObject({ family_names: 'Åberg', status: 'ordered', photo_id: expect.any(String) });
     expect(await whys(second, before)).toEqual(['changedSince']);
@@ -114,6 +119,23 @@ describeOnEachDatabase('an order that waits for a second person', (fresh) => {
     await approve(second, await seenBy(second, orderId));
     expect((await edit(orderId, {})).refused).toBe('errors.cards.transitionNotAllowed');
     expect((await edit(randomUUID(), {})).refused).toBe('errors.cards.itemNotFound');
+  });
+
+  test('of two who change it from what they both saw one does, and the other is told and may look again [W-5-13]', async () => {
+    const { orderId } = await place();
+    const { seen } = await seenBy(first, orderId);
+    expect((await first.call(contract.getKnownWorker, { ...here(), orderId })).result.modified).toBe(seen);
+    const answers = await Promise.all([
+      edit(orderId, { family_names: 'Ek' }, first, { seen }),
+      edit(orderId, { family_names: 'Alm' }, second, { seen }),
+    ]);
+    const refused = answers.map((answer) => answer.refused);
+    expect(refused.toSorted()).toEqual(['errors.cards.changedMeanwhile', undefined]);
+    const [winner, loser] = refused[0] === undefined ? ['Ek', second] : (['Alm', first] as const);
+    expect((await world.found(orderId)).family_names).toBe(winner);
+    const { result } = await loser.call(contract.getKnownWorker, { ...here(), orderId });
+    expect(result.familyNames).toBe(winner);
+    expect((await edit(orderId, { family_names: 'Bo' }, loser, { seen: result.modified })).result).toEqual({ problems: [] });
   });
 
   test('may become what was ordered before and came to nothing [W-5-13]', async () => {

@@ -1,13 +1,14 @@
-import type { approveOrders as approveOrdersCall, ReplyOf } from '@siteid/contract';
+import type { approveOrders as approveOrdersCall, RefusalsOf, ReplyOf } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
+import { mayAct } from '../../organisations/organisation-state.ts';
 import type { Portal } from '../../portal.ts';
-import type { Refusal } from '../../refusal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
 import { isRepeat } from '../card-order.ts';
 import { latestHistoryOf, ofIds } from '../card-order-store.ts';
 import { changeStatuses } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';
-import { lockToApprove, needsSecondPerson } from './unapproved-order-store.ts';
+import { approvalOf, lockToApprove } from './unapproved-order-store.ts';
 
 type Approved = ReplyOf<typeof approveOrdersCall>;
 type Why = Approved['orders'][number]['why'];
@@ -23,7 +24,7 @@ export async function approveOrders(
   portal: Portal,
   by: ByHand,
   { orders: asked }: Asked,
-): Promise<Approved | Refusal<'errors.cards.tooManyMails'>> {
+): Promise<Approved | Refusal<RefusalsOf<typeof approveOrdersCall>>> {
   const orderer = byHand(by);
   return inTransaction(portal.db, async (tx) => {
     const locked = await lockToApprove(
@@ -31,7 +32,8 @@ export async function approveOrders(
       by.organisationId,
       asked.map(({ orderId }) => orderId),
     );
-    const isSecondNeeded = await needsSecondPerson(tx, by.organisationId);
+    const { isSecondNeeded, state } = await approvalOf(tx, by.organisationId);
+    if (!mayAct(state)) return refuse('errors.cards.organizationNotActive');
     const seen = new Map(asked.map(({ orderId, seen: at }) => [orderId, Date.parse(at)]));
     const whys = new Map(locked.map((order) => [order.id, whyNotApprove(order, by, seen.get(order.id), isSecondNeeded)]));
     const allowed = locked.filter(({ id }) => whys.get(id) === null);

@@ -23,9 +23,9 @@ type Asked = BodyOf<typeof editOrderCall> & { readonly orderId: string };
 
 /**
  * Changes an order that nobody has approved, judged as a new one. It is locked meanwhile: who approves it at the same time either comes
- * first, and the change is refused, or is told that it was changed.
+ * first, and the change is refused, or is told that it was changed. Of two who change it at once the second is told, too.
  */
-export async function editOrder(portal: Portal, by: ByHand, { orderId, order: asked, keepsPhoto }: Asked): Promise<Answer> {
+export async function editOrder(portal: Portal, by: ByHand, { orderId, seen, order: asked, keepsPhoto }: Asked): Promise<Answer> {
   const given = withoutNulls(asked);
   const photos = new Map(await readPhotos([{ line: 1, fields: given }], by.personId, maximumSentMegapixels));
   const orderer = byHand(by);
@@ -34,6 +34,7 @@ export async function editOrder(portal: Portal, by: ByHand, { orderId, order: as
     const order = await lockOrder(tx, orderId, { as: 'organisation', organisationIds: [by.organisationId] });
     if (order === undefined) return refuse('errors.cards.itemNotFound');
     if (order.status !== 'ordered') return refuse('errors.cards.transitionNotAllowed', { status: order.status });
+    if (order.status_modified.getTime() !== Date.parse(seen)) return refuse('errors.cards.changedMeanwhile');
     const known = await fromEarlier(tx, portal, by, { sameWorkerAs: orderId, order: asked, keepsPhoto });
     if (known?.photo !== undefined) photos.set(kept, known.photo);
     const context = { ...(await contextFor(tx, portal, orderer, undefined)), photos };

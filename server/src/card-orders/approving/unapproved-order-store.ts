@@ -14,11 +14,12 @@ type UnapprovedRow = {
   readonly typists: readonly { readonly id: string | null; readonly name: string }[];
 };
 
-/** Who typed an order: each who brought it to `ordered`, first or by a change. */
+/** Who typed an order: each who brought it to `ordered`, first or by a change; of a key, the main user who made it. */
 const typistsOf = sql`(
-  select coalesce(json_agg(json_build_object('id', actor_person_id, 'name', actor_name) order by first), '[]')
-  from (select actor_person_id, actor_name, min(id) as first from card_order_history
-    where order_id = card_orders.id and status = 'ordered' group by actor_person_id, actor_name) as typist)`;
+  select coalesce(json_agg(json_build_object('id', person_id, 'name', actor_name) order by first), '[]')
+  from (select coalesce(actor_person_id, made_by) as person_id, actor_name, min(card_order_history.id) as first
+    from card_order_history left join partner_keys on partner_keys.id = actor_key_id
+    where order_id = card_orders.id and status = 'ordered' group by 1, 2) as typist)`;
 
 /** A page of a company's orders that wait for their approval, and how many there are. */
 export async function listUnapproved(
@@ -61,15 +62,15 @@ export async function lockToApprove(tx: Kysely<Tables>, organisationId: string, 
   return locked.map((order) => ({ ...order, typists: typists.get(order.id) ?? [] }));
 }
 
-/** Whether the company wants a second person; it stays as found until the transaction ends. */
-export async function needsSecondPerson(tx: Kysely<Tables>, organisationId: string): Promise<boolean> {
-  const { orders_need_second_person: isNeeded } = await tx
+/** How the company approves, and its state; both stay as found until the transaction ends. */
+export async function approvalOf(tx: Kysely<Tables>, organisationId: string) {
+  const { orders_need_second_person: isSecondNeeded, state } = await tx
     .selectFrom('organisations')
-    .select('orders_need_second_person')
+    .select(['orders_need_second_person', 'state'])
     .where('id', '=', organisationId)
     .forShare()
     .executeTakeFirstOrThrow();
-  return isNeeded;
+  return { isSecondNeeded, state };
 }
 
 /** Writes the setting; answers with the company's name, undefined where it was so before. */

@@ -40,7 +40,7 @@ export async function placeImportedOrders(
       read.flatMap((each) => ('line' in each ? each : [])),
     );
     const fresh = open.filter(({ line }) => !known.has(line));
-    const intake = { rows: fresh, problems: [], photos, partial: true, approve: 'unless it waits' } as const;
+    const intake = { rows: fresh, problems: [], photos, partial: true, approve: true } as const;
     const taken = await takeOrdersIn(tx, portal, orderer, intake);
     if (isRefusal(taken)) {
       if ('problems' in taken) throw new Error('good rows were refused for the sake of others');

@@ -37,7 +37,10 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
     government_id: finnishTestNumber(date_of_birth, individual),
   });
   const place = async (order: object, by = main) => by.call(contract.orderCard, { ...here(), requestId: randomUUID(), order });
-  const edit = async (orderId: string, order: object, by = main) => by.call(contract.editOrder, { ...here(), orderId, order });
+  const edit = async (orderId: string, order: object, by = main) => {
+    const seen = (await world.found(orderId)).status_modified.toISOString();
+    return by.call(contract.editOrder, { ...here(), orderId, seen, order });
+  };
   const placed = async (individual: number) => (await place(worker(individual))).result.order?.orderId ?? '';
   const tried = async (count: number, more: object = {}) =>
     world.portal.db

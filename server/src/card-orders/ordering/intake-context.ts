@@ -15,6 +15,8 @@ export type Orderer = {
   /** The usual card supplier. */
   readonly supplierId: string | null;
   readonly by: ActingPerson;
+  /** Whether what it orders waits for a second person where a company wants one. */
+  readonly waits: boolean;
 };
 
 /** An order with its key, by which two orders are the same: the orderer's reference, else whom, what and for when. */
@@ -22,7 +24,7 @@ export type Keyed = { readonly order: IntakeOrder; readonly hash: Buffer; readon
 
 type Around = Omit<IntakeContext, 'photos'> & {
   readonly language: Language;
-  /** Whether what a person orders for their company waits for a second one. */
+  /** Whether what is ordered for their own company waits for a second person. */
   readonly waits: boolean;
 };
 
@@ -39,7 +41,7 @@ export async function contextFor(
     today: portal.today(),
     organisationCode: company?.toUpperCase() ?? own?.code ?? '',
     language: own?.language ?? defaultLanguage,
-    waits: own?.orders_need_second_person ?? false,
+    waits: orderer.waits && (own?.orders_need_second_person ?? false),
     organisations: new Map(organisations.map((each) => [each.code, each])),
     supplierId: orderer.supplierId,
     suppliers: await suppliersByCode(tx),

@@ -49,7 +49,7 @@ export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promi
     if (known === undefined) return refuse('errors.cards.itemNotFound');
     if (known.photo !== undefined) photos.set(kept, known.photo);
     const fields = { ...given, ...known.fields };
-    const intake = { rows: [{ line: 1, fields, id }], problems: [], photos, partial: false, approve: 'unless it waits' } as const;
+    const intake = { rows: [{ line: 1, fields, id }], problems: [], photos, partial: false, approve: true } as const;
     const taken = await takeOrdersIn(tx, portal, byHand(by), intake);
     if (isRefusal(taken)) return 'problems' in taken ? { order: null, problems: taken.problems.map(told) } : taken;
     const [order] = [
@@ -64,7 +64,7 @@ export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promi
 
 /** A person orders as their company, which names no usual supplier. */
 export function byHand({ personId, organisationId, name }: ByHand): Orderer {
-  return { askedBy: personId, organisationId, supplierId: null, by: { personId, name, role: 'orderer' } };
+  return { askedBy: personId, organisationId, supplierId: null, by: { personId, name, role: 'orderer' }, waits: true };
 }
 
 type Earlier = { readonly fields: OrderFields; readonly photo?: Photo | undefined };

@@ -9,6 +9,7 @@ import {
   type Wrong,
   whyNotText,
 } from '@siteid/contract';
+import { mayAct } from '../../organisations/organisation-state.ts';
 import type { NewCardOrder } from '../card-order-store.ts';
 import { readPhoneNumber } from '../phone-number.ts';
 import type { OrderingOrganisation, Photo } from './order-intake-store.ts';
@@ -106,7 +107,7 @@ export function readOrderRow(
     if (isWrong(written)) return fault('company', written);
     const found = context.organisations.get(written?.toUpperCase() ?? context.organisationCode);
     if (found === undefined) return fault('company', { wrong: 'notYourCompany' });
-    if (found.state !== 'active') fault('company', { wrong: 'companyNotActive' });
+    if (!mayAct(found.state)) fault('company', { wrong: 'companyNotActive' });
     return found;
   }
 

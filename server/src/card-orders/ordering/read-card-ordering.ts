@@ -8,6 +8,7 @@ import {
   searchedText,
 } from '@siteid/contract';
 import { listCardSuppliers } from '../../organisations/card-supplier-store.ts';
+import { mayAct } from '../../organisations/organisation-state.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -32,7 +33,7 @@ export async function readCardOrdering(
     logo: logoPath(organisation.logo_id),
     country: organisation.country,
     language: organisation.language,
-    orgIsNotActive: organisation.state !== 'active',
+    orgIsNotActive: !mayAct(organisation.state),
     contactEmail: organisation.email,
     contactPhone: organisation.phone,
     cardSuppliers,
@@ -88,5 +89,6 @@ export async function readKnownWorker(portal: Portal, organisationId: string, or
     validFrom: order.valid_from,
     validUntil: order.valid_until,
     ownerImage: order.photo_id === null ? null : ownerImagePath(orderId, organisationId),
+    modified: order.status_modified.toISOString(),
   };
 }

@@ -6,7 +6,7 @@ import { askForMails } from '../../mail/ask-for-mails.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import type { NewCardOrder } from '../card-order-store.ts';
+import type { CardOrder, NewCardOrder } from '../card-order-store.ts';
 import { placeOrders } from '../place-orders.ts';
 import { endedStatuses } from './ended-statuses.ts';
 import { contextFor, type Keyed, keyed, type Orderer } from './intake-context.ts';
@@ -32,8 +32,8 @@ export type Intake = {
   readonly partial: boolean;
   /** What is wrong is said in this language, else in that of the key's company. */
   readonly language?: Language | undefined;
-  /** Approves what comes in at once; or does so unless the company wants a second person for it. */
-  readonly approve: boolean | 'unless it waits';
+  /** Approves what comes in at once, but what waits for a second person. */
+  readonly approve: boolean;
 };
 
 type Taken = OrderIntake & { readonly problems: readonly Problem[] };
@@ -51,11 +51,13 @@ export async function takeOrdersIn(
   tx: Kysely<Tables>,
   portal: Portal,
   orderer: Orderer,
-  { rows: given, problems: before, photos, company, partial, approve: wanted, language }: Intake,
+  { rows: given, problems: before, photos, company, partial, approve, language }: Intake,
 ): Promise<Taken | RowsRejected | Refusal<'errors.cards.tooManyMails' | 'errors.cards.tooManyGovernmentIds'>> {
   const context = { ...(await contextFor(tx, portal, orderer, company)), photos };
   const isPersons = orderer.by.personId !== null;
-  const approve = wanted === true || (wanted !== false && !context.waits);
+  const waits = new Set(
+    [...context.organisations.values()].flatMap((each) => (orderer.waits && each.orders_need_second_person ? each.id : [])),
+  );
   const read = given.map((row) => readOrderRow(row, context));
   const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
   await lockIntake(tx, [...new Set(orders.map(({ order }) => order.columns.organisation_id))]);
@@ -76,13 +78,18 @@ export async function takeOrdersIn(
   // A person's that was there counts as well: where no mail is left, who guesses a government id would else be told it without ordering.
   const there = new Set(sorted.unchanged.map(({ line }) => line));
   const guessed = isPersons ? orders.filter(({ order: { line } }) => there.has(line)) : [];
-  const addresses = approve ? [...sorted.fresh, ...guessed].flatMap(({ order: { columns } }) => columns.email ?? []) : [];
+  const isApproved = (organisationId: string) => approve && !waits.has(organisationId);
+  const addresses = [...sorted.fresh, ...guessed].flatMap(({ order: { columns } }) =>
+    isApproved(columns.organisation_id) ? (columns.email ?? []) : [],
+  );
   const tooMany = await askForMails(tx, portal, orderer, addresses);
   if (tooMany !== null) return tooMany;
   await releaseReferences(tx, sorted.corrected);
   const rows: NewCardOrder[] = [];
   for (const each of sorted.fresh) rows.push(await rowOf(tx, portal, each));
-  const placed = new Map((await placeOrders(tx, portal, rows, orderer.by, { approve })).map((row) => [row.id, row]));
+  const placed = new Map<string, CardOrder>();
+  for (const [now, some] of Map.groupBy(rows, (row) => isApproved(row.organisation_id)))
+    for (const row of await placeOrders(tx, portal, some, orderer.by, { approve: now })) placed.set(row.id, row);
   const created = [...sorted.repeats];
   for (const [index, { order }] of sorted.fresh.entries()) {
     const row = placed.get(rows[index]?.id ?? '');

@@ -1,5 +1,6 @@
 import { type CardOrderDetails, type CardOrderWrapper, formatCardNumber, type LastChange } from '@siteid/contract';
 import { momentOf } from '../../database/moment.ts';
+import { mayAct } from '../../organisations/organisation-state.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { flagsOf, isInvitable, mayEditVirtualCard, showsCardNumber, type Viewer, waitsForHolder } from '../card-order.ts';
@@ -46,7 +47,7 @@ export async function getPendingCardOrder(portal: Portal, viewer: OrderViewer, o
 
 function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, check: IdentityCheck): CardOrderDetails {
   const { showRejectionReason, ...flags } = flagsOf(order, viewer.roleIn(order.organisation_id), {
-    organisationIsActive: order.org_state === 'active',
+    organisationIsActive: mayAct(order.org_state),
     anotherCardIsActive: order.another_card_is_active,
     today: portal.today(),
     now: portal.now(),
@@ -90,7 +91,7 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     showRejectionReason,
     cardBelongsToCurrentUser: isHolder,
     canBeInvited: viewer.roleIn(order.organisation_id) === 'company' && isInvitable(order),
-    orgIsNotActive: order.org_state !== 'active',
+    orgIsNotActive: !mayAct(order.org_state),
     showOnlyFinnishIdsMsg: isLeftOutByPilot(order, portal.config.portal),
     suspension: isHolder ? suspensionOf(order) : null,
     lastChange: lastChangeOf(order),

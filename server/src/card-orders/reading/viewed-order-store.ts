@@ -1,4 +1,4 @@
-import type { LastChange } from '@siteid/contract';
+import type { LastChange, OrganisationState } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { type CardOrder, hasOtherActivatedCard, type Reach, within } from '../card-order-store.ts';
@@ -10,7 +10,7 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly org_code: string;
   readonly company_number: string;
   readonly logo_id: string | null;
-  readonly org_state: string;
+  readonly org_state: OrganisationState;
   readonly org_country: string;
   readonly org_email: string | null;
   readonly supplier_name: string;

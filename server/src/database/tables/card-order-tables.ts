@@ -68,6 +68,7 @@ export type CardOrderHistoryTable = {
   status: CardOrderStatus;
   modified_time: Moment;
   actor_person_id: string | null;
+  actor_key_id: Generated<string | null>;
   actor_name: string;
   actor_role: ActorRole;
   reason: string | null;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { lockToApprove, needsSecondPerson } from '../../card-orders/approving/unapproved-order-store.ts';
+import { approvalOf, lockToApprove } from '../../card-orders/approving/unapproved-order-store.ts';
 import { transitionFor } from '../../card-orders/card-order.ts';
 import { type CardOrder, findOrder, lockOrder, type Reach } from '../../card-orders/card-order-store.ts';
 import { changeStatus, type StatusChange } from '../../card-orders/changing/change-status.ts';
@@ -7,6 +7,7 @@ import { inviteAgain } from '../../card-orders/order-invitations/invite-again.ts
 import { organisationsFor } from '../../card-orders/ordering/order-intake-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
+import { mayAct } from '../../organisations/organisation-state.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import type { Partner } from '../partner-key.ts';
@@ -26,27 +27,30 @@ export async function approvePlacedOrder(
   portal: Portal,
   orderer: Orderer,
   orderId: string,
-): Promise<Changed | Refusal<'errors.cards.tooManyMails'>> {
-  const by = { personId: null, name: orderer.name, role: 'orderer' } as const;
+): Promise<Changed | Refusal<'errors.cards.organizationNotActive' | 'errors.cards.tooManyMails'>> {
+  const by = actingAs(orderer);
   const order = await lockOrder(tx, orderId, await reachOf(tx, orderer));
   if (order === undefined) return refuse('errors.cards.itemNotFound');
-  if (transitionFor(order.status, 'approve', by.role) && (await waitsForPerson(tx, order))) {
-    return refuse('errors.cards.transitionNotAllowed', { status: order.status });
-  }
-  if (order.email !== null && transitionFor(order.status, 'approve', by.role)) {
+  if (transitionFor(order.status, 'approve', by.role)) {
+    const { isSecondNeeded, state } = await approvalOf(tx, order.organisation_id);
+    if (!mayAct(state)) return refuse('errors.cards.organizationNotActive');
+    if (isSecondNeeded && (orderer.madeBy !== null || (await wasTypedByPerson(tx, order))))
+      return refuse('errors.cards.transitionNotAllowed', { status: order.status });
     const asker = { askedBy: orderer.keyId, organisationId: orderer.organisationId };
-    const tooMany = await askForMails(tx, portal, asker, [order.email]);
+    const tooMany = order.email === null ? null : await askForMails(tx, portal, asker, [order.email]);
     if (tooMany !== null) return tooMany;
   }
   return changeStatus(tx, portal, { order, action: 'approve', by });
 }
 
-/** Whether a second person has to look at it: whoever typed it may have made the key. What a key orders waits for none. */
-async function waitsForPerson(tx: Kysely<Tables>, { id, organisation_id: organisationId }: CardOrder): Promise<boolean> {
-  if (!(await needsSecondPerson(tx, organisationId))) return false;
+/** Whether a person typed it, by themselves or by a key that they made: a second person has to look at it, and no key is one. */
+async function wasTypedByPerson(tx: Kysely<Tables>, { id, organisation_id: organisationId }: CardOrder): Promise<boolean> {
   const [order] = await lockToApprove(tx, organisationId, [id]);
   return order?.typists.some((typist) => typist.id !== null) === true;
 }
+
+/** A key acts for its company. */
+export const actingAs = ({ keyId, name }: Partner) => ({ personId: null, keyId, name, role: 'orderer' }) as const;
 
 /** Cancels an order of the orderer's companies. */
 export async function cancelPlacedOrder(
@@ -55,8 +59,7 @@ export async function cancelPlacedOrder(
   orderer: Orderer,
   { orderId, reason }: Pick<Change, 'orderId' | 'reason'>,
 ): Promise<Changed> {
-  const by = { personId: null, name: orderer.name, role: 'orderer' } as const;
-  return changeWithin(tx, portal, await reachOf(tx, orderer), by, { orderId, action: 'cancel', reason });
+  return changeWithin(tx, portal, await reachOf(tx, orderer), actingAs(orderer), { orderId, action: 'cancel', reason });
 }
 
 /** Tells the holder of a waiting order of the orderer's companies again; within an hour of the last mail nothing is sent. */

@@ -7,7 +7,7 @@ import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
 import { answerOnce, type Repeatable } from '../answer-once.ts';
 import type { Partner } from '../partner-key.ts';
-import type { Orderer } from './change-placed-order.ts';
+import { actingAs, type Orderer } from './change-placed-order.ts';
 
 /**
  * Takes orders in once. A refused call has done nothing, but it told which references are another's: those tries are counted, or somebody
@@ -43,8 +43,8 @@ export function ordererOf(partner: Partner): Orderer {
   return { ...partner, organisationId };
 }
 
-/** A partner's key orders for its company. */
+/** A partner's key orders for its company; one that a main user made approves nothing where a second person has to. */
 function whoOrders(partner: Partner): WhoOrders {
-  const { organisationId, supplierId, keyId, name } = ordererOf(partner);
-  return { askedBy: keyId, organisationId, supplierId, by: { personId: null, name, role: 'orderer' } };
+  const { organisationId, supplierId, keyId, madeBy } = ordererOf(partner);
+  return { askedBy: keyId, organisationId, supplierId, by: actingAs(partner), waits: madeBy !== null };
 }

@@ -105,7 +105,12 @@ describeOnEachDatabase('the contract of a company', (fresh) => {
       expect(users).toEqual([{ user_type: 'main', state: 'accepted' }]);
       const [kept] = await database.db.selectFrom('company_contracts').selectAll().execute();
       expect(kept).toMatchObject({ signed_by: 'Ada Berg', source: 'gluuProvision', sign_way: 'sameDevice', language: 'sv' });
-      expect(kept).toMatchObject({ details_source: 'hand', email_proven: 'office@example.com', registry_name: null });
+      expect(kept).toMatchObject({
+        details_source: 'registry',
+        registry_outcome: 'eligible_not_registered',
+        registry_name: 'Granbacka Bygg AB',
+        email_proven: 'office@example.com',
+      });
       expect(kept?.document_hash).toEqual(
         createHash('sha256')
           .update(kept?.document ?? '')

@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { forgetDraft } from '../../forms/kept-draft.ts';
 import { useForm } from '../../forms/use-portal-form.ts';
+import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { showMessage } from '../../shared/status-messages.tsx';
 import type { MessageText } from '../../shared/texts/messages.ts';
@@ -70,6 +71,7 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
   const [photo, setPhoto] = useState<CardPhoto | null>(earlierPhoto(first));
   const [photoProblem, setPhotoProblem] = useState<MessageText | null>(null);
   const [isKept, setIsKept] = useState(wasKept);
+  const [isOverwriting, setIsOverwriting] = useState(false);
   const isKnown = sameWorker !== null;
   // Where the numbers of the world could not be loaded, the server is left to judge.
   const readPhone = (typed: string, country: string) =>
@@ -113,12 +115,26 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
     { order: changed, keepsPhoto = false }: { readonly order: object; readonly keepsPhoto?: boolean },
     { orderId, onSaved }: NonNullable<OrderCardFormProps['edits']>,
   ): Promise<boolean> {
-    const answer = await edit.mutateAsync({ organizationId, orderId, order: changed, keepsPhoto }).catch(() => null);
+    const seen = sameWorker?.modified ?? '';
+    const answer = await edit
+      .mutateAsync({ organizationId, orderId, seen, order: changed, keepsPhoto })
+      .catch(async (failure) => {
+        if (refusalCode(failure) === 'errors.cards.changedMeanwhile') await seeAnew(orderId);
+        return null;
+      });
     for (const problem of answer?.problems.toReversed() ?? []) tell(problem);
     if (answer === null || answer.problems.length > 0) return false;
     forgetDraft(sessionStorage);
     onSaved();
     return true;
+  }
+
+  /** What was typed stays; who sends it once more knows that it takes the place of what somebody else wrote. */
+  async function seeAnew(orderId: string) {
+    const known = await queryClient.fetchQuery({ ...knownWorkerQuery(organizationId, orderId), staleTime: 0 }).catch(() => null);
+    if (known === null) return;
+    setSameWorker(known);
+    setIsOverwriting(true);
   }
 
   function tell({ field, ...problem }: { field: string; reason: string; values: Record<string, string> }) {
@@ -150,17 +166,23 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
     <Form form={form} keepsText>
       <OrderLayout
         notices={
-          isKept && (
-            <Message
-              tone="info"
-              actions={
-                <Button look="quiet" onPress={startOver}>
-                  <FormattedMessage id="orderCard.startOver" />
-                </Button>
-              }
-            >
-              <FormattedMessage id="orderCard.kept" />
+          isOverwriting ? (
+            <Message tone="warning" isLive>
+              <FormattedMessage id="orderCard.edit.changedMeanwhile" />
             </Message>
+          ) : (
+            isKept && (
+              <Message
+                tone="info"
+                actions={
+                  <Button look="quiet" onPress={startOver}>
+                    <FormattedMessage id="orderCard.startOver" />
+                  </Button>
+                }
+              >
+                <FormattedMessage id="orderCard.kept" />
+              </Message>
+            )
           )
         }
         card={<CardToBe ordering={ordering} typed={typed} photo={photo?.url ?? null} />}

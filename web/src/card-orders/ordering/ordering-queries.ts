@@ -29,6 +29,7 @@ export const useEditOrder = () => {
   return useMutation({
     mutationFn: (input: CallInput<typeof editOrder>) => call(editOrder, input),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['cards'], refetchType: 'none' }),
+    meta: { handles: ['errors.cards.changedMeanwhile'] },
   });
 };
 

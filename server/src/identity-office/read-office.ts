@@ -1,0 +1,37 @@
+import type { getOfficeDay, IdentityOffice, QueryOf, ReplyOf } from '@siteid/contract';
+import type { Portal } from '../portal.ts';
+import type { Clerk } from './clerk.ts';
+import { findOffices, listDeeds } from './office-store.ts';
+
+const pageSize = 20;
+
+/** The ID offices for which the person works. */
+export async function readOffices({ db }: Pick<Portal, 'db'>, ids: readonly string[]): Promise<IdentityOffice[]> {
+  return findOffices(db, ids);
+}
+
+/** What the clerk's own office did on a day of the portal's calendar (W-6-7). */
+export async function readOfficeDay(
+  portal: Portal,
+  { officeId }: Clerk,
+  { day = portal.today(), page }: QueryOf<typeof getOfficeDay>,
+): Promise<ReplyOf<typeof getOfficeDay>> {
+  const { timeZone } = portal.config.portal;
+  const listed = await listDeeds(portal.db, { officeId, day, timeZone, page, pageSize });
+  const { recorded, cancelled } = listed;
+  return {
+    day,
+    recorded,
+    cancelled,
+    deeds: listed.deeds.map((row) => ({
+      at: (row.at ?? portal.now()).toISOString(),
+      kind: row.kind,
+      clerk: row.clerk_name,
+      name: row.name,
+      document: row.document ?? null,
+      scanner: row.scanner ?? null,
+      reason: row.reason ?? null,
+    })),
+    pagination: { totalItems: recorded + cancelled, itemsPerPage: pageSize, page: listed.page },
+  };
+}
