@@ -9,36 +9,38 @@ import { countOfCustomer, findHowItCameIn } from './customer-store.ts';
 
 /** A company with its details, what it rests on, and what its state may become; it names who signed its contract (W-7-2, T24). */
 export async function getCustomer(portal: Portal, readerId: string, slot: string) {
-  return readAsStaff<CustomerDetails | Refusal<'errors.memberships.noTeam'>>(
-    portal,
-    { readerId, kind: 'staff_search' },
-    async (tx) => {
-      const found = await findOrganisation(tx, slot);
-      if (found === null) return { result: refuse('errors.memberships.noTeam'), subjects: [] };
-      const { id, code, name, country, email, phone, address, postal_code: postalCode, city, language, state } = found;
-      const { registration, subjects } = await readRegistration(tx, id, email);
-      const result = {
-        organizationId: id,
-        organizationCode: code,
-        name,
-        country,
-        state,
-        email,
-        phone,
-        address,
-        postalCode,
-        city,
-        language,
-        companyNumber: found.company_number,
-        created: found.created.toISOString(),
-        nextStates: [...nextOrganisationStates(state)],
-        invoicing: found.invoicing && typedInvoicingOf(found.invoicing),
-        registration,
-        ...(await countOfCustomer(tx, id)),
-      };
-      return { result, subjects };
-    },
-  );
+  return readAsStaff<CustomerDetails | NoCompany>(portal, { readerId, kind: 'staff_search' }, (tx) => describeCustomer(tx, slot));
+}
+
+type NoCompany = Refusal<'errors.memberships.noTeam'>;
+type Described = { readonly result: CustomerDetails | NoCompany; readonly subjects: readonly { readonly personId: string }[] };
+
+/** The same with whom it names, for whoever reads it otherwise. */
+export async function describeCustomer(tx: Kysely<Tables>, slot: string): Promise<Described> {
+  const found = await findOrganisation(tx, slot);
+  if (found === null) return { result: refuse('errors.memberships.noTeam'), subjects: [] };
+  const { id, code, name, country, email, phone, address, postal_code: postalCode, city, language, state } = found;
+  const { registration, subjects } = await readRegistration(tx, id, email);
+  const result = {
+    organizationId: id,
+    organizationCode: code,
+    name,
+    country,
+    state,
+    email,
+    phone,
+    address,
+    postalCode,
+    city,
+    language,
+    companyNumber: found.company_number,
+    created: found.created.toISOString(),
+    nextStates: [...nextOrganisationStates(state)],
+    invoicing: found.invoicing && typedInvoicingOf(found.invoicing),
+    registration,
+    ...(await countOfCustomer(tx, id)),
+  };
+  return { result, subjects };
 }
 
 async function readRegistration(tx: Kysely<Tables>, organisationId: string, email: string | null) {

@@ -3,13 +3,16 @@ import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts'
 import { forgetOrderImports } from '../card-orders/importing/forget-order-imports.ts';
 import { forgetTriedIds } from '../card-orders/ordering/try-government-ids.ts';
 import { forgetEmailLinks } from '../email-verification/verify-email.ts';
+import { forgetDeeds } from '../identity-office/forget-deeds.ts';
 import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
 import { demoCarrier } from '../mail/demo-carrier.ts';
 import { smtpCarrier } from '../mail/smtp-carrier.ts';
+import { forgetAccessRequests } from '../memberships/forget-access-requests.ts';
 import { forgetInvitations } from '../memberships/forget-invitations.ts';
 import { purgeReplies } from '../partner-api/purge-replies.ts';
 import type { Portal } from '../portal.ts';
+import { forgetClaims } from '../production/forget-claims.ts';
 import { forgetRegistrations } from '../registration/forget-registrations.ts';
 import { forgetRunningPortal, noteRunningPortal } from '../secrets/running-portal-store.ts';
 import type { Config } from '../settings/config.ts';
@@ -42,6 +45,9 @@ export async function startJobs(portal: Portal): Promise<{ readonly stop: () => 
     { name: 'forget tried government ids', everySeconds: hour, run: () => forgetTriedIds(portal) },
     { name: 'forget order imports', everySeconds: hour, run: () => forgetOrderImports(portal) },
     { name: 'forget invitations', everySeconds: hour, run: () => forgetInvitations(portal) },
+    { name: 'forget requests for access', everySeconds: hour, run: () => forgetAccessRequests(portal) },
+    { name: 'forget deeds of ID offices', everySeconds: hour, run: () => forgetDeeds(portal) },
+    { name: 'forget claims of operators', everySeconds: hour, run: () => forgetClaims(portal) },
     { name: 'forget registrations', everySeconds: hour, run: () => forgetRegistrations(portal) },
     { name: 'forget links of mails', everySeconds: hour, run: () => forgetEmailLinks(portal) },
     { name: 'purge replies to partners', everySeconds: hour, run: () => purgeReplies(portal) },

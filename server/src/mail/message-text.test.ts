@@ -36,3 +36,15 @@ test('a name that somebody made up is no link in a message; the addresses of the
   const ordered = messageText('card-ready', 'en', { ...names, cardType: 'nordic', link, productName: 'SiteID' });
   expect(ordered.body).toContain(link);
 });
+
+test('an address of numbers, or with dots of other scripts, is none either; a long name is cut', () => {
+  expect(withoutLinks('See 192.168.10.1/login, evil。example or b＠evil．example')).toBe(
+    'See 192. 168. 10. 1/login, evil. example or b @ evil. example',
+  );
+  expect(withoutLinks('http：／／evil․example')).toBe('http: //evil. example');
+  for (const text of ['Wrong since 1.12.2026', '1.2.3.4.5']) expect(withoutLinks(text)).toBe(text);
+  const values = { orgName: `${'Bygg '.repeat(60)}end`, hours: '24', link: 'https://cards.example/x', productName: 'SiteID' };
+  const { subject, body } = messageText('email-verification', 'en', values);
+  expect(`${subject}${body}`).not.toContain('end');
+  expect(body).toContain('…');
+});

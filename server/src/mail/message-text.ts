@@ -64,7 +64,7 @@ export function messageText<Kind extends MessageKind>(
 ): { readonly subject: string; readonly body: string } {
   const named = 'cardType' in values ? { ...values, cardType: cardTypeName(values.cardType, values.productName) } : values;
   const said = Object.fromEntries(
-    Object.entries(named).map(([name, value]) => [name, ownValues.includes(name) ? value : withoutLinks(value)]),
+    Object.entries(named).map(([name, value]) => [name, ownValues.includes(name) ? value : withoutLinks(shortened(name, value))]),
   );
   const inOneLine = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value.replace(/\s+/g, ' ')]));
   return {
@@ -73,12 +73,21 @@ export function messageText<Kind extends MessageKind>(
   };
 }
 
+/** Names, which somebody may have made as long as a message of their own; a reason is one. */
+const names = ['holderName', 'orgName', 'openedBy', 'askedBy', 'name'];
+const longestName = 100;
+
+const shortened = (name: string, value: string) =>
+  names.includes(name) && value.length > longestName ? `${value.slice(0, longestName).trimEnd()}…` : value;
+
 /**
- * A text that somebody else wrote, with its links taken apart: mail programs would make a link of them under the portal's name.
+ * A text that somebody else wrote, with its links taken apart: mail programs would make a link of them under the portal's name. An address
+ * may be of numbers, and have dots and signs of other scripts, which they read as ours.
  */
 export function withoutLinks(text: string): string {
   return text
-    .replaceAll('://', ': //')
-    .replaceAll('@', ' @ ')
-    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '. ');
+    .replaceAll(/[:：][/／]{2}/g, ': //')
+    .replaceAll(/[@＠]/g, ' @ ')
+    .replaceAll(/(?<![\d.])\d{1,3}(?:[.。．｡․]\d{1,3}){3}(?![\d.])/g, (address) => address.split(/[.。．｡․]/).join('. '))
+    .replaceAll(/(?<=[\p{L}\p{N}])[.。．｡․](?=\p{L}{2})/gu, '. ');
 }

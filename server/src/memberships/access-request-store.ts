@@ -77,3 +77,7 @@ export async function answerRequest(
 ): Promise<void> {
   await tx.updateTable('access_requests').set({ state, answered: at, answered_by: by }).where('id', '=', id).execute();
 }
+
+export async function deleteAnsweredBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
+  await db.deleteFrom('access_requests').where('answered', '<', moment).execute();
+}

@@ -1,6 +1,7 @@
 import { defaultLanguage, paths } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
+import { askForMails, countedApart } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
@@ -24,6 +25,9 @@ const day = 86_400_000;
 const requestsADay = 5;
 /** Who was declined asks again after this; until then nobody is told of it anew. */
 const declinedDays = 7;
+
+/** Mails in 24 hours that tell one main user who asks. */
+const mailsToAMainUser = 20;
 
 /** Asks a company's main users for access; they are mailed once, however often one asks (W-3-9). */
 export async function requestAccess(
@@ -49,6 +53,13 @@ export async function requestAccess(
     const link = `${portal.config.http.publicUrl}${paths.organisationUsers(company.code)}`;
     for (const { email, language } of told) {
       if (email === null) continue;
+      // Many may ask one company: past this its main users read of it on their screen alone, and who asks is answered as anybody.
+      const asker = {
+        askedBy: countedApart('membership', personId),
+        organisationId: `access:${company.id}`,
+        perAddressAtMost: mailsToAMainUser,
+      };
+      if ((await askForMails(tx, portal, asker, [email])) !== null) continue;
       const values = { askedBy: fullName, orgName: company.name, link };
       await enqueueMessage(tx, portal, { kind: 'access-asked', to: email, language: language ?? defaultLanguage, values });
     }

@@ -104,4 +104,18 @@ describeOnEachDatabase('messages that have not gone out', (fresh) => {
     await deliver(send);
     expect(sent).toHaveLength(1);
   });
+
+  test('one is sent again five times a day at most, whoever asks, also at once [W-7-5]', async () => {
+    await write('anna@example.com');
+    const other = await world.person();
+    await world.grant(other, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    const wera = await world.signIn(other);
+    const [{ messageId } = { messageId: '' }] = (await list('waiting')).messages;
+    for (let count = 0; count < 4; count += 1) expect((await again(messageId)).status).toBe(200);
+    const both = await Promise.all([again(messageId), wera.call(contract.sendMessageAgain, { messageId })]);
+    expect(both.map(({ refused }) => refused).toSorted()).toEqual(['errors.messages.sentTooOften', undefined]);
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    staff = await world.signIn(olga);
+    expect((await again(messageId)).status).toBe(200);
+  });
 });

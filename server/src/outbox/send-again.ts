@@ -2,13 +2,20 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import { insertSecurityEvent } from '../security-events/security-event-store.ts';
-import { makeDue } from './waiting-message-store.ts';
+import { countSentAgain, makeDue } from './waiting-message-store.ts';
+
+/** Times in 24 hours for one message, whoever asks: whoever gets it may have got it each time. */
+const timesADay = 5;
+const day = 86_400_000;
 
 /** Sends a message again that waits or failed, and writes down who asked for it (W-7-5). */
 export async function sendAgain(portal: Portal, personId: string, messageId: string) {
   return inTransaction(portal.db, async (tx) => {
     const at = portal.now();
+    // Made due first: of two who ask at once the second waits here, and then counts the first.
     if (!(await makeDue(tx, messageId, at))) return refuse('errors.messages.notWaiting');
+    const before = await countSentAgain(tx, messageId, new Date(at.getTime() - day));
+    if (before >= timesADay) return refuse('errors.messages.sentTooOften', { limit: timesADay });
     await insertSecurityEvent(tx, { at, kind: 'message-sent-again', personId, detail: { message: messageId } });
     return {};
   });

@@ -50,3 +50,11 @@ export async function makeDue(db: Kysely<Tables>, id: string, now: Date): Promis
     where id = ${id} and sent is null returning id`.execute(db);
   return rows.length > 0;
 }
+
+/** How many times it was asked for since the moment that the message be sent again. */
+export async function countSentAgain(tx: Kysely<Tables>, id: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from security_events
+    where kind = 'message-sent-again' and at > ${since} and detail ->> 'message' = ${id}`.execute(tx);
+  return rows[0]?.times ?? 0;
+}

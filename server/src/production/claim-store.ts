@@ -57,3 +57,7 @@ export async function findOtherClaim(
 export async function releaseClaim(tx: Kysely<Tables>, orderId: string, personId: string): Promise<void> {
   await tx.deleteFrom('production_claims').where('order_id', '=', orderId).where('person_id', '=', personId).execute();
 }
+
+export async function deleteLapsedClaims(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('production_claims').where('until', '<', now).execute();
+}

@@ -5,7 +5,10 @@ import { deleteRegistrationsBefore } from './registration-store.ts';
 /** Days for which a registration that nobody goes on with is found again. */
 const registrationsStayDays = 90;
 
-/** Forgets what was typed of a company that came to nothing: an address, a phone number, a logo. */
+/**
+ * Forgets what was typed of a company that came to nothing: an address, a phone number, a logo. Of one that was registered the company
+ * and its contract have it.
+ */
 export async function forgetRegistrations({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - registrationsStayDays * 86_400_000);
   await inTransaction(db, (tx) => deleteRegistrationsBefore(tx, before));

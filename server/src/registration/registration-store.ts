@@ -71,15 +71,15 @@ export async function deleteLogo(tx: Kysely<Tables>, id: string): Promise<void> 
   await tx.deleteFrom('pictures').where('id', '=', id).execute();
 }
 
-/** With their logos, registrations that nobody has gone on with since. */
+/** Registrations that nobody has gone on with since, with their logos; a logo of one that came to a company is the company's. */
 export async function deleteRegistrationsBefore(tx: Kysely<Tables>, before: Date): Promise<void> {
   const gone = await tx
     .deleteFrom('registrations')
-    .where('organisation_id', 'is', null)
     .where('changed', '<', before)
-    .returning('logo_id')
+    .returning(['logo_id', 'organisation_id'])
     .execute();
-  for (const { logo_id: logo } of gone) if (logo !== null) await deleteLogo(tx, logo);
+  for (const { logo_id: logo, organisation_id: company } of gone)
+    if (logo !== null && company === null) await deleteLogo(tx, logo);
 }
 
 /** A number as companies are compared by: `organisations_by_number` has the same expression. */

@@ -42,6 +42,7 @@ function arrange(values: SettingValues) {
     identityProvider: arrangeIdentityProvider(values, publicUrl),
     registration: arrangeRegistration(values, publicUrl),
     mail: arrangeMail(values),
+    kept: { accessRequestsDays: values.ACCESS_REQUESTS_KEPT_DAYS, officeDeedsDays: values.OFFICE_DEEDS_KEPT_DAYS },
     /** null only in the demo, which makes its own (loadKeys). */
     keys: arrangeKeys(values),
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, hours: values.SESSION_HOURS },

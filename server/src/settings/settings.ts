@@ -140,6 +140,16 @@ export const settings = {
     '180',
     'Days after which an invitation, answered or not, is deleted with its address, counted from its newest mail. Its link holds for 14.',
   ),
+  ACCESS_REQUESTS_KEPT_DAYS: setting(
+    kind.whole(15, 3650),
+    '180',
+    'Days after which an answered request for access to a company is deleted. Who was declined may ask again after 7.',
+  ),
+  OFFICE_DEEDS_KEPT_DAYS: setting(
+    kind.whole(31, 3650),
+    '400',
+    'Days after which the account of what the clerks of an ID office recorded and cancelled is deleted. What they recorded stays.',
+  ),
   MAIL_FROM: setting(kind.sender, 'SiteID <no-reply@siteid.example>', 'Whom mails come from.'),
 
   PRODUCT_NAME: setting(kind.text, 'SiteID', "The product's name in all texts."),

@@ -54,5 +54,5 @@ export const sendMessageAgain = endpoint({
   changesState: true,
   params: z.strictObject({ messageId: z.uuid() }),
   reply: z.strictObject({}),
-  refusals: ['errors.messages.notWaiting'],
+  refusals: ['errors.messages.notWaiting', 'errors.messages.sentTooOften'],
 });

@@ -1,7 +1,7 @@
 import * as contract from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { changeCustomerState } from '../../customers/change-customer-state.ts';
-import { getCustomer } from '../../customers/get-customer.ts';
+import { describeCustomer } from '../../customers/get-customer.ts';
 import { listCustomers } from '../../customers/list-customers.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
@@ -21,7 +21,7 @@ export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal)
   });
 
   keyedRoute(api, contract.getPartnerOrganisation, async ({ input: { code } }) => {
-    const found = await getCustomer(portal, code);
+    const found = (await describeCustomer(portal.db, code)).result;
     if (isRefusal(found)) return found;
     const { name, country, state, created, email, phone, address, city, language, users, keys } = found;
     return {

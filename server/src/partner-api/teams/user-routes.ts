@@ -34,7 +34,9 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
   keyedRoute(api, contract.changePartnerUser, async ({ input: { code, personId, user_type: userType }, partner, repeatable }) =>
     inCompany(portal, partner, code, ({ scope }) =>
       answerUseCaseOnce(portal, repeatable, (within) =>
-        changeCompanyUser(within, changedByKey(partner), scope, { personId, userType }),
+        changeCompanyUser(within, changedByKey(partner), scope, { personId, userType }).then((changed) =>
+          'refused' in changed ? changed : {},
+        ),
       ),
     ),
   );
