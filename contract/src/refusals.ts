@@ -52,6 +52,7 @@ export const refusals = {
   'errors.requestAccess.companyNotFound': 404,
   'errors.requestAccess.alreadyUser': 409,
   'errors.requestAccess.tooMany': 429,
+  'errors.account.signInToProve': 409,
   'errors.emailChange.tokenInvalid': 404,
   'errors.emailChange.tokenExpired': 409,
   'errors.emailChange.tokenNotLatest': 409,

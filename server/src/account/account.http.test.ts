@@ -47,6 +47,22 @@ describeOnEachDatabase('my account', (fresh) => {
     expect((await account(his)).phone).toBeNull();
   });
 
+  test('lets the address and the phone be changed by a sign-in that proves who it is, where that is known [W-4-2, W-4-3]', async () => {
+    const change = async (by: Browser) => [
+      (await by.call(contract.requestEmailChange, { email: `${world.next()}@example.com` })).refused,
+      (await by.call(contract.saveAccountPhone, { phone: '070-174 06 35', country: 'SE' })).refused,
+      (await account(by)).mayChangeContact,
+    ];
+    const weak = 'errors.account.signInToProve';
+    expect(await change(await world.signIn(eevi, 'general'))).toEqual([weak, weak, false]);
+    expect([(await account()).phone, await world.messages()]).toEqual([null, []]);
+    const recorded = await world.person({ source: 'manualIdVerification', document: 'passport' });
+    const unknown = await world.person();
+    await world.portal.db.deleteFrom('verified_identities').where('person_id', '=', unknown.id).execute();
+    for (const by of [browser, await world.signIn(recorded, 'general'), await world.signIn(unknown, 'general')])
+      expect(await change(by)).toEqual([undefined, undefined, true]);
+  });
+
   test('lists where the person is signed in, this session first, without an address or a secret [W-4-4]', async () => {
     const phone = await world.signIn(eevi, 'mobile');
     await world.signIn(await world.person());

@@ -10,6 +10,7 @@ import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import { insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { findAccountPerson, isEmailOfAnother, saveEmail } from './account-store.ts';
+import { whyNotChangeContact } from './read-account.ts';
 
 const purpose = 'account';
 /** Whoever gets such a mail never asked for it: an address gets no more in a day, whatever else it gets. */
@@ -21,6 +22,8 @@ export async function requestEmailChange(portal: Portal, actor: Actor, browser: 
   const blacklisted = emailNotOf(portal.config.portal.blacklistedEmailDomains)(email);
   if (blacklisted !== null) return refuse('errors.validation.field.emailDomainNotAllowed', blacklisted.values);
   return inTransaction(portal.db, async (tx) => {
+    const refused = await whyNotChangeContact(tx, actor);
+    if (refused !== null) return refused;
     const { email: known } = await findAccountPerson(tx, actor.personId);
     if (known?.toLowerCase() === email.toLowerCase()) return refuse('errors.emailChange.sameAddress');
     const asker = {

@@ -1,8 +1,10 @@
 import type { Account, AccountIdentity } from '@siteid/contract';
+import type { Kysely } from 'kysely';
 import { readPhoneNumber, writePhoneNumber } from '../card-orders/phone-number.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
-import { refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import { findAccountIdentities, findAccountPerson, savePhone } from './account-store.ts';
 
 /** What the portal knows of whoever is signed in (W-4-1, W-4-3). */
@@ -14,6 +16,7 @@ export async function readAccount({ db }: Portal, actor: Actor): Promise<Account
     dateOfBirth: person.date_of_birth,
     email: person.email,
     phone: writePhoneNumber(person.phone),
+    mayChangeContact: counts(identities),
     identities: identities.map(({ source, document, id_type, country, verified_at, expires }) => ({
       source,
       document,
@@ -31,6 +34,21 @@ export async function readAccount({ db }: Portal, actor: Actor): Promise<Account
   };
 }
 
+/**
+ * Why whoever is signed in may not change how they are reached; null when they may. Somebody whose identity is known shows it by this
+ * sign-in, or an ID office recorded it: by less a mail would be led away from whose cards it speaks of (W-4-2, W-4-3).
+ */
+export async function whyNotChangeContact(
+  db: Kysely<Tables>,
+  { personId, sessionHash }: Actor,
+): Promise<Refusal<'errors.account.signInToProve'> | null> {
+  return counts(await findAccountIdentities(db, personId, sessionHash)) ? null : refuse('errors.account.signInToProve');
+}
+
+type Identities = Awaited<ReturnType<typeof findAccountIdentities>>;
+const counts = (identities: Identities) =>
+  identities.length === 0 || identities.some(({ source, expires }) => validityOf(source, expires).counts !== 'no');
+
 /** As rights follow from identities (D-IDP): what an ID office recorded counts in each session, any other in that of its sign-in. */
 function validityOf(source: AccountIdentity['source'], ends: Date | null): Pick<AccountIdentity, 'counts' | 'until'> {
   if (source === 'manualIdVerification') return { counts: 'always', until: null };
@@ -40,11 +58,13 @@ function validityOf(source: AccountIdentity['source'], ends: Date | null): Pick<
 /** Saves the number by which the person is reached, in E.164, or takes it away; answers with it as people write it. */
 export async function saveAccountPhone(
   { db }: Portal,
-  { personId }: Actor,
+  actor: Actor,
   { phone, country }: { readonly phone: string | null; readonly country: string },
 ) {
   const number = phone === null ? null : readPhoneNumber(phone, country);
   if (phone !== null && number === null) return refuse('errors.validation.field.componentCustomValidation.phoneNumber');
-  await savePhone(db, personId, number);
+  const refused = await whyNotChangeContact(db, actor);
+  if (refused !== null) return refused;
+  await savePhone(db, actor.personId, number);
   return { phone: writePhoneNumber(number) };
 }

@@ -1,26 +1,40 @@
-import { type Account, type Language, languages } from '@siteid/contract';
+import { type Account, type Language, languages, serverPaths } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { languageNames } from '../shared/texts/interface-language.ts';
 import { useSwitchLanguage } from '../shared/texts/switch-language.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
+import { Message } from '../shared/ui/message.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePhone } from './change-phone.tsx';
 import './account.css';
 
 /** How the portal reaches one, and in which language (W-4-2, W-4-3). */
-export function ContactDetails({ account: { email, phone } }: { readonly account: Account }) {
+export function ContactDetails({ account: { email, phone, mayChangeContact } }: { readonly account: Account }) {
   const { formatMessage } = useIntl();
   const [changing, setChanging] = useState<'email' | 'phone' | null>(null);
   const close = () => setChanging(null);
   return (
     <Panel title={formatMessage({ id: 'account.contact.title' })}>
       <dl className="account-facts">
-        <Fact name="email" value={email} onChange={() => setChanging('email')} />
-        <Fact name="phone" value={phone} onChange={() => setChanging('phone')} />
+        <Fact name="email" value={email} onChange={mayChangeContact ? () => setChanging('email') : null} />
+        <Fact name="phone" value={phone} onChange={mayChangeContact ? () => setChanging('phone') : null} />
       </dl>
+      {!mayChangeContact && (
+        <Message
+          tone="info"
+          actions={
+            <LinkButton look="quiet" href={serverPaths.signIn(window.location.href)} isDocument>
+              <FormattedMessage id="topBar.signIn" />
+            </LinkButton>
+          }
+        >
+          <FormattedMessage id="errors.account.signInToProve" />
+        </Message>
+      )}
       <LanguageField />
       {changing === 'email' && <ChangeEmail onClose={close} />}
       {changing === 'phone' && <ChangePhone phone={phone} onClose={close} />}
@@ -28,7 +42,7 @@ export function ContactDetails({ account: { email, phone } }: { readonly account
   );
 }
 
-type FactProps = { readonly name: 'email' | 'phone'; readonly value: string | null; readonly onChange: () => void };
+type FactProps = { readonly name: 'email' | 'phone'; readonly value: string | null; readonly onChange: (() => void) | null };
 
 function Fact({ name, value, onChange }: FactProps) {
   const { formatMessage } = useIntl();
@@ -38,11 +52,13 @@ function Fact({ name, value, onChange }: FactProps) {
         <FormattedMessage id={`account.${name}`} />
       </dt>
       <dd>{value ?? <FormattedMessage id="account.none" />}</dd>
-      <dd>
-        <Button look="quiet" aria-label={formatMessage({ id: `account.${name}.change` })} onPress={onChange}>
-          <FormattedMessage id="account.change" />
-        </Button>
-      </dd>
+      {onChange !== null && (
+        <dd>
+          <Button look="quiet" aria-label={formatMessage({ id: `account.${name}.change` })} onPress={onChange}>
+            <FormattedMessage id="account.change" />
+          </Button>
+        </dd>
+      )}
     </div>
   );
 }

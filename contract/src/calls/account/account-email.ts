@@ -21,6 +21,7 @@ export const requestEmailChange = endpoint({
     'errors.validation.field.email',
     'errors.validation.field.emailDomainNotAllowed',
     'errors.emailChange.sameAddress',
+    'errors.account.signInToProve',
     'errors.cards.tooManyMails',
   ],
 });

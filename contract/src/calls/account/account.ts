@@ -26,6 +26,8 @@ export const account = z.strictObject({
   email: z.nullable(z.string()),
   /** As people write it, `+46 70 123 45 67`. */
   phone: z.nullable(z.string()),
+  /** Whether this sign-in is enough to change both: it proved who the person is, or nobody has proven that yet. */
+  mayChangeContact: z.boolean(),
   identities: z.array(accountIdentity),
   /** Where the person is a user, or is asked to be one, by name. */
   companies: z.array(z.strictObject({ organizationCode: z.string(), name: z.string(), userType, isInvited: z.boolean() })),
@@ -52,5 +54,5 @@ export const saveAccountPhone = endpoint({
   changesState: true,
   body: z.strictObject({ phone: z.nullable(text), country: countryCode }),
   reply: z.strictObject({ phone: z.nullable(z.string()) }),
-  refusals: ['errors.validation.field.componentCustomValidation.phoneNumber'],
+  refusals: ['errors.validation.field.componentCustomValidation.phoneNumber', 'errors.account.signInToProve'],
 });

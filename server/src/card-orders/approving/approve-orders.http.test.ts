@@ -87,6 +87,14 @@ describeOnEachDatabase('an order that waits for a second person', (fresh) => {
     const asked = { ...here(), importId: randomUUID(), supplier: 'kortverket', rows };
     const { result } = await first.call(contract.placeImportedOrders, asked);
     expect([result.waitsForApproval, await statusOf(result.rows[0]?.orderId ?? '')]).toEqual([true, 'ordered']);
+    // What an import says of its orders is theirs, not the setting of another day.
+    const waits = async () =>
+      (await first.call(contract.getOrderImport, { ...here(), importId: asked.importId })).result.waitsForApproval;
+    await set(false);
+    expect(await waits()).toBe(true);
+    await whys(second, await seenBy(second, result.rows[0]?.orderId ?? ''));
+    await set(true);
+    expect(await waits()).toBe(false);
   });
 
   test('is not approved by whoever changed it, nor by who saw it before the change [W-5-6, W-5-13]', async () => {

@@ -72,6 +72,18 @@ export async function importedRows(db: Kysely<Tables>, importId: string, lines?:
   return (lines === undefined ? all : all.where('line', 'in', lines)).execute();
 }
 
+/** Whether an order of this import still waits for somebody to approve it. */
+export async function importWaits(db: Kysely<Tables>, importId: string): Promise<boolean> {
+  const waiting = db
+    .selectFrom('order_import_rows')
+    .innerJoin('card_orders', 'card_orders.id', 'order_import_rows.order_id')
+    .select('card_orders.id')
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'ordered')
+    .where('card_orders.status', '=', 'ordered');
+  return (await waiting.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Keeps what became of these rows, in the place of what was kept of them. */
 export async function keepRows(tx: Kysely<Tables>, importId: string, rows: readonly ImportedRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -9,7 +9,7 @@ import { readPhotos } from '../ordering/photo-file.ts';
 import { takeOrdersIn } from '../ordering/take-orders-in.ts';
 import { noteTooManyIds } from '../ordering/try-government-ids.ts';
 import { knownOrders, rowOf } from './judge-orders.ts';
-import { hasImport, type ImportOf, importedRows, keepRows, lockImport } from './order-import-store.ts';
+import { hasImport, type ImportOf, importedRows, importWaits, keepRows, lockImport } from './order-import-store.ts';
 
 type Placed = ReplyOf<typeof placeCall>;
 type Answer = Placed | Refusal<RefusalsOf<typeof placeCall>>;
@@ -65,7 +65,7 @@ export async function placeImportedOrders(
         return problems.length === 0 ? [] : { line: row.line, worker: workerOf(row), outcome: 'wrong', orderId: null, problems };
       }),
     ]);
-    return { rows: await importedRows(tx, importId, lines), waitsForApproval: context.waits };
+    return { rows: await importedRows(tx, importId, lines), waitsForApproval: await importWaits(tx, importId) };
   });
   return noteTooManyIds(portal, orderer, answer);
 }
@@ -77,8 +77,7 @@ export async function readOrderImport(
   importId: string,
 ): Promise<Placed | Refusal<'errors.cards.itemNotFound'>> {
   if (!(await hasImport(portal.db, importOf(by, importId)))) return refuse('errors.cards.itemNotFound');
-  const { waits } = await contextFor(portal.db, portal, byHand(by), undefined);
-  return { rows: await importedRows(portal.db, importId), waitsForApproval: waits };
+  return { rows: await importedRows(portal.db, importId), waitsForApproval: await importWaits(portal.db, importId) };
 }
 
 const importOf = ({ organisationId, personId }: ByHand, importId: string): ImportOf => ({ importId, organisationId, personId });

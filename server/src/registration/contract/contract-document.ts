@@ -45,8 +45,8 @@ export async function contractDocument(
     ...[
       shown(company.name),
       text('company.number', { country: company.country, number: company.company_number }),
-      [shown(company.address), company.postal_code, shown(company.city)].filter(Boolean).join(', '),
-      [company.email, company.phone].filter(Boolean).join(', '),
+      [shown(company.address), shown(company.postal_code), shown(company.city)].filter(Boolean).join(', '),
+      [shown(company.email), shown(company.phone)].filter(Boolean).join(', '),
       invoicing === undefined ? '' : portalText(language, invoicingTypeMessageIds[invoicing]),
       text('company.signer', { name: shown(company.signer) }),
     ]
