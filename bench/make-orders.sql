@@ -250,15 +250,16 @@ order by card_orders.created, card_orders.id, place;
 -- What triggers keep beside the orders, where they were switched off. Indexes are made after the words, as a migration does.
 do $$
 declare
-  definitions text[] := array(
-    select replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') from pg_index
-    where indrelid = 'card_order_words'::regclass and not indisprimary);
+  indexes regclass[] := array(select indexrelid from pg_index where indrelid = 'card_order_words'::regclass and not indisprimary);
+  definitions text[] := array(select replace(pg_get_indexdef(each), ' ON ONLY ', ' ON ') from unnest(indexes) as each);
+  index regclass;
   definition text;
 begin
   if exists (select from card_order_words) then return; end if;
-  drop index card_order_words_by_name, card_order_words_by_number;
-  insert into card_order_words (order_id, organisation_id, created, names, card_number)
-  select id, organisation_id, created, folded(concat_ws(' ', given_names, family_names, printable_name)), card_number
+  foreach index in array indexes loop execute 'drop index ' || index; end loop;
+  insert into card_order_words (order_id, organisation_id, created, names, card_number, reference)
+  select id, organisation_id, created, folded(concat_ws(' ', given_names, family_names, printable_name)), card_number,
+    folded(orderer_reference)
   from card_orders order by created;
   foreach definition in array definitions loop execute definition; end loop;
   insert into card_order_counts (organisation_id, month, pending, cancelled, active, inactive)
