@@ -12,7 +12,7 @@ import { changeUnapproved, lockOrder } from '../card-order-store.ts';
 import { endedStatuses } from '../ordering/ended-statuses.ts';
 import { contextFor, keyed } from '../ordering/intake-context.ts';
 import { type ByHand, byHand, fromEarlier, kept, told, withoutNulls } from '../ordering/order-card.ts';
-import { insertPhoto, lockIntake, ordersByReference, releaseReferences } from '../ordering/order-intake-store.ts';
+import { insertPhotos, lockIntake, ordersByReference, releaseReferences } from '../ordering/order-intake-store.ts';
 import { readOrderRow } from '../ordering/order-row.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
 import { noteTooManyIds, tryGovernmentIds } from '../ordering/try-government-ids.ts';
@@ -58,7 +58,7 @@ export async function editOrder(portal: Portal, by: ByHand, { orderId, seen, ord
       government_id_sealed: portal.secrets.seal(read.government_id.value, `card-order:${orderId}:government-id`),
       orderer_reference: key,
       // The photo that it has stays where it is.
-      ...(known?.photo === undefined && { photo_id: read.photo === null ? null : await insertPhoto(tx, read.photo) }),
+      ...(known?.photo === undefined && { photo_id: (await insertPhotos(tx, [read.photo]))[0] ?? null }),
     };
     await changeUnapproved(tx, orderId, columns, { by: orderer.by, now: portal.now() });
     return { problems: [] };

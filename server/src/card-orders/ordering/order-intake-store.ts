@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Language, OrganisationState } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -69,9 +70,25 @@ export async function releaseReferences(tx: Kysely<Tables>, ids: readonly string
   if (ids.length > 0) await tx.updateTable('card_orders').set({ orderer_reference: null }).where('id', 'in', ids).execute();
 }
 
-export async function insertPhoto(tx: Kysely<Tables>, { content, cameAs }: Photo): Promise<string> {
-  const row = { media_type: 'image/jpeg', content, came_as: cameAs } as const;
-  return (await tx.insertInto('pictures').values(row).returning('id').executeTakeFirstOrThrow()).id;
+/** Photos of one statement: one each took a third of the time of an import in the database, a thousand would be a hundred megabytes. */
+const photosAtOnce = 20;
+
+/** Stores photos, and answers with the id of each, null for none. */
+export async function insertPhotos(tx: Kysely<Tables>, photos: readonly (Photo | null)[]): Promise<(string | null)[]> {
+  const ids = photos.map((photo) => (photo === null ? null : randomUUID()));
+  const rows = photos.flatMap((photo, index) => {
+    const id = ids[index];
+    return photo === null || !id
+      ? []
+      : [{ id, media_type: 'image/jpeg' as const, content: photo.content, came_as: photo.cameAs }];
+  });
+  for (let at = 0; at < rows.length; at += photosAtOnce) {
+    await tx
+      .insertInto('pictures')
+      .values(rows.slice(at, at + photosAtOnce))
+      .execute();
+  }
+  return ids;
 }
 
 /** Whether the picture is of this very file. */

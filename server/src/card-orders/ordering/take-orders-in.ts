@@ -11,7 +11,7 @@ import { placeOrders } from '../place-orders.ts';
 import { endedStatuses } from './ended-statuses.ts';
 import { contextFor, type Keyed, keyed, type Orderer } from './intake-context.ts';
 import {
-  insertPhoto,
+  insertPhotos,
   isPhotoOf,
   lockIntake,
   type OrderBefore,
@@ -85,8 +85,11 @@ export async function takeOrdersIn(
   const tooMany = await askForMails(tx, portal, orderer, addresses);
   if (tooMany !== null) return tooMany;
   await releaseReferences(tx, sorted.corrected);
-  const rows: NewCardOrder[] = [];
-  for (const each of sorted.fresh) rows.push(await rowOf(tx, portal, each));
+  const photoIds = await insertPhotos(
+    tx,
+    sorted.fresh.map(({ order }) => order.photo),
+  );
+  const rows = sorted.fresh.map((each, index) => rowOf(portal, each, photoIds[index] ?? null));
   const placed = new Map<string, CardOrder>();
   for (const [now, some] of Map.groupBy(rows, (row) => isApproved(row.organisation_id)))
     for (const row of await placeOrders(tx, portal, some, orderer.by, { approve: now })) placed.set(row.id, row);
@@ -194,14 +197,14 @@ async function hasSamePhoto(tx: Kysely<Tables>, { photo }: IntakeOrder, { photo_
   return isPhotoOf(tx, id, photo);
 }
 
-async function rowOf(tx: Kysely<Tables>, { secrets }: Portal, { order, hash, key }: Keyed): Promise<NewCardOrder> {
+function rowOf({ secrets }: Portal, { order, hash, key }: Keyed, photoId: string | null): NewCardOrder {
   const id = order.id ?? randomUUID();
   return {
     ...order.columns,
     id,
     government_id_hash: hash,
     government_id_sealed: secrets.seal(order.government_id.value, `card-order:${id}:government-id`),
-    photo_id: order.photo === null ? null : await insertPhoto(tx, order.photo),
+    photo_id: photoId,
     orderer_reference: key,
   };
 }
