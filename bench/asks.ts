@@ -1,6 +1,11 @@
-import { type StatusFilter, statusesOfFilter } from '@siteid/contract';
+import {
+  type OrganisationState,
+  type organisationSearchStatusFilters,
+  type StatusFilter,
+  statusesOfFilter,
+} from '@siteid/contract';
 import type { Request } from './load.ts';
-import type { Holder, Representative } from './world.ts';
+import type { CompanyUser, Holder, Representative, SignedIn } from './world.ts';
 
 /** What somebody asks for, whichever server answers it. */
 export type Ask =
@@ -14,6 +19,14 @@ export type Ask =
       readonly text: string;
       readonly page: number;
     }
+  | {
+      readonly what: 'customers';
+      readonly by: SignedIn;
+      readonly text: string;
+      readonly filter: { readonly step?: (typeof organisationSearchStatusFilters)[number]; readonly state?: OrganisationState };
+      readonly page: number;
+    }
+  | { readonly what: 'users'; readonly by: CompanyUser; readonly text: string; readonly page: number }
   | { readonly what: 'change'; readonly by: Holder; readonly to: 'suspended' | 'activated' };
 
 /** How a server knows who asks, by the secret of their session. */
@@ -49,6 +62,13 @@ export function asPortal(ask: Ask, headers: Headers): Request {
       const page = ask.page === 1 ? '' : `&page=${ask.page}`;
       return get(`/api/cards/orders-for-display/${ask.by.code}?usersFilterStatus=${ask.filter}${search}${page}`, mine);
     }
+    case 'customers':
+      return get(`/api/customers?${new URLSearchParams({ ...ask.filter, searchText: ask.text, page: String(ask.page) })}`, mine);
+    case 'users':
+      return get(
+        `/api/organizations/users/${ask.by.code}?${new URLSearchParams({ searchText: ask.text, page: String(ask.page) })}`,
+        mine,
+      );
     case 'change':
       return ask.to === 'suspended'
         ? post(`/api/cards/suspend-card-order/${ask.by.order}`, mine, { rejectionReason: 'Left at the site' })
@@ -73,12 +93,23 @@ export function asPlain(ask: Ask, headers: Headers): Request {
       const search = ask.text === '' ? '' : `&q=${encodeURIComponent(ask.text)}`;
       return get(`/orders?org=${ask.by.organisation}&status=${statusesOfFilter[ask.filter].join(',')}${search}`, mine);
     }
+    case 'customers': {
+      const { state } = ask.filter;
+      return get(`/companies?${new URLSearchParams({ ...(state && { state }), ...plainPage(ask) })}`, mine);
+    }
+    case 'users':
+      return get(`/users?${new URLSearchParams({ org: ask.by.organisation, ...plainPage(ask) })}`, mine);
     case 'pin':
       return plainChange(ask.by, 'activated', mine);
     case 'change':
       return plainChange(ask.by, ask.to, mine);
   }
 }
+
+const plainPage = ({ text, page }: { readonly text: string; readonly page: number }) => ({
+  ...(text !== '' && { q: text }),
+  page: String(page),
+});
 
 const plainChange = ({ order }: Holder, status: string, headers: Request['headers']) =>
   post(`/orders/${order}/status`, headers, { status, reason: 'Left at the site' });

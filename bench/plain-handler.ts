@@ -61,6 +61,44 @@ app.get<{ Querystring: { org: string; status: string; q?: string } }>('/orders',
   return { orders: page.rows, total: Number(count.rows[0].count) };
 });
 
+/** A page of a table and how many rows there are, by conditions of which each has its own statement. */
+async function listed(
+  name: string,
+  table: string,
+  order: string,
+  page: string,
+  conditions: Readonly<Record<string, string | undefined>>,
+) {
+  const given = Object.entries(conditions).flatMap(([condition, value]) => (value === undefined ? [] : [{ condition, value }]));
+  const where = given.map(({ condition }, index) => condition.replaceAll('?', `$${index + 1}`)).join(' and ');
+  const from = `from ${table} ${where === '' ? '' : `where ${where}`}`;
+  const kind = `${name}-${given.map(({ condition }) => condition).join('-')}`.slice(0, 60);
+  const values = given.map(({ value }) => value);
+  const offset = (Number(page) - 1) * 20;
+  const [rows, count] = await Promise.all([
+    pool.query({
+      name: `${kind}p`,
+      text: `select * ${from} order by ${order} limit 20 offset $${values.length + 1}`,
+      values: [...values, offset],
+    }),
+    pool.query({ name: `${kind}c`, text: `select count(*) ${from}`, values }),
+  ]);
+  return { rows: rows.rows, total: Number(count.rows[0].count) };
+}
+
+const partOf = (q: string | undefined) => (q === undefined ? undefined : `%${q}%`);
+
+app.get<{ Querystring: { state?: string; q?: string; page: string } }>('/companies', async ({ query: { state, q, page } }) =>
+  listed('companies', 'plain.companies', 'name, id', page, {
+    'state = ?': state,
+    '(name ilike ? or company_number like ?)': partOf(q),
+  }),
+);
+
+app.get<{ Querystring: { org: string; q?: string; page: string } }>('/users', async ({ query: { org, q, page } }) =>
+  listed('users', 'plain.company_users', 'full_name, person_id', page, { 'org_id = ?': org, 'full_name ilike ?': partOf(q) }),
+);
+
 app.post<{ Params: { id: string }; Body: { status: string; reason: string } }>('/orders/:id/status', async (request, reply) => {
   const { id } = request.params;
   const { status, reason } = request.body;

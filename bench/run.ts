@@ -65,7 +65,7 @@ async function startAll(
   const kept = options.keep ? await databases.keep(`siteid_bench_kept_${made.orders}`, fill, renew) : undefined;
   const url = await databases.create(kept);
   if (!options.keep) await fill(url);
-  const world = await on({ url }, (database) => makeWorld(database, made, keys));
+  const world = await on({ url }, (database) => makeWorld(database, made, keys, true));
   const place = { keys, output, profiled: options.profile };
   const served: Served[] = [
     { database: 'PostgreSQL', product: await startProduct({ ...place, database: { DATABASE_URL: url } }) },
@@ -73,7 +73,7 @@ async function startAll(
   if (withEmbedded) {
     await on({ dataDir: join(dataDir, 'database') }, async (database) => {
       await fillDatabase(database, made, false);
-      await makeWorld(database, made, keys);
+      await makeWorld(database, made, keys, false);
     });
     served.push({ database: 'embedded', product: await startProduct({ ...place, database: { DATA_DIR: dataDir } }) });
   }

@@ -1,4 +1,4 @@
-import { type StatusFilter, statusFilters } from '@siteid/contract';
+import { organisationStates, type StatusFilter, statusFilters } from '@siteid/contract';
 import type { Ask } from './asks.ts';
 import { ordinaryMix } from './ordinary-mix.ts';
 import type { Holder, Representative, World } from './world.ts';
@@ -16,6 +16,8 @@ export type Work = {
 };
 
 const hasOrders = ({ orders }: Record<string, unknown>) => Array.isArray(orders) && orders.length > 0;
+const hasCustomers = ({ customers }: Record<string, unknown>) => Array.isArray(customers) && customers.length > 0;
+const hasPeople = ({ people }: Record<string, unknown>) => Array.isArray(people) && people.length > 0;
 const isList = ({ orders }: Record<string, unknown>) => Array.isArray(orders);
 
 const byHolders =
@@ -35,6 +37,12 @@ const sized = (orders: number): Work => ({
   visits: (world) => statusFilters.map((filter) => [first(world.nearest(orders), filter)]),
   proof: hasOrders,
 });
+
+/** All that the list of customers may be narrowed to. */
+const customerFilters = [
+  ...(['any', 'registered', 'invoicingDetails', 'signContract'] as const).map((step) => ({ step })),
+  ...organisationStates.map((state) => ({ state })),
+];
 
 export const works: readonly Work[] = [
   {
@@ -111,6 +119,43 @@ export const works: readonly Work[] = [
     visits: ({ representatives, texts }) =>
       texts.map((text, index) => [search(representatives[index % representatives.length] as Representative, text)]),
     proof: isList,
+  },
+  {
+    name: 'first page of 50,000 customers, any filter',
+    visits: ({ staff }) => customerFilters.map((filter) => [{ what: 'customers', by: staff, text: '', filter, page: 1 }]),
+    proof: hasCustomers,
+  },
+  {
+    name: 'page 100 of 50,000 customers',
+    visits: ({ staff }) => [[{ what: 'customers', by: staff, text: '', filter: {}, page: 100 }]],
+    proof: hasCustomers,
+  },
+  {
+    name: 'first search of a text, 50,000 customers',
+    visits: ({ staff, customerNames }) =>
+      customerNames.map((text) => [{ what: 'customers', by: staff, text, filter: {}, page: 1 }]),
+    proof: hasCustomers,
+  },
+  {
+    name: 'first search of a number, 50,000 customers',
+    visits: ({ staff, customerNumbers }) =>
+      customerNumbers.map((text) => [{ what: 'customers', by: staff, text, filter: {}, page: 1 }]),
+    proof: hasCustomers,
+  },
+  {
+    name: 'first page of 5,000 users',
+    visits: ({ mainUser }) => [[{ what: 'users', by: mainUser, text: '', page: 1 }]],
+    proof: hasPeople,
+  },
+  {
+    name: 'page 100 of 5,000 users',
+    visits: ({ mainUser }) => [[{ what: 'users', by: mainUser, text: '', page: 100 }]],
+    proof: hasPeople,
+  },
+  {
+    name: 'first search of a text, 5,000 users',
+    visits: ({ mainUser, userNames }) => userNames.map((text) => [{ what: 'users', by: mainUser, text, page: 1 }]),
+    proof: hasPeople,
   },
   { name: 'show-pin, right number', visits: byHolders('pin'), proof: ({ pin }) => pin === '1234', besides: 'updates one order' },
   {

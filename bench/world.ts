@@ -6,16 +6,20 @@ import { migrate } from '../server/src/database/schema/migrate.ts';
 import type { Keys } from '../server/src/secrets/keys.ts';
 import { createSecretKeeper } from '../server/src/secrets/secret-keeper.ts';
 import { sessionHashOf } from '../server/src/sign-in/session/read-actor.ts';
+import { makeCompanies } from './companies.ts';
 import { type Amount, makeOrders } from './make-orders.ts';
 
 /** A person signed in by bank e-ID; the secret is the session cookie's value. */
-type SignedIn = { readonly person: string; readonly secret: string };
+export type SignedIn = { readonly person: string; readonly secret: string };
 
 /** Has an activated card. */
 export type Holder = SignedIn & { readonly order: string; readonly cardNumber: string; readonly organisation: string };
 
+/** Main user of one organisation. */
+export type CompanyUser = SignedIn & { readonly organisation: string; readonly code: string };
+
 /** Main user of one organisation, which has so many orders. */
-export type Representative = SignedIn & { readonly organisation: string; readonly code: string; readonly orders: number };
+export type Representative = CompanyUser & { readonly orders: number };
 
 export type World = {
   readonly holders: readonly Holder[];
@@ -31,6 +35,13 @@ export type World = {
   readonly texts: readonly string[];
   /** Of the largest organisation's list. */
   readonly pages: number;
+  /** Who looks after the customers, and parts of their names and numbers. */
+  readonly staff: SignedIn;
+  readonly customerNames: readonly string[];
+  readonly customerNumbers: readonly string[];
+  /** Main user of a company of 5,000 users, and parts of their names. */
+  readonly mainUser: CompanyUser;
+  readonly userNames: readonly string[];
 };
 
 /** An empty database becomes one with orders; where wanted, they are in the plain handler's table as well. */
@@ -58,14 +69,21 @@ export async function renewDatabase(database: DatabaseHandle): Promise<void> {
   }
 }
 
-/** Signs people in, in a database with orders. The same keys make the same people and secrets. */
-export async function makeWorld(database: DatabaseHandle, amount: Amount, keys: Keys): Promise<World> {
+/**
+ * Signs people in, in a database with orders, and makes the companies and users that others list; where wanted, for the plain handler as
+ * well. The same keys make the same people and secrets.
+ */
+export async function makeWorld(database: DatabaseHandle, amount: Amount, keys: Keys, plainTables: boolean): Promise<World> {
   const client = await database.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     const holders = await chooseHolders(client, keys);
     const representatives = await chooseRepresentatives(client, keys);
-    await insertSessions(client, [...holders, ...representatives]);
+    const companies = await makeCompanies(client, plainTables);
+    const signedIn = (person: string): SignedIn => ({ person, secret: secretOf(keys, person) });
+    const staff = signedIn(companies.staff);
+    const mainUser = { ...signedIn(companies.mainUser), organisation: companies.organisation, code: companies.code };
+    await insertSessions(client, [...holders, ...representatives, staff, mainUser]);
     await sealPins(client, holders, keys);
     await client.query('vacuum analyze');
     return {
@@ -76,6 +94,11 @@ export async function makeWorld(database: DatabaseHandle, amount: Amount, keys: 
       ordersOf: await chooseOrders(client, representatives),
       texts: await chooseTexts(client),
       pages: Math.ceil(amount.largest / 20),
+      staff,
+      customerNames: companies.names,
+      customerNumbers: companies.numbers,
+      mainUser,
+      userNames: companies.users,
     };
   } finally {
     client.release(true);

@@ -264,13 +264,15 @@ create table company_users (
   state text not null default 'accepted',
   last_represented timestamptz,
   granted text[] not null default '{}',
+  folded_name text collate "C" not null,
   constraint company_users_pkey PRIMARY KEY (person_id, organisation_id),
   constraint company_users_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint company_users_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint company_users_state_check CHECK ((state = ANY (ARRAY['pending', 'accepted', 'declined']))),
   constraint company_users_user_type_check CHECK ((user_type = ANY (ARRAY['main', 'basic', 'inactive'])))
 );
-create index company_users_of_organisation ON company_users (organisation_id);
+create index company_users_by_name ON company_users (organisation_id, folded_name, person_id);
+create trigger name_of_company_user BEFORE INSERT ON company_users FOR EACH ROW EXECUTE FUNCTION name_of_company_user();
 
 create table disclosures (
   id bigint not null generated always as identity,
@@ -415,6 +417,7 @@ create table membership_invitations (
   constraint membership_invitations_role_check CHECK ((role = ANY (ARRAY['staff', 'operator', 'clerk', 'main', 'basic']))),
   constraint membership_invitations_state_check CHECK ((state = ANY (ARRAY['waiting', 'accepted', 'declined', 'withdrawn'])))
 );
+create index membership_invitations_listed ON membership_invitations (scope) WHERE (state = ANY (ARRAY['waiting', 'declined']));
 create unique index membership_invitations_waiting ON membership_invitations (scope, lower(email)) WHERE (state = 'waiting');
 
 create table membership_links (
@@ -644,6 +647,9 @@ create table persons (
 create unique index persons_by_email ON persons (lower(email)) WHERE (email IS NOT NULL);
 create index persons_by_name ON persons USING gin (folded(((((given_names || ' ') || family_names) || ' ') || given_names))
   gin_trgm_ops);
+create trigger name_of_renamed_user AFTER UPDATE OF given_names, family_names, username ON persons FOR EACH ROW WHEN
+  ((((old.given_names IS DISTINCT FROM new.given_names) OR (old.family_names IS DISTINCT FROM new.family_names)) OR (old.username
+  IS DISTINCT FROM new.username))) EXECUTE FUNCTION name_of_renamed_user();
 
 create table pictures (
   id uuid not null default gen_random_uuid(),
@@ -696,6 +702,8 @@ create table registrations (
   created timestamptz not null,
   changed timestamptz not null,
   registry_name text,
+  sorted_name text collate "C" not null generated always as (sorted_name(COALESCE(name, company_number))) stored,
+  words text not null generated always as (folded(((COALESCE(name, company_number) || ' ') || company_number))) stored,
   constraint registrations_pkey PRIMARY KEY (id),
   constraint registrations_organisation_id_key UNIQUE (organisation_id),
   constraint registrations_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),
@@ -707,6 +715,7 @@ create table registrations (
   constraint registrations_source_check CHECK ((source = ANY (ARRAY['registry', 'hand']))),
   constraint registrations_step_check CHECK ((step = ANY (ARRAY['details', 'invoicing', 'contract', 'registered'])))
 );
+create index registrations_by_name ON registrations (sorted_name, id) WHERE (organisation_id IS NULL);
 create index registrations_by_step ON registrations (step, changed);
 create unique index registrations_under_way ON registrations (person_id) WHERE (organisation_id IS NULL);
 
@@ -850,6 +859,9 @@ SELECT id,
 -- is_reserved_code(code text) returns boolean
 -- likes_of_words(text_wanted text) returns text[]
 -- month_of(moment timestamptz) returns date
+-- name_of_company_user() returns trigger
+-- name_of_person(given_names text, family_names text, username text) returns text
+-- name_of_renamed_user() returns trigger
 -- narrowed_card_orders(organisation uuid, shown text, likes text[], number_wanted text, ends_from date, ends_until date,
 --   without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page
 --   integer, OUT ids uuid[], OUT counts json) returns record

@@ -29,40 +29,45 @@ type Wanted = {
 const stepOf = { invoicingDetails: 'invoicing', signContract: 'contract' } as const;
 
 /** The name of a company whose registration is under way; its number, until it has one. */
-const nameUnderWay = sql`coalesce(name, company_number)`;
+const nameUnderWay = sql`coalesce(registrations.name, registrations.company_number)`;
 
 /**
  * A page of the companies by name, and how many there are; past the end the last page. Only what a search finds is counted: how many are in
- * each state is kept. Registrations under way are few, and have no state.
+ * each state is kept. Of both tables the first names are taken by their index, as many as pages are asked for, and then the page of both.
  */
 export async function listCustomers(db: Kysely<Tables>, { search, step, state, page, pageSize, atMost }: Wanted): Promise<Found> {
   const isInState = state === null ? sql`true` : sql`state = ${state}`;
-  const isFound = (words: RawBuilder<unknown>) => (search === '' ? sql`true` : sql`${words} like part_like(${search})`);
-  const isAsked = step === 'any' || step === 'registered' ? sql`${isFound(sql`words`)} and ${isInState}` : sql`false`;
+  const isFound = search === '' ? sql`true` : sql`words like part_like(${search})`;
+  const isAsked = step === 'any' || step === 'registered' ? sql`${isFound} and ${isInState}` : sql`false`;
   const isUnderWay =
     step === 'registered' || state !== null
       ? sql`false`
-      : sql`organisation_id is null and ${isFound(sql`folded(${nameUnderWay} || ' ' || company_number)`)}
-        and ${step === 'any' ? sql`true` : sql`step = ${stepOf[step]}`}`;
+      : sql`organisation_id is null and ${isFound} and ${step === 'any' ? sql`true` : sql`step = ${stepOf[step]}`}`;
   const countOfAsked =
     search === '' && (step === 'any' || step === 'registered')
       ? sql`select coalesce(sum(companies), 0)::int from organisation_counts where ${isInState}`
       : sql`select count(*)::int from organisations where ${isAsked}`;
+  const first = (table: RawBuilder<unknown>, isWanted: RawBuilder<unknown>) =>
+    sql`(select sorted_name, id from ${table} where ${isWanted} order by sorted_name, id limit paged.page * ${pageSize}::int)`;
   const { rows } = await sql<CustomerRow & { readonly total: number; readonly page: number }>`
-    ${plannedPerValue}
-    with counted as (
+    ${search === '' ? sql`` : plannedPerValue}
+    with counted as materialized (
       select (${countOfAsked}) + (select count(*)::int from registrations where ${isUnderWay}) as total
     ), listed as (select total, least(total, ${atMost}::int) as rows from counted),
     paged as (select total, rows, greatest(1, least(${page}::int, ceil(rows / ${pageSize}::numeric)::int)) as page from listed)
-    select found.*, paged.total, paged.page from paged left join lateral (
+    select on_page.id, organisations.code, coalesce(organisations.name, ${nameUnderWay}) as name,
+      coalesce(organisations.company_number, registrations.company_number) as company_number,
+      coalesce(organisations.country, registrations.country) as country, organisations.state,
+      coalesce(registrations.step, 'registered') as step, coalesce(organisations.created, registrations.created) as created,
+      paged.total, paged.page
+    from paged left join lateral (
       select * from (
-        select id, code, name, company_number, country, state, 'registered' as step, created, sorted_name
-        from organisations where ${isAsked}
-        union all
-        select id, null, ${nameUnderWay}, company_number, country, null, step, created, sorted_name(${nameUnderWay}) collate "C"
-        from registrations where ${isUnderWay}) customers
-      order by sorted_name, id limit least(${pageSize}::int, paged.rows - (paged.page - 1) * ${pageSize}) offset (paged.page - 1) * ${pageSize}) found on true
-    order by found.sorted_name, found.id`.execute(db);
+        ${first(sql`organisations`, isAsked)} union all ${first(sql`registrations`, isUnderWay)}) as firsts
+      order by sorted_name, id
+      limit least(${pageSize}::int, paged.rows - (paged.page - 1) * ${pageSize}) offset (paged.page - 1) * ${pageSize}) as on_page on true
+    left join organisations on organisations.id = on_page.id
+    left join registrations on registrations.id = on_page.id
+    order by on_page.sorted_name, on_page.id`.execute(db);
   return { customers: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1 };
 }
 

@@ -110,26 +110,37 @@ export type Listed = {
   readonly atMost: number | null;
 };
 
-/** A page of the people of a team and of its invitations, by name and then by address; a page past the end is the last. */
+/**
+ * A page of the people of a team and of its invitations, by name and then by address; a page past the end is the last. The first of both
+ * are taken as many as pages are asked for, a company's users by their index, and then the page of both: all that is shown is of that.
+ */
 export async function listMembers(db: Kysely<Tables>, team: Team, { search, page, pageSize, goodSince, atMost }: Listed) {
+  const people = team.kind === 'organisation' ? usersOf(team.scope) : holdersOf(membershipPermissions[team.kind], team);
+  const invitations = sql`
+    select 1 as turn, folded(email) collate "C" as folded_name, id from membership_invitations
+    where scope = ${team.scope} and state in ('waiting', 'declined')`;
+  // A `select` of its own makes the pattern once, not for each name.
+  const found = (each: RawBuilder<unknown>) =>
+    search === '' ? each : sql`select * from (${each}) as each where folded_name like (select part_like(${search}))`;
+  const first = (each: RawBuilder<unknown>) =>
+    sql`(select * from (${found(each)}) as found order by folded_name, id limit paged.page * ${pageSize}::int)`;
   const { rows } = await sql<MemberRow>`
-    with member as (
-      ${team.kind === 'organisation' ? usersOf(team.scope) : holdersOf(membershipPermissions[team.kind], team)}
-      union all
-      select null, id, null, email, role,
-        case when state = 'declined' then 'declined' when sent < ${goodSince}::timestamptz then 'expired' else 'invited' end, sent, null, '{}'
-      from membership_invitations where scope = ${team.scope} and state in ('waiting', 'declined')
-    ), found as (
-      select * from member where ${search} = '' or folded(coalesce(full_name, email)) like part_like(${search})
-    ), counted as (
-      select total, greatest(1, least(${page}::int, ceil(total / ${pageSize}::numeric)::int)) as page
-      from (select least(count(*)::int, ${atMost}::int) as total from found) listed
-    )
-    select found.*, counted.total, counted.page from counted left join lateral (
-      select * from found
-      order by full_name is null, folded(coalesce(full_name, email)) collate "C", coalesce(person_id, invitation_id)
-      limit least(${pageSize}::int, counted.total - (counted.page - 1) * ${pageSize}) offset (counted.page - 1) * ${pageSize}) found on true
-    order by full_name is null, folded(coalesce(full_name, email)) collate "C", coalesce(person_id, invitation_id)`.execute(db);
+    with counted as materialized (
+      select least((select count(*)::int from (${found(people.names)}) as people)
+        + (select count(*)::int from (${found(invitations)}) as invited), ${atMost}::int) as total
+    ), paged as (select total, greatest(1, least(${page}::int, ceil(total / ${pageSize}::numeric)::int)) as page from counted)
+    select member.person_id, member.full_name, member.last_here, invited.id as invitation_id, invited.email, paged.total, paged.page,
+      coalesce(member.role, invited.role) as role,
+      coalesce(member.state, case when invited.state = 'declined' then 'declined'
+        when invited.sent < ${goodSince}::timestamptz then 'expired' when invited.id is not null then 'invited' end) as state,
+      coalesce(member.since, invited.sent) as since, coalesce(member.granted, '{}') as granted
+    from paged left join lateral (
+      select * from (${first(people.names)} union all ${first(invitations)}) as firsts
+      order by turn, folded_name, id
+      limit least(${pageSize}::int, paged.total - (paged.page - 1) * ${pageSize}) offset (paged.page - 1) * ${pageSize}) as on_page on true
+    left join lateral (${people.shown}) as member on on_page.turn = 0
+    left join membership_invitations invited on on_page.turn = 1 and invited.id = on_page.id
+    order by on_page.turn, on_page.folded_name, on_page.id`.execute(db);
   return {
     people: rows.filter((row) => row.person_id !== null || row.invitation_id !== null),
     total: rows[0]?.total ?? 0,
@@ -137,23 +148,35 @@ export async function listMembers(db: Kysely<Tables>, team: Team, { search, page
   };
 }
 
-const nameOf = sql`coalesce(nullif(trim(persons.given_names || ' ' || persons.family_names), ''), persons.username)`;
+/** The names of a team's people, and all that is shown of the one `on_page`. */
+type People = { readonly names: RawBuilder<unknown>; readonly shown: RawBuilder<unknown> };
 
-function holdersOf(permission: string, { kind, scope }: Team): RawBuilder<unknown> {
+const nameOf = sql`name_of_person(persons.given_names, persons.family_names, persons.username)`;
+
+function holdersOf(permission: string, { kind, scope }: Team): People {
   const role = ({ staff: 'staff', supplier: 'operator', office: 'clerk', organisation: 'basic' } as const)[kind];
-  return sql`
-    select persons.id as person_id, null::uuid as invitation_id, ${nameOf} as full_name, null::text as email, ${role}::text as role,
-      'active' as state, person_permissions.since, null::timestamptz as last_here, '{}'::text[] as granted
-    from person_permissions join persons on persons.id = person_permissions.person_id
-    where permission = ${permission} and scope = ${scope}`;
+  const isHeld = sql`permission = ${permission} and scope = ${scope}`;
+  return {
+    names: sql`
+      select 0 as turn, folded(${nameOf}) collate "C" as folded_name, persons.id
+      from person_permissions join persons on persons.id = person_permissions.person_id where ${isHeld}`,
+    shown: sql`
+      select persons.id as person_id, ${nameOf} as full_name, ${role}::text as role, 'active' as state, person_permissions.since,
+        null::timestamptz as last_here, '{}'::text[] as granted
+      from person_permissions join persons on persons.id = person_permissions.person_id
+      where ${isHeld} and person_id = on_page.id`,
+  };
 }
 
-function usersOf(organisationId: string): RawBuilder<unknown> {
-  return sql`
-    select persons.id as person_id, null::uuid as invitation_id, ${nameOf} as full_name, null::text as email, user_type as role,
-      case company_users.state when 'pending' then 'invited' when 'declined' then 'declined'
-        else case user_type when 'inactive' then 'inactive' else 'active' end end as state,
-      null::timestamptz as since, last_represented as last_here, granted
-    from company_users join persons on persons.id = company_users.person_id
-    where organisation_id = ${organisationId}::uuid`;
+function usersOf(organisationId: string): People {
+  return {
+    names: sql`select 0 as turn, folded_name, person_id as id from company_users where organisation_id = ${organisationId}::uuid`,
+    shown: sql`
+      select persons.id as person_id, ${nameOf} as full_name, user_type as role,
+        case company_users.state when 'pending' then 'invited' when 'declined' then 'declined'
+          else case user_type when 'inactive' then 'inactive' else 'active' end end as state,
+        null::timestamptz as since, last_represented as last_here, granted
+      from company_users join persons on persons.id = company_users.person_id
+      where organisation_id = ${organisationId}::uuid and person_id = on_page.id`,
+  };
 }

@@ -61,6 +61,9 @@ export type RegistrationsTable = {
   organisation_id: string | null;
   created: Date;
   changed: Date;
+  /** What lists are sorted and searched by. */
+  sorted_name: GeneratedAlways<string>;
+  words: GeneratedAlways<string>;
 };
 
 export type CompanyContractsTable = {
@@ -95,6 +98,8 @@ export type CompanyUsersTable = {
   last_represented: Date | null;
   /** Rights beside those of the user type. */
   granted: Generated<Permission[]>;
+  /** What lists are sorted and searched by; the database keeps it. */
+  folded_name: GeneratedAlways<string>;
 };
 
 export type CompanyUserHistoryTable = {
