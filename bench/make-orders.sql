@@ -107,8 +107,9 @@ select
 from bench_persons;
 
 -- Each organisation has a main user.
-insert into company_users (person_id, organisation_id, user_type)
-select bench_persons.id, bench_organisations.id, 'main' from bench_organisations join bench_persons on p = k;
+insert into company_users (person_id, organisation_id, user_type, folded_name)
+select bench_persons.id, bench_organisations.id, 'main', folded(given_names || ' ' || family_names)
+from bench_organisations join bench_persons on p = k;
 
 -- Shares in a thousand by age: orders of the last weeks are under way, older ones came to their end, the oldest are over.
 create temp table bench_statuses (age text, status text, share integer);

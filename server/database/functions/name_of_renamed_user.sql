@@ -2,7 +2,7 @@
 create or replace function name_of_renamed_user() returns trigger language plpgsql as $$
 begin
   update company_users set folded_name = folded(name_of_person(new.given_names, new.family_names, new.username))
-  where person_id = new.id;
+  where person_id = old.id;
   return null;
 end
 $$;
