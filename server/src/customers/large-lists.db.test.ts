@@ -112,9 +112,9 @@ describeOnEachDatabase('the lists of many companies and of many users', (fresh) 
         .values({ person_id: id, organisation_id: scope, user_type: 'basic', last_represented: null })
         .execute();
     const names = async (search = '') =>
-      (await listMembers(db, { kind: 'organisation', scope }, { ...first, search, goodSince: new Date(0), atMost: null })).people.map(
-        ({ full_name: name }) => name,
-      );
+      (
+        await listMembers(db, { kind: 'organisation', scope }, { ...first, search, goodSince: new Date(0), atMost: null })
+      ).people.map(({ full_name: name }) => name);
     expect(await names()).toEqual(['Bo Ek', 'Cai Alm']);
     await db
       .updateTable('persons')
