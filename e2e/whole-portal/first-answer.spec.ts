@@ -58,6 +58,24 @@ for (const { name, path, person } of measuredScreens) {
   });
 }
 
+const looksOf = (page: Page) =>
+  title(page).evaluate((heading) => [getComputedStyle(heading).fontSize, getComputedStyle(document.body).backgroundColor]);
+
+test('a page is read as it will look before any other file has come', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => refused.push(message.text()));
+  await page.route('**/assets/**', async () => {});
+  await page.goto('/confirm-order', { waitUntil: 'commit' });
+  await expect(title(page)).toBeVisible();
+  const early = await looksOf(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(pressable(page)).toBeVisible();
+  expect(early).toEqual(await looksOf(page));
+  expect(early).not.toContain('rgba(0, 0, 0, 0)');
+  expect(refused.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+});
+
 test('the script of every screen knows no call of the partner API: its schemas travel with nothing that a browser shows', async ({
   page,
   request,

@@ -25,6 +25,7 @@ import { registerStaffRoutes } from './memberships/staff-routes.ts';
 import { registerOrganisationRoutes } from './organisations/organisation-routes.ts';
 import { findOrganisation } from './organisations/organisation-store.ts';
 import { registerOutboxRoutes } from './outbox/outbox-routes.ts';
+import { sourceOfStyles } from './pages/page-template.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { registerPartnerApi } from './partner-api/partner-routes.ts';
 import { registerPeopleRoutes } from './people/people-routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isHttps: cookies.secure,
     thirdParties: config.portal.thirdPartyScripts.flatMap(({ origins }) => origins),
     telemetry: config.portal.telemetry?.origin ?? null,
+    styles: parts.webFolder === undefined ? null : sourceOfStyles(parts.webFolder),
   });
   const app = Fastify({
     ...answersBeforeRouting(headers.api),

@@ -10,7 +10,7 @@ export async function compressed(
   accepted = '',
 ): Promise<{ readonly encoding?: string; readonly body: Buffer | string }> {
   if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
     return { encoding: 'br', body: await brotlied(html, { params }) };
   }
   return /\bgzip\b/.test(accepted) ? { encoding: 'gzip', body: await gzipped(html) } : { body: html };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cookiesFor } from '../http/cookies.ts';
 import { portalText } from '../messages/catalogue.ts';
 import { readConfig } from '../settings/config.ts';
+import { sourceOfStyles } from './page-template.ts';
 import { servePages } from './serve-pages.ts';
 
 const page = `<!doctype html><html lang="{{language}}" data-typeface="{{typeface}}"><title>{{tab}}</title><!--preloads-->
@@ -18,11 +20,11 @@ const manifest = {
   '../messages/sv.json': { file: 'assets/sv.json' },
 };
 
-async function appAt(publicUrl: string, assets: Readonly<Record<string, string>> = {}) {
+async function appAt(publicUrl: string, assets: Readonly<Record<string, string>> = {}, built = page) {
   const webFolder = mkdtempSync(join(tmpdir(), 'siteid-pages-'));
   onTestFinished(() => rmSync(webFolder, { recursive: true }));
   for (const folder of ['assets', '.vite']) mkdirSync(join(webFolder, folder));
-  writeFileSync(join(webFolder, 'index.html'), page);
+  writeFileSync(join(webFolder, 'index.html'), built);
   writeFileSync(join(webFolder, '.vite/manifest.json'), JSON.stringify(manifest));
   for (const [name, content] of Object.entries(assets)) writeFileSync(join(webFolder, 'assets', name), content);
   const app = Fastify();
@@ -123,6 +125,16 @@ test('a phone can keep the portal: its name, where it begins, and icons that are
     const icon = await app.inject({ url: src });
     expect([icon.statusCode, icon.headers['content-type']], src).toEqual([200, 'image/png']);
   }
+});
+
+test('the styles stand in the page, and the policy names them by their hash: no other style element is heeded', async () => {
+  const link = '<link rel="stylesheet" crossorigin href="/assets/style-abc.css">';
+  const { app, webFolder } = await appAt('http://localhost:3000', { 'style-abc.css': 'h1{color:red}$&\n' }, page + link);
+  const { payload } = await app.inject({ url: '/cards/all' });
+  expect(payload).not.toContain('stylesheet');
+  const [, styles = ''] = /<style>([^]*)<\/style>/.exec(payload) ?? [];
+  expect(styles).toBe('h1{color:red}$&');
+  expect(sourceOfStyles(webFolder)).toBe(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`);
 });
 
 test('an address that leads nowhere is 404 with the page, which says so; one of a screen is 200 [T18]', async () => {
