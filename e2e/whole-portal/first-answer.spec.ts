@@ -175,3 +175,26 @@ test("a page without its first answers asks for everything itself; without scrip
   expect(await scriptless.locator('html').getAttribute('lang')).toBe('fi');
   await scriptless.close();
 });
+
+test('an answer that comes late moves nothing that is seen: the footer comes with it', async ({ page }) => {
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', '/cards/view-order/de300000-0000-4000-8002-000000000009');
+  await expect(title(page)).toBeVisible();
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/cards/card-order-details/**', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = window as { moved?: number };
+    seen.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const each of list.getEntries()) seen.moved = (seen.moved ?? 0) + (each as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await expect(page.locator('.skeleton').first()).toBeVisible();
+  answer();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBeLessThan(0.05);
+});

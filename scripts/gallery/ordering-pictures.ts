@@ -45,13 +45,13 @@ export const orderingPictures: readonly Picture[] = [
   { screen: 'import-orders', state: 'empty', person: karl, at: manyOrders },
   { screen: 'import-orders', state: 'rows to mend', person: karl, at: manyOrders, act: chooseSheet },
   { screen: 'import-orders', state: 'company not active', person: mats, at: '/VAIKNE/organization/orders/import' },
+  { screen: 'unapproved-orders', state: 'full', person: karl, at: unapproved, answer: waitingOrders },
+  { screen: 'unapproved-orders', state: 'empty', person: mats, at: '/UUSI/organization/orders/unapproved' },
   {
     screen: 'unapproved-orders',
-    state: 'full',
+    state: 'of a managed one',
     person: karl,
     at: `/NORRBYGG/organization/${majava}/orders/unapproved`,
   },
-  { screen: 'unapproved-orders', state: 'some to approve', person: karl, at: unapproved, answer: waitingOrders },
-  { screen: 'unapproved-orders', state: 'empty', person: mats, at: '/UUSI/organization/orders/unapproved' },
   { screen: 'unapproved-orders', state: 'failing', person: karl, at: unapproved, answer: failing('unapproved-orders') },
 ];

@@ -98,7 +98,7 @@ export const productionPictures: readonly Picture[] = [
     at: '/identity-office',
     answer: failing('identity-office/offices'),
   },
-  { screen: 'office-day', state: 'empty', person: viggo, at: '/identity-office/day' },
   { screen: 'office-day', state: 'full', person: viggo, at: '/identity-office/day', answer: day },
+  { screen: 'office-day', state: 'empty', person: viggo, at: '/identity-office/day' },
   { screen: 'office-day', state: 'failing', person: viggo, at: '/identity-office/day', answer: failing('identity-office/day') },
 ];

@@ -1,6 +1,7 @@
 import { cardNumberMaskText, maximumFieldLength } from '@siteid/contract';
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { FileButton } from '../shared/ui/fields/file-button.tsx';
 import { MaskedField } from '../shared/ui/fields/masked-field.tsx';
 import { cardNumberMask } from '../shared/ui/fields/masked-field-mask.ts';
 import { PhoneField } from '../shared/ui/fields/phone-field.tsx';
@@ -157,6 +158,14 @@ export function FieldStates() {
             </FieldFrame>
           )}
         </Kept>
+      </Sample>
+      <Sample name="A file">
+        <p className="field-hint" id="file-hint">
+          {hint}
+        </p>
+        <FileButton accept="image/png" describedBy="file-hint" onFiles={() => undefined}>
+          Choose a picture
+        </FileButton>
       </Sample>
       <Sample name="Switch, saved at once">
         <Kept first={true}>

@@ -111,7 +111,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
   }
 
   return (
-    <>
+    <div className="identity-office-desk">
       <ZoneReader officeId={officeId} onRead={fillIn} />
       <Panel title={formatMessage({ id: 'identityOffice.person' })}>
         <Form form={form} className="identity-office-form">
@@ -184,6 +184,6 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
           })}
         />
       </Panel>
-    </>
+    </div>
   );
 }

@@ -33,12 +33,13 @@ export function OrderInProduction({ supplier, queue, order, isNext, back, onDone
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
   const nationality = useCountryNames(order.nationalities);
+  const country = useCountryNames([order.country]);
   const place = useRef<HTMLDivElement>(null);
   // Whoever works by keyboard begins with each order at its top, and hears whose it is.
   useEffect(() => {
     if (isNext && queue !== 'personalize') place.current?.querySelector('h1')?.focus();
   }, [isNext, queue]);
-  const address = [order.address, [order.postalCode, order.city].filter(Boolean).join(' '), order.country].filter(Boolean);
+  const address = [order.address, [order.postalCode, order.city].filter(Boolean).join(' '), country].filter(Boolean);
   const facts = [
     { label: formatMessage({ id: 'production.fact.names' }), value: `${order.givenNames} ${order.familyNames}`.trim() },
     { label: formatMessage({ id: 'production.fact.dateOfBirth' }), value: order.dateOfBirth },
@@ -66,25 +67,29 @@ export function OrderInProduction({ supplier, queue, order, isNext, back, onDone
           </ul>
         </Message>
       )}
-      <div className="production-look">
-        <figure className="production-photo">
-          {order.photo === null ? (
-            <div className="production-no-photo">{formatMessage({ id: 'card.noPhoto' })}</div>
-          ) : (
-            <img src={order.photo} alt={formatMessage({ id: 'production.photo' }, { name: order.nameToPrint })} />
-          )}
-          <figcaption>
-            <FormattedMessage id="production.photo.size" />
-          </figcaption>
-        </figure>
-        <div className="production-card">
-          <CardInProduction order={order} supplierName={supplier.name} />
+      <div className="production-order">
+        <div className="production-seen">
+          <div className="production-look">
+            <figure className="production-photo">
+              {order.photo === null ? (
+                <div className="production-no-photo">{formatMessage({ id: 'card.noPhoto' })}</div>
+              ) : (
+                <img src={order.photo} alt={formatMessage({ id: 'production.photo' }, { name: order.nameToPrint })} />
+              )}
+              <figcaption>
+                <FormattedMessage id="production.photo.size" />
+              </figcaption>
+            </figure>
+            <div className="production-card">
+              <CardInProduction order={order} supplierName={supplier.name} />
+            </div>
+          </div>
+          <OrderDecision supplier={supplier} queue={queue} order={order} onDone={onDone} onSkip={onSkip} />
         </div>
+        <Panel title={formatMessage({ id: 'production.facts' })}>
+          <DataList items={facts} />
+        </Panel>
       </div>
-      <OrderDecision supplier={supplier} queue={queue} order={order} onDone={onDone} onSkip={onSkip} />
-      <Panel title={formatMessage({ id: 'production.facts' })}>
-        <DataList items={facts} />
-      </Panel>
     </div>
   );
 }

@@ -7,12 +7,13 @@ import {
   type whyNotPersonalized,
 } from '@siteid/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../shared/api/api.ts';
 import { failureMessage } from '../shared/failures/failure-message.ts';
 import { FailureText } from '../shared/failures/failure-text.tsx';
 import { Button } from '../shared/ui/button.tsx';
+import { FileButton } from '../shared/ui/fields/file-button.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { Modal } from '../shared/ui/overlays/modal.tsx';
 
@@ -23,6 +24,7 @@ type Read = ReturnType<typeof readCardFile>;
 export function PersonalizeFile({ supplierId, onClose }: PersonalizeFileProps) {
   const { formatMessage } = useIntl();
   const queryClient = useQueryClient();
+  const hintId = useId();
   const [read, setRead] = useState<Read | null>(null);
   const send = useMutation({
     mutationFn: (asked: { readonly rows: CardFileRow[]; readonly partial: boolean }) =>
@@ -45,14 +47,15 @@ export function PersonalizeFile({ supplierId, onClose }: PersonalizeFileProps) {
   return (
     <Modal isOpen isAlert isBusy={send.isPending} onClose={onClose} title={formatMessage({ id: 'production.file.title' })}>
       <div className="production-file">
-        <p>
+        <p id={hintId}>
           <FormattedMessage id="production.file.lead" />
         </p>
         {!isDone && (
-          <label>
-            <FormattedMessage id="production.file.choose" />
-            <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={({ target }) => void take(target.files?.[0])} />
-          </label>
+          <div className="button-row">
+            <FileButton accept=".csv,.txt,text/csv,text/plain" describedBy={hintId} onFiles={([file]) => void take(file)}>
+              <FormattedMessage id="production.file.choose" />
+            </FileButton>
+          </div>
         )}
         <div role="status">
           {read !== null && 'wrong' in read && (

@@ -2,6 +2,7 @@ import { maximumLogoBytes, maximumLogoMegapixels } from '@siteid/contract';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../shared/ui/button.tsx';
+import { FileButton } from '../shared/ui/fields/file-button.tsx';
 
 /** What is shown, and what is sent: nothing for one that was given before. */
 export type Logo = { readonly url: string | null; readonly base64: string | null };
@@ -24,22 +25,22 @@ export function LogoField({ logo, onChange }: { readonly logo: Logo; readonly on
   }
 
   return (
-    <div className="field" data-invalid={isWrong || undefined}>
-      <label className="field-label" htmlFor={id}>
+    <div className="field" role="group" aria-labelledby={`${id}-label`} data-invalid={isWrong || undefined}>
+      <span className="field-label" id={`${id}-label`}>
         <FormattedMessage id="register.logo.label" />
-      </label>
+      </span>
       <p className="field-hint" id={`${id}-hint`}>
         <FormattedMessage id="register.logo.hint" values={{ megabytes }} />
       </p>
       <div className="registration-logo">
         {logo.url !== null && <img src={logo.url} alt={formatMessage({ id: 'register.logo.alt' })} />}
-        <input
-          id={id}
-          type="file"
+        <FileButton
           accept="image/jpeg,image/png"
-          aria-describedby={`${id}-hint ${id}-error`}
-          onChange={(event) => void take(event.target.files?.[0])}
-        />
+          describedBy={isWrong ? `${id}-hint ${id}-error` : `${id}-hint`}
+          onFiles={([file]) => void take(file)}
+        >
+          <FormattedMessage id="register.logo.choose" />
+        </FileButton>
         {logo.url !== null && (
           <Button look="quiet" onPress={() => onChange({ url: null, base64: null })}>
             <FormattedMessage id="register.logo.remove" />

@@ -1,7 +1,7 @@
 import type { CardOrderStatus, CardType, GovernmentId } from '@siteid/contract';
 import { type Names, namesOfCountry } from './demo-names.ts';
 import { finnishTestNumber, seededRandom, swedishTestNumber } from './demo-numbers.ts';
-import type { DemoOrder } from './demo-orders.ts';
+import { type DemoOrder, referenceOf } from './demo-orders.ts';
 import type { OrganisationCode } from './demo-organisations.ts';
 import { demoId, demoPeople } from './demo-people.ts';
 import { portraitCount, portraitFor } from './demo-pictures.ts';
@@ -130,6 +130,8 @@ function memberOf(
       : null,
     pin: produced.has(status) ? String(Math.floor(random() * 10_000)).padStart(4, '0') : null,
     virtualCard: status === 'activated' && random() < 0.2,
+    // After those of the people with a name.
+    reference: referenceOf(organisation, 101 + number),
   };
   return { order, person: { id, governmentIdRow: demoId(7, number + 1) } };
 }

@@ -29,9 +29,15 @@ export type DemoOrder = {
   readonly cardNumber: string | null;
   readonly pin: string | null;
   readonly virtualCard: boolean;
+  /** What the company calls it, as in its own system of salaries. */
+  readonly reference: string;
 };
 
 type Card = Pick<DemoOrder, 'status' | 'createdDaysAgo' | 'modifiedDaysAgo'> & Partial<DemoOrder>;
+
+/** The number of a worker in a company's own system; no two orders of a company have the same. */
+export const referenceOf = (organisation: OrganisationCode, number: number) =>
+  `${organisation.slice(0, 2)}-${String(number).padStart(5, '0')}`;
 
 const threeYears = 1095;
 
@@ -61,6 +67,7 @@ function orderOf(number: number, subject: string, card: Card): DemoOrder {
     cardNumber: null,
     pin: null,
     virtualCard: false,
+    reference: referenceOf(card.organisation ?? 'NORRBYGG', number),
     ...card,
   };
 }

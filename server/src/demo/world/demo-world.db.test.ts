@@ -55,6 +55,8 @@ describeOnEachDatabase('the demo', (fresh) => {
       where o.status <> (select status from card_order_history h where h.order_id = o.id order by h.id desc limit 1)
         or (o.status in ('activated', 'suspended', 'personalized') and o.valid_until < ${portal.today()})`.execute(db);
     expect(inconsistent).toEqual([]);
+    const { rows: unnamed } = await sql`select id from card_orders where orderer_reference is null`.execute(db);
+    expect(unnamed, 'orders without a reference of their company').toEqual([]);
 
     // It is made once.
     passSeconds(60);

@@ -108,7 +108,7 @@ function orderRow(portal: Portal, now: Date, order: DemoOrder) {
     card_number: order.cardNumber,
     pin_sealed: order.pin === null ? null : secrets.seal(order.pin, `card-order:${order.id}:pin`),
     virtual_card_enabled: order.virtualCard,
-    orderer_reference: null,
+    orderer_reference: order.reference,
   };
 }
 

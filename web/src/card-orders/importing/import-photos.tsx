@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { FileButton } from '../../shared/ui/fields/file-button.tsx';
 import { Message } from '../../shared/ui/message.tsx';
-import { FilesButton } from './files-button.tsx';
 import type { MatchedPhotos } from './photos-by-name.ts';
 import { isPhoto } from './sheet-choice.tsx';
 
@@ -27,7 +27,9 @@ export function ImportPhotos({ matched: { byLine, unused }, onAdd }: ImportPhoto
       <p className="field-hint" id="import-photos-hint">
         <FormattedMessage id="orderCards.photos.hint" />
       </p>
-      <FilesButton text="orderCards.photos.choose" accept="image/jpeg,image/png" describedBy="import-photos-hint" onFiles={add} />
+      <FileButton accept="image/jpeg,image/png" isSeveral describedBy="import-photos-hint" onFiles={add}>
+        <FormattedMessage id="orderCards.photos.choose" />
+      </FileButton>
       <div aria-live="polite" className="import-photos-found">
         {found + unused.length > 0 && (
           <p>

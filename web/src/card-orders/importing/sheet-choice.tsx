@@ -4,11 +4,11 @@ import { type DragEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId, MessageText } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { FileButton } from '../../shared/ui/fields/file-button.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { base64Of } from '../ordering/photo/opened-photo.ts';
-import { FilesButton } from './files-button.tsx';
 import { downloadTemplate, useReadSheet } from './importing-queries.ts';
 import type { ReadSheet } from './sheet.ts';
 
@@ -69,13 +69,15 @@ export function SheetChoice({ organizationId, onChoose }: SheetChoiceProps) {
         <p className="field-hint" id="import-sheet-hint">
           <FormattedMessage id="orderCards.sheet.hint" values={{ most: maximumOrdersPerCall }} />
         </p>
-        <FilesButton
-          text="orderCards.sheet.choose"
+        <FileButton
           accept=".xlsx,.csv,text/csv,image/jpeg,image/png"
+          isSeveral
           isBusy={reading.isPending}
-          describedBy="import-sheet-hint"
+          describedBy={wrong === null ? 'import-sheet-hint' : 'import-sheet-hint import-sheet-error'}
           onFiles={(files) => void take(files)}
-        />
+        >
+          <FormattedMessage id="orderCards.sheet.choose" />
+        </FileButton>
       </div>
       <div aria-live="polite">
         {reading.isPending && (
@@ -88,7 +90,9 @@ export function SheetChoice({ organizationId, onChoose }: SheetChoiceProps) {
         )}
         {wrong !== null && (
           <Message tone="danger">
-            <FormattedMessage {...wrong} />
+            <p id="import-sheet-error">
+              <FormattedMessage {...wrong} />
+            </p>
           </Message>
         )}
       </div>

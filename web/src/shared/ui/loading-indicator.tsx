@@ -13,7 +13,13 @@ export function LoadingIndicator({ lines }: { readonly lines?: number }) {
     return () => clearTimeout(timer);
   }, [loadingIndicatorDelay]);
   return (
-    <div className="loading-indicator" role="status" data-shown={isShown || undefined}>
+    <div
+      className="loading-indicator"
+      role="status"
+      data-shown={isShown || undefined}
+      // Where a screen is to stand: what would stand below it waits.
+      data-whole={lines !== undefined || undefined}
+    >
       {isShown && (
         <>
           <span className="loading-indicator-bar" aria-hidden="true" />

@@ -3,6 +3,7 @@ import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageText } from '../../../shared/texts/messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { LoadingIndicator } from '../../../shared/ui/loading-indicator.tsx';
 import { type CardPhoto, croppedPhoto, type OpenedPhoto, openPhoto, type Part, turned } from './opened-photo.ts';
 import './photo-field.css';
@@ -56,12 +57,17 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
   }
 
   const told = wrong ?? problem;
+  const button = {
+    accept: 'image/jpeg,image/png',
+    isBusy,
+    describedBy: told === null ? `${id}-hint` : `${id}-hint ${id}-error`,
+    onFiles: ([file]: readonly File[]) => take(file),
+  };
   return (
     <div
       className="photo-field"
       role="group"
       aria-labelledby={`${id}-label`}
-      aria-describedby={told === null ? `${id}-hint` : `${id}-hint ${id}-error`}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -82,8 +88,12 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
             <img className="photo-field-picture" src={photo.url} alt={formatMessage({ id: 'orderCard.photo.chosen' })} />
           )}
           <div className="button-row">
-            <FileButton text="orderCard.photo.choose" onFile={take} isBusy={isBusy} />
-            <FileButton text="orderCard.photo.take" onFile={take} isBusy={isBusy} isCamera />
+            <FileButton {...button}>
+              <FormattedMessage id="orderCard.photo.choose" />
+            </FileButton>
+            <FileButton {...button} isCamera>
+              <FormattedMessage id="orderCard.photo.take" />
+            </FileButton>
             {photo !== null && (
               <Button look="plain" onPress={() => onChange(null)}>
                 <FormattedMessage id="orderCard.photo.remove" />
@@ -111,34 +121,5 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
         )}
       </div>
     </div>
-  );
-}
-
-type FileButtonProps = {
-  readonly text: 'orderCard.photo.choose' | 'orderCard.photo.take';
-  readonly onFile: (file: File | undefined) => void;
-  readonly isBusy: boolean;
-  /** Asks a phone for its camera; shown only where a finger points. */
-  readonly isCamera?: boolean;
-};
-
-/** A file input under the words of a button. */
-function FileButton({ text, onFile, isBusy, isCamera = false }: FileButtonProps) {
-  return (
-    <label className="button photo-field-way" data-look="quiet" data-camera={isCamera || undefined}>
-      <FormattedMessage id={text} />
-      <input
-        type="file"
-        className="visually-hidden"
-        accept="image/jpeg,image/png"
-        disabled={isBusy}
-        {...(isCamera && { capture: 'environment' })}
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          // The same file may be chosen again.
-          event.target.value = '';
-        }}
-      />
-    </label>
   );
 }
