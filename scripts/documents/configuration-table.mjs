@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { describeSettings } from '../../server/src/settings/settings.ts';
+import { describeSettings } from '../../server/src/settings/describe-settings.ts';
 
 // Rewrites the table of docs/configuration.md from the settings in the code; with --check only says whether it is stale.
 const file = new URL('../../docs/configuration.md', import.meta.url);

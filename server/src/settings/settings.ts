@@ -237,16 +237,3 @@ export type SettingName = keyof typeof settings;
 export type SettingValues = {
   readonly [Name in SettingName]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never;
 };
-
-/** Rows of a Markdown table: name, default, what is expected, what for. */
-export function describeSettings(): string {
-  const rows = Object.entries(settings).map(([name, { fallback, demo, expected, description }]) => {
-    const defaults = [fallback && `\`${fallback}\``, demo && `demo: \`${demo}\``].filter(Boolean).join('; ');
-    return [`\`${name}\``, defaults || '–', expected, description];
-  });
-  const head = ['Variable', 'Default', 'Expected', 'What for'];
-  const lines = [head, head.map(() => '---'), ...rows].map(
-    (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
-  );
-  return `${lines.join('\n')}\n`;
-}
