@@ -24,7 +24,7 @@ export default defineConfig<object, { engine: Engine }>({
     timezoneId: 'Europe/Stockholm',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   /**
    * Journeys about what is stored run on both databases. Those about the whole portal, its shell, words, keys and widths run on the
