@@ -11,10 +11,10 @@ import { expect, test } from '../testing/test.ts';
  * and in how many answers.
  */
 const most: Readonly<Record<string, { readonly bytes: number; readonly answers: number }>> = {
-  landing: { bytes: 158_500, answers: 4 },
-  dashboard: { bytes: 172_000, answers: 9 },
-  review: { bytes: 182_500, answers: 16 },
-  list: { bytes: 182_500, answers: 17 },
+  landing: { bytes: 158_500, answers: 5 },
+  dashboard: { bytes: 172_000, answers: 10 },
+  review: { bytes: 182_500, answers: 17 },
+  list: { bytes: 182_500, answers: 18 },
 };
 
 const askedInPage = (page: Page) =>
