@@ -9,7 +9,7 @@ import {
 import { type StatusFilter, statusFilters } from '../card-order-status.ts';
 import { defaultPage, defaultStatusFilter, maximumFieldLength } from '../constants.ts';
 import { isLongEnoughToSearch } from '../validation/text-rules.ts';
-import { looksLikeId } from './looks-like-id.ts';
+import { looksLikeId } from './ids/looks-like-id.ts';
 import { searchedText } from './searched-text.ts';
 
 /** What the address of a list asks for. */

@@ -1,9 +1,9 @@
 import { maximumFieldLength } from '../constants.ts';
 import { isEmail } from '../validation/email-rules.ts';
 import { isCalendarDay, isDayOfBirth } from './calendar-day.ts';
-import { isCountryCode } from './country-codes.ts';
-import { type GovernmentId, governmentIdShape } from './government-id.ts';
-import { birthDaysOf } from './personal-number.ts';
+import { isCountryCode } from './ids/country-codes.ts';
+import { type GovernmentId, governmentIdShape } from './ids/government-id.ts';
+import { birthDaysOf } from './ids/personal-number.ts';
 import { personNameShape } from './printable-name.ts';
 
 /** Why a text is not what a field holds: a word for programs, and the values that its sentence for people names. */

@@ -1,7 +1,7 @@
 import type { PartnerOrderField } from '../calls/partners/partner-orders.ts';
 import { type Language, languages } from '../constants.ts';
 import { type CardType, cardTypes, type IdType, idTypes } from '../enumerations.ts';
-import type { GovernmentId } from './government-id.ts';
+import type { GovernmentId } from './ids/government-id.ts';
 import {
   aCountry,
   aDay,

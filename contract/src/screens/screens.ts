@@ -11,7 +11,7 @@ import { getClassifiers } from '../calls/configuration.ts';
 import { cardStage } from '../rules/card-stage.ts';
 import { cardTypeName } from '../rules/card-type-name.ts';
 import { cardsListAsked } from '../rules/cards-address.ts';
-import { looksLikeId } from '../rules/looks-like-id.ts';
+import { looksLikeId } from '../rules/ids/looks-like-id.ts';
 import { accountScreens, registrationScreens } from './account-screens.ts';
 import { type Address, type Ask, ask, type Known, type Screen } from './screen.ts';
 import { ofOrganisation, staffScreens, teamScreens } from './staff-screens.ts';

@@ -1,5 +1,5 @@
 import { productionQueues } from '../card-order-status.ts';
-import { looksLikeId, looksLikeOrganisation } from '../rules/looks-like-id.ts';
+import { looksLikeId, looksLikeOrganisation } from '../rules/ids/looks-like-id.ts';
 import type { Screen } from './screen.ts';
 
 export const ofOrganisation: NonNullable<Screen['exists']> = ({ organizationCode = '' }) =>

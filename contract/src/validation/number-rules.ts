@@ -1,7 +1,7 @@
 import { companyFindCodeLengths } from '../constants.ts';
-import { isCardNumber } from '../rules/card-number.ts';
-import { isOrganisationNumber, type OrganisationNumberKind } from '../rules/organisation-number.ts';
-import { birthDayIn, type PersonalNumberKind } from '../rules/personal-number.ts';
+import { isCardNumber } from '../rules/ids/card-number.ts';
+import { isOrganisationNumber, type OrganisationNumberKind } from '../rules/ids/organisation-number.ts';
+import { birthDayIn, type PersonalNumberKind } from '../rules/ids/personal-number.ts';
 import { type FieldRule, holds, type Rule } from './rule.ts';
 import { exactDigits } from './text-rules.ts';
 

@@ -1,5 +1,5 @@
-import type { OrganisationNumberKind } from '../rules/organisation-number.ts';
-import type { PersonalNumberKind } from '../rules/personal-number.ts';
+import type { OrganisationNumberKind } from '../rules/ids/organisation-number.ts';
+import type { PersonalNumberKind } from '../rules/ids/personal-number.ts';
 
 /** The message of every generic rule (5-10, 5-12, 5-13); the catalogues must hold each of them. */
 export type RuleMessageId =

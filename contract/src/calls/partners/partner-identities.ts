@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idType } from '../../enumerations.ts';
-import { governmentIdShape } from '../../rules/government-id.ts';
+import { governmentIdShape } from '../../rules/ids/government-id.ts';
 import { personNameShape } from '../../rules/printable-name.ts';
 import { countryCode, day, orderId, text } from '../../values.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint } from '../../endpoint.ts';
 import { cardType, idType } from '../../enumerations.ts';
-import { governmentIdShape } from '../../rules/government-id.ts';
+import { governmentIdShape } from '../../rules/ids/government-id.ts';
 import { countryCode, day, moment, orderId, text } from '../../values.ts';
 import { listedPage, memberPagination } from '../organisations/memberships.ts';
 import { shownIdentity } from '../partners/partner-identities.ts';

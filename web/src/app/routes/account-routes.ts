@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { bringTexts } from './bring-texts.ts';
-import { signedInGuard } from './guard.ts';
+import { signedInGuard } from './guards/guard.ts';
 import { rootRoute } from './root-route.ts';
 
 const accountRoute = createRoute({

@@ -4,8 +4,8 @@ import { extensiveFailure } from '../../shared/failures/extensive-failure.ts';
 import type { Exits } from '../../shared/failures/failure-handling.ts';
 import { showMessage } from '../../shared/status-messages.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
+import { unauthorizedPath } from './guards/unauthorized-path.ts';
 import type { createPortalRouter } from './router.ts';
-import { unauthorizedPath } from './unauthorized-path.ts';
 
 /** Where the handling of a failed call may lead. */
 export function failureExits(router: ReturnType<typeof createPortalRouter>): Exits {

@@ -1,9 +1,9 @@
 import { bannerStatuses, paths } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { expectedOrders } from '../../shared/navigation/expected-orders.ts';
-import { guard } from './guard.ts';
+import { guard } from './guards/guard.ts';
+import { routePermissions } from './guards/route-permissions.ts';
 import { rootRoute } from './root-route.ts';
-import { routePermissions } from './route-permissions.ts';
 import type { RouterContext } from './router-context.ts';
 
 const cardsRoute = createRoute({

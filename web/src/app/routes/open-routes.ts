@@ -3,10 +3,10 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { waitingCheckQuery } from '../../landing/landing-queries.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { bringTexts } from './bring-texts.ts';
-import { guard, invitationGuard, signedInGuard } from './guard.ts';
-import { redirectFromRoot } from './redirect-from-root.ts';
+import { guard, invitationGuard, signedInGuard } from './guards/guard.ts';
+import { redirectFromRoot } from './guards/redirect-from-root.ts';
+import { routePermissions } from './guards/route-permissions.ts';
 import { rootRoute } from './root-route.ts';
-import { routePermissions } from './route-permissions.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,

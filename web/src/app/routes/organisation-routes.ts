@@ -11,10 +11,10 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { bringTexts } from './bring-texts.ts';
-import { organisationGuard } from './guard.ts';
+import { organisationGuard } from './guards/guard.ts';
+import { routePermissions } from './guards/route-permissions.ts';
 import { importOrders, orderCard, unapprovedOrders } from './ordering-entries.ts';
 import { rootRoute } from './root-route.ts';
-import { routePermissions } from './route-permissions.ts';
 import type { RouterContext } from './router-context.ts';
 
 /** The organisation's root: any other first segment that leads nowhere is not found (2.1-16). */

@@ -2,9 +2,9 @@ import { isCalendarDay, looksLikeId, productionQueues } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { bringTexts } from './bring-texts.ts';
-import { guard } from './guard.ts';
+import { guard } from './guards/guard.ts';
+import { routePermissions } from './guards/route-permissions.ts';
 import { rootRoute } from './root-route.ts';
-import { routePermissions } from './route-permissions.ts';
 
 /** A card supplier's operators make cards (W-6). */
 const productionRoute = createRoute({

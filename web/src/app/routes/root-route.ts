@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { FrameFailure } from '../frame/frame-failure.tsx';
 import { MasterPage } from '../frame/master-page.tsx';
-import { pathOfHash } from './old-link.ts';
+import { pathOfHash } from './guards/old-link.ts';
 import type { RouterContext } from './router-context.ts';
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

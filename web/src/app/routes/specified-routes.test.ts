@@ -11,8 +11,8 @@ import {
 } from '../../../../specification/permissions.ts';
 import { authInfoKey } from '../../shared/api/auth-info.ts';
 import { authInfoOf } from '../../shared/api/testing/auth-info.ts';
+import { unauthorizedPath } from './guards/unauthorized-path.ts';
 import { routeTree } from './routes.ts';
-import { unauthorizedPath } from './unauthorized-path.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -5,9 +5,9 @@ import { outboxAddressOf } from '../../outbox/outbox-address.ts';
 import { usersSearchOf } from '../../people-search/users-address.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { bringTexts } from './bring-texts.ts';
-import { guard } from './guard.ts';
+import { guard } from './guards/guard.ts';
+import { routePermissions } from './guards/route-permissions.ts';
 import { rootRoute } from './root-route.ts';
-import { routePermissions } from './route-permissions.ts';
 
 const staffRoute = createRoute({
   getParentRoute: () => rootRoute,

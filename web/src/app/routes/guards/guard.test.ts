@@ -2,9 +2,9 @@ import type { Permission } from '@siteid/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { authInfoKey } from '../../shared/api/auth-info.ts';
-import { authInfoOf } from '../../shared/api/testing/auth-info.ts';
-import { decodeErrorKey } from '../../shared/failures/error-key.ts';
+import { authInfoKey } from '../../../shared/api/auth-info.ts';
+import { authInfoOf } from '../../../shared/api/testing/auth-info.ts';
+import { decodeErrorKey } from '../../../shared/failures/error-key.ts';
 import { admit, guard, invitationGuard, organisationGuard } from './guard.ts';
 import { routePermissions } from './route-permissions.ts';
 

@@ -1,4 +1,4 @@
-import { minimumSearchLength } from '../constants.ts';
+import { minimumSearchLength } from '../../constants.ts';
 
 const separators = /[\s\u2010-\u2015-]/g;
 

@@ -1,4 +1,4 @@
-import { isCalendarDay } from './calendar-day.ts';
+import { isCalendarDay } from '../calendar-day.ts';
 
 /** The kinds of personal number that a form may ask for (5-13). */
 export const personalNumberKinds = ['swedish', 'coordination', 'finnish'] as const;

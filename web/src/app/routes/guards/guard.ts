@@ -1,9 +1,9 @@
 import { type AuthInfo, type Permission, paths, serverPaths } from '@siteid/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { readAuthInfo } from '../../shared/api/auth-info.ts';
-import { tellEvent } from '../../shared/logs/client-log.ts';
-import { managedHref } from './managed-href.ts';
+import { readAuthInfo } from '../../../shared/api/auth-info.ts';
+import { tellEvent } from '../../../shared/logs/client-log.ts';
+import { managedHref } from '../managed-href.ts';
 import { routePermissions } from './route-permissions.ts';
 import { unauthorizedPath } from './unauthorized-path.ts';
 

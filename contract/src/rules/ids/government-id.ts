@@ -1,4 +1,4 @@
-import type { IdType } from '../enumerations.ts';
+import type { IdType } from '../../enumerations.ts';
 
 /** A government id as a source or an orderer gives it; `country` as two upper-case letters. */
 export type GovernmentId = { readonly idType: IdType; readonly country: string; readonly value: string };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { organisationNumbers } from '../../../specification/constants.ts';
-import { companyFindCode, organisationNumber } from '../validation/number-rules.ts';
+import { organisationNumbers } from '../../../../specification/constants.ts';
+import { companyFindCode, organisationNumber } from '../../validation/number-rules.ts';
 import {
   isOrganisationNumber,
   normaliseOrganisationNumber,

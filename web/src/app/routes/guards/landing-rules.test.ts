@@ -1,6 +1,6 @@
 import type { AuthInfo, Permission } from '@siteid/contract';
 import { describe, expect, test } from 'vitest';
-import { authInfoOf } from '../../shared/api/testing/auth-info.ts';
+import { authInfoOf } from '../../../shared/api/testing/auth-info.ts';
 import { landing } from './landing-rules.ts';
 
 const returnTo = 'https://portal.example/';

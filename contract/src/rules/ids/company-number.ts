@@ -1,6 +1,6 @@
-import { companyFindCodeLengths } from '../constants.ts';
-import { companyFindCode, organisationNumber } from '../validation/number-rules.ts';
-import type { FieldRule } from '../validation/rule.ts';
+import { companyFindCodeLengths } from '../../constants.ts';
+import { companyFindCode, organisationNumber } from '../../validation/number-rules.ts';
+import type { FieldRule } from '../../validation/rule.ts';
 import { type OrganisationNumberKind, organisationNumberPatterns } from './organisation-number.ts';
 
 /** Countries whose companies may register: every one that has a rule for its numbers (5-12, W-2-2). */
