@@ -4,6 +4,8 @@ import type { RefusalCode } from '@siteid/contract';
 export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly refused: Code;
   readonly data?: Readonly<Record<string, string | number>>;
+  /** What was written until then is not rolled back: what is counted, where the refusal itself tells something. */
+  readonly keepsWritten?: true;
 };
 
 /** A use case's answer when a rule says no; `data` is what its message names, such as a limit (8-1). */

@@ -7,7 +7,7 @@ const retries = 3;
 const conflicts = new Set(['40001', '40P01']);
 
 /**
- * Runs the work in one transaction: commits its value; on a refusal rolls back and answers with the refusal.
+ * Runs the work in one transaction: commits its value; on a refusal rolls back, unless it keeps what was written, and answers with it.
  * A conflict with another transaction (serialization failure, deadlock) runs the work again, so the work must
  * have no other effects. Throws DatabaseUnavailable when the database is away; what else is thrown rolls back too.
  * Within a transaction the work joins it, and whoever began it commits, repeats, and rolls back the refusal that it is answered.
@@ -44,7 +44,7 @@ async function once<Tables, Result>(db: Kysely<Tables>, work: (tx: Transaction<T
   try {
     return await db.transaction().execute(async (tx) => {
       const result = await work(tx);
-      if (!isRefusal(result)) return result;
+      if (!isRefusal(result) || result.keepsWritten) return result;
       refusal = result;
       throw rollback;
     });

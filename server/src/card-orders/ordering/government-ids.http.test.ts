@@ -113,6 +113,21 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
     expect([(await send(931)).refused, (await send(901, 'R2')).status]).toEqual([tooMany, 200]);
   });
 
+  test('by a key is told no more when it tries many at once [W-5-5]', async () => {
+    const reference = 'R1';
+    const [theirs, key] = [
+      await PartnerClient.make(world, ['orderer'], { organisation: company }),
+      await PartnerClient.make(world, ['orderer'], { organisation: company }),
+    ];
+    await theirs.call(contract.placeCardOrders, { orders: [{ ...worker(901), reference }] });
+    const guesses = [...Array.from({ length: 60 }, (_, index) => 902 + index), 901];
+    const answers = await Promise.all(
+      guesses.map(async (individual) => key.call(contract.placeCardOrders, { orders: [{ ...worker(individual), reference }] })),
+    );
+    expect(answers.filter(({ refused }) => refused !== tooMany)).toHaveLength(30);
+    expect(answers.at(-1)?.refused).toBe(tooMany);
+  });
+
   test('learns of nobody in the portal by an order: who has the number is shown when a supplier has accepted it [W-5-5]', async () => {
     const holder = await world.person({ givenNames: 'Astrid', familyNames: 'Berg', nationalities: ['SE'] });
     const basic = await world.signIn(await world.companyUser(company, 'basic'));

@@ -42,8 +42,6 @@ export type RowsRejected = Refusal<'errors.partner.rowsRejected'> & {
   readonly rows: OrderIntake['rejected'];
   /** The same for programs that have words of their own. */
   readonly problems: readonly Problem[];
-  /** Orders whose reference is another's: each tells that the government id which it names is not that one's. */
-  readonly clashes: readonly Keyed[];
 };
 
 /** Takes each order in once: all of them, or with `partial` the good ones. Says what is wrong with the others. */
@@ -61,17 +59,19 @@ export async function takeOrdersIn(
   const read = given.map((row) => readOrderRow(row, context));
   const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
   await lockIntake(tx, [...new Set(orders.map(({ order }) => order.columns.organisation_id))]);
-  const tooManyIds = await tryGovernmentIds(tx, portal, orderer, orders);
-  if (tooManyIds !== null) return tooManyIds;
   const sorted = await sortOut(tx, orders, isPersons);
   const problems = [...before, ...read.flatMap((each) => ('line' in each ? [] : each)), ...sorted.problems];
   const rejected = problems.toSorted((a, b) => a.line - b.line).map((problem) => inWords(problem, language ?? context.language));
-  if (problems.length > 0 && !partial) {
+  const isRejected = problems.length > 0 && !partial;
+  // A rejected call tells only of which orders the reference is another's: that they name the wrong government id for it.
+  const tooManyIds = await tryGovernmentIds(tx, portal, orderer, isRejected ? sorted.clashes : orders);
+  if (tooManyIds !== null) return tooManyIds;
+  if (isRejected) {
     return {
       ...refuse('errors.partner.rowsRejected', { count: rejected.length }),
       rows: rejected,
       problems,
-      clashes: sorted.clashes,
+      keepsWritten: true,
     };
   }
   // An order that waits for its approval leads to no mail: its approval asks.
@@ -83,7 +83,8 @@ export async function takeOrdersIn(
     isApproved(columns.organisation_id) ? (columns.email ?? []) : [],
   );
   const tooMany = await askForMails(tx, portal, orderer, addresses);
-  if (tooMany !== null) return tooMany;
+  // That a mail would be sent tells that nobody ordered for this government id before.
+  if (tooMany !== null) return { ...tooMany, keepsWritten: true };
   await releaseReferences(tx, sorted.corrected);
   const photoIds = await insertPhotos(
     tx,

@@ -1,5 +1,6 @@
 import { approveOrder, importCardOrders, inviteHolderAgain, placeCardOrders } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { finnishTestNumber } from '../../demo/world/demo-numbers.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
@@ -70,6 +71,29 @@ describeOnEachDatabase('mails that a partner’s key leads to', (fresh) => {
     expect((await world.found(result.created[2]?.order_id ?? '')).status).toBe('ordered');
     const other = await PartnerClient.make(world, ['orderer'], { organisation: await world.organisation() });
     expect((await other.call(placeCardOrders, { orders: all.slice(0, 2), approve: true })).status).toBe(200);
+  });
+
+  test('are no way to try government ids: which of them would be ordered anew is counted although nothing is done [W-5-5]', async () => {
+    const worker = (individual: number) => ({
+      ...order(0, 'all@example.com'),
+      reference: null,
+      date_of_birth: '1993-07-15',
+      government_id_country: 'FI',
+      government_id: finnishTestNumber('1993-07-15', individual),
+    });
+    expect((await place({ ...worker(901), email: null }, order(1, 'all@example.com'), order(2, 'all@example.com'))).status).toBe(
+      200,
+    );
+    const guesser = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    const refused: (string | undefined)[] = [];
+    for (let individual = 902; individual <= 932; individual += 1)
+      refused.push((await guesser.call(placeCardOrders, { orders: [worker(individual)], approve: true })).refused);
+    expect(refused).toEqual([
+      ...Array.from({ length: 30 }, () => 'errors.cards.tooManyMails'),
+      'errors.cards.tooManyGovernmentIds',
+    ]);
+    const known = await guesser.call(placeCardOrders, { orders: [worker(901)], approve: true });
+    expect([known.status, known.refused, await placed()]).toEqual([429, 'errors.cards.tooManyGovernmentIds', 3]);
   });
 
   test('count the links that are sent again', async () => {

@@ -1,32 +1,17 @@
-import type { Keyed, Orderer as WhoOrders } from '../../card-orders/ordering/intake-context.ts';
-import { lockIntake } from '../../card-orders/ordering/order-intake-store.ts';
+import type { Orderer as WhoOrders } from '../../card-orders/ordering/intake-context.ts';
 import { type Intake, takeOrdersIn } from '../../card-orders/ordering/take-orders-in.ts';
-import { noteTooManyIds, tryGovernmentIds } from '../../card-orders/ordering/try-government-ids.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { noteTooManyIds } from '../../card-orders/ordering/try-government-ids.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
 import { answerOnce, type Repeatable } from '../answer-once.ts';
 import type { Partner } from '../partner-key.ts';
 import { actingAs, type Orderer } from './change-placed-order.ts';
 
-/**
- * Takes orders in once. A refused call has done nothing, but it told which references are another's: those tries are counted, or somebody
- * who knows a worker's reference would try one government id after the other.
- */
+/** Takes orders in once. */
 export async function takeIn(portal: Portal, repeatable: Repeatable, intake: Intake) {
   const orderer = whoOrders(repeatable.partner);
-  let clashes: readonly Keyed[] = [];
-  const answer = await answerOnce(portal, repeatable, async (tx) => {
-    const taken = await takeOrdersIn(tx, portal, orderer, intake);
-    clashes = 'clashes' in taken ? taken.clashes : [];
-    return whatCameIn(taken);
-  });
-  if (clashes.length === 0) return noteTooManyIds(portal, orderer, answer);
-  const tooMany = await inTransaction(portal.db, async (tx) => {
-    await lockIntake(tx, [...new Set(clashes.map(({ order }) => order.columns.organisation_id))]);
-    return tryGovernmentIds(tx, portal, orderer, clashes);
-  });
-  return noteTooManyIds(portal, orderer, tooMany ?? answer);
+  const answer = await answerOnce(portal, repeatable, async (tx) => whatCameIn(await takeOrdersIn(tx, portal, orderer, intake)));
+  return noteTooManyIds(portal, orderer, answer);
 }
 
 /** A partner is told what is wrong in words; the same for programs is the browser's. */
