@@ -3,6 +3,7 @@ import { partnerApiBase } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { mailedTokens } from '../testing/invited.ts';
 import { orderOfÅsa } from '../testing/partner-order.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
 
@@ -160,6 +161,23 @@ describeOnEachDatabase('the API accounts of a company', (fresh) => {
       ['Of c@norrbygg.example', 'Karl Nyström'],
       ['Of b@norrbygg.example', 'Karl Nyström'],
     ]);
+  });
+
+  test('lead nobody who made them back in: their invitation is one of their own [W-8-2, W-1-7]', async () => {
+    const eva = await world.companyUser(company);
+    const evas = await world.signIn(eva);
+    const { key } = (await make({ scopes: ['users'] }, evas)).result;
+    const invited = await world.server.inject({
+      method: 'POST',
+      url: `${partnerApiBase}/organisations/${company.code}/users`,
+      headers: { authorization: `Bearer ${key}` },
+      payload: { emails: 'eva@private.example', user_type: 'main' },
+    });
+    expect(invited.statusCode).toBe(200);
+    await main.call(contract.changeOrganisationUser, { ...here(), personId: eva.id, userType: null });
+    const [token] = await mailedTokens(world, 'eva@private.example');
+    const answer = await evas.call(contract.answerMembershipInvitation, { token: token ?? '', answer: 'accept' });
+    expect(answer.refused).toBe('errors.memberships.ownInvitation');
   });
 
   test('made while its maker is removed is revoked with the others, or not made [W-8-2, W-3-3]', async () => {

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 
 /** Who makes a change; null at the command line, by whoever runs the portal. */
 export type ChangedBy = {
-  /** Null for a partner's key, which is named instead. */
+  /** Of a partner's key, which is named instead, the main user who made it; null where nobody of a company did. */
   readonly personId: string | null;
   readonly name: string;
   readonly role: 'staff' | 'company' | 'invited' | 'system';

@@ -7,9 +7,12 @@ import type { Partner } from '../partner-key.ts';
 
 type NoTeam = Refusal<'errors.memberships.noTeam'>;
 
-/** Who made a change by a key: the log names the key; its mails are counted as its own. */
-export function changedByKey({ keyId, name, organisationId }: Partner): NonNullable<ChangedBy> {
-  return { personId: null, name, role: organisationId === null ? 'system' : 'company', askedBy: keyId };
+/**
+ * Who made a change by a key: the log names the key; its mails are counted as its own. What a main user may not do for themselves they may
+ * not by a key that they made.
+ */
+export function changedByKey({ keyId, name, organisationId, madeBy }: Partner): NonNullable<ChangedBy> {
+  return { personId: madeBy, name, role: organisationId === null ? 'system' : 'company', askedBy: keyId };
 }
 
 /** Does the work with the company of a code. The key of a company reaches that one alone; any other looks missing. */
