@@ -15,11 +15,18 @@ const nameOfTeam = sql`case team when 'supplier' then (select name from card_sup
   when 'office' then (select name from id_offices where id_offices.id = scope::uuid)
   when 'organisation' then (select name from organisations where organisations.id = scope::uuid) end`;
 
+/** Who declined is not named, nor found: whoever invites would learn whose an address is that they only guessed. */
+const unlessDeclined = (column: 'whom' | 'was' | 'actor_name') => {
+  const shown = column === 'was' ? sql`null` : sql`was`;
+  return sql`case when kind = 'declined' then ${shown} else ${sql.ref(column)} end as ${sql.ref(column)}`;
+};
+
 /** A page of what staff did and what became of staff, suppliers and offices, the newest first; past the end the last page. */
 export async function listStaffChanges(db: Kysely<Tables>, { search, page, pageSize }: Wanted) {
   const { rows } = await sql<StaffChangeRow>`
     with change as (
-      select id, at, kind, person_id, whom, was, becomes, null::text as reason, actor_name, actor_role, scope,
+      select id, at, kind, person_id, ${unlessDeclined('whom')}, ${unlessDeclined('was')}, becomes, null::text as reason,
+        ${unlessDeclined('actor_name')}, actor_role, scope,
         case when role = 'staff' then 'staff' when role in ('operator', 'supplier') then 'supplier'
           when role in ('clerk', 'office') then 'office' else 'organisation' end as team
       from membership_changes where actor_role = 'staff' or role in ('staff', 'operator', 'clerk', 'supplier', 'office')

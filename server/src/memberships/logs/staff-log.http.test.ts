@@ -2,6 +2,7 @@ import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { mailedTokens } from '../../testing/invited.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { World } from '../../testing/world.ts';
 
@@ -48,6 +49,20 @@ describeOnEachDatabase('the log of staff', (fresh) => {
     const key = await PartnerClient.make(world, ['staff']);
     const { changes, total } = (await key.call(contract.listPartnerStaffChanges, {})).result;
     expect([total, changes[0]]).toMatchObject([4, { kind: 'changed', by: 'Olga Saar', by_role: 'staff', team_name: 'Lumi' }]);
+  });
+
+  test('does not name who declined, for nobody learns by an invitation whose an address is [W-1-10]', async () => {
+    await staff.call(contract.inviteStaffPeople, { team: 'staff', emails: 'anna@example.com' });
+    const [token = ''] = await mailedTokens(world, 'anna@example.com');
+    const anna = await world.signIn(await world.person({ givenNames: 'Anna', familyNames: 'Berg' }));
+    expect((await anna.call(contract.answerMembershipInvitation, { token, answer: 'decline' })).status).toBe(200);
+    expect((await log()).changes[0]).toMatchObject({
+      kind: 'declined',
+      whom: 'anna@example.com',
+      by: 'anna@example.com',
+      was: null,
+    });
+    expect(await said({ searchText: 'berg' })).toEqual([]);
   });
 
   test('is searched by who, whom and where, and paged [W-1-10]', async () => {
