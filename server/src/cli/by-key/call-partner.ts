@@ -44,7 +44,9 @@ export function connect(terminal: Terminal, target: Target, scope: PartnerScope,
 
 /** Whether a key names who asks; without one some commands do the same on the database that the environment names. */
 export function hasKey({ environment, usualDataDir }: Terminal, { url, key }: Target, scope: PartnerScope): boolean {
-  if (url !== undefined || key !== undefined || environment['SITEID_KEY'] !== undefined) return true;
+  // Whoever names a portal, and forgets the key, does not mean the database of this machine.
+  const named = [url, key, environment['SITEID_URL'], environment['SITEID_KEY']];
+  if (named.some((each) => each !== undefined)) return true;
   // A demo's own keys are for its own database.
   if (environment['DATABASE_URL'] !== undefined) return false;
   const file = readKeyFile(keyFileIn(environment['DATA_DIR'] ?? usualDataDir));

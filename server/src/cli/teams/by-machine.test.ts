@@ -23,12 +23,12 @@ test('all that the browser does about these nouns is done by machine, or by peop
 });
 
 test('without a key only what makes the first works, on the database; all else asks for a key [W-1-2, W-8-1]', async () => {
-  const run = async (command: string) => {
+  const run = async (command: string, more: Terminal['environment'] = {}) => {
     const said: string[] = [];
     const terminal: Terminal = {
       out: () => 0,
       err: (text) => void said.push(text),
-      environment: { DATABASE_URL: 'postgres://nowhere' },
+      environment: { DATABASE_URL: 'postgres://nowhere', ...more },
       usualDataDir: '/nowhere',
       readInput: async () => '',
       language: 'en',
@@ -45,6 +45,7 @@ test('without a key only what makes the first works, on the database; all else a
   for (const [, command] of Object.values(doneByMachine).flat()) {
     const isFirst = first.some((each) => command.startsWith(each));
     expect([command, await run(command)]).toEqual([command, isFirst ? 'on the database' : '2 asks for a key']);
+    expect(await run(command, { SITEID_URL: 'https://portal.example' })).toBe('2 asks for a key');
   }
 });
 
