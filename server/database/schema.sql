@@ -397,8 +397,8 @@ create table membership_changes (
     'declined', 'changed', 'ended', 'granted', 'taken', 'second-person'])))
 );
 create index membership_changes_of_scope ON membership_changes (scope, id);
-create index membership_changes_of_staff ON membership_changes (at) WHERE ((actor_role = 'staff') OR (role = ANY (ARRAY['staff',
-  'operator', 'clerk', 'supplier', 'office'])));
+create index membership_changes_of_staff ON membership_changes (at) WHERE ((actor_role = ANY (ARRAY['staff', 'system'])) OR (role
+  = ANY (ARRAY['staff', 'operator', 'clerk', 'supplier', 'office'])));
 
 create table membership_invitations (
   id uuid not null default gen_random_uuid(),

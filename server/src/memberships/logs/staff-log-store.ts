@@ -21,7 +21,7 @@ const unlessDeclined = (column: 'whom' | 'was' | 'actor_name') => {
   return sql`case when kind = 'declined' then ${shown} else ${sql.ref(column)} end as ${sql.ref(column)}`;
 };
 
-/** A page of what staff did and what became of staff, suppliers and offices, the newest first; past the end the last page. */
+/** A page of what staff and its keys did and what became of staff, suppliers and offices, the newest first; past the end the last page. */
 export async function listStaffChanges(db: Kysely<Tables>, { search, page, pageSize }: Wanted) {
   const { rows } = await sql<StaffChangeRow>`
     with change as (
@@ -29,7 +29,7 @@ export async function listStaffChanges(db: Kysely<Tables>, { search, page, pageS
         ${unlessDeclined('actor_name')}, actor_role, scope,
         case when role = 'staff' then 'staff' when role in ('operator', 'supplier') then 'supplier'
           when role in ('clerk', 'office') then 'office' else 'organisation' end as team
-      from membership_changes where actor_role = 'staff' or role in ('staff', 'operator', 'clerk', 'supplier', 'office')
+      from membership_changes where actor_role in ('staff', 'system') or role in ('staff', 'operator', 'clerk', 'supplier', 'office')
       union all
       select id, at, kind, null, whom, was, becomes, reason, actor_name, actor_role, organisation_id::text, 'organisation'
       from organisation_changes where actor_role in ('staff', 'system')

@@ -46,9 +46,16 @@ describeOnEachDatabase('the log of staff', (fresh) => {
     // The user whom it names is told of the look.
     const looks = await world.portal.db.selectFrom('disclosures').select(['kind', 'subject_person_id']).execute();
     expect(looks).toContainEqual({ kind: 'staff_search', subject_person_id: liisa.id });
-    const key = await PartnerClient.make(world, ['staff']);
+    const key = await PartnerClient.make(world, ['staff', 'users']);
+    const theirs = await PartnerClient.make(world, ['users'], { organisation: company });
+    for (const [by, user_type] of [
+      [key, 'inactive'],
+      [theirs, 'basic'],
+    ] as const)
+      await by.call(contract.changePartnerUser, { code: company.code, personId: liisa.id, user_type });
+    expect((await said())[0]).toEqual(['changed', 'Karl Nyström', 'A partner', 'organisation', 'Lumi']);
     const { changes, total } = (await key.call(contract.listPartnerStaffChanges, {})).result;
-    expect([total, changes[0]]).toMatchObject([4, { kind: 'changed', by: 'Olga Saar', by_role: 'staff', team_name: 'Lumi' }]);
+    expect([total, changes[1]]).toMatchObject([5, { kind: 'changed', by: 'Olga Saar', by_role: 'staff', team_name: 'Lumi' }]);
   });
 
   test('does not name who declined, for nobody learns by an invitation whose an address is [W-1-10]', async () => {
