@@ -1,12 +1,13 @@
 import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
+import { atOnce } from '../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type TestPerson, World } from '../testing/world.ts';
 
 const hour = 3_600_000;
 
-describeOnEachDatabase('the e-mail address of an account', (fresh) => {
+describeOnEachDatabase('the e-mail address of an account', (fresh, engine) => {
   let world: World;
   let eevi: TestPerson;
   let browser: Browser;
@@ -77,7 +78,11 @@ describeOnEachDatabase('the e-mail address of an account', (fresh) => {
     const mine = (await mails('email-change'))
       .map(({ body }) => /email\/([\w-]+)/.exec(body)?.[1])
       .find((each) => each !== theirs);
-    const opened = await Promise.all([opens(mine), opens(theirs, other)]);
+    const opened = await atOnce(
+      { db: world.portal.db, engine, table: 'persons' },
+      async () => opens(mine),
+      async () => opens(theirs, other),
+    );
     expect(opened.map(({ refused }) => refused ?? 'changed').toSorted()).toEqual(['changed', 'errors.emailChange.addressInUse']);
     expect([await email(), await email(other)].filter((each) => each === 'shared@example.com')).toHaveLength(1);
   });

@@ -2,12 +2,13 @@ import * as contract from '@siteid/contract';
 import { partnerApiBase } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
+import { atOnce } from '../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { mailedTokens } from '../testing/invited.ts';
 import { orderOfÅsa } from '../testing/partner-order.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
 
-describeOnEachDatabase('the API accounts of a company', (fresh) => {
+describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
   let world: World;
   let company: TestOrganisation;
   let karl: TestPerson;
@@ -96,7 +97,11 @@ describeOnEachDatabase('the API accounts of a company', (fresh) => {
   });
 
   test('an address has one account in use, also under two requests at once; nobody learns of another company by it [W-8-2, 8-4]', async () => {
-    const answers = await Promise.all([make(), make({ email: 'IT@norrbygg.example' })]);
+    const answers = await atOnce(
+      { db: world.portal.db, engine, table: 'partner_keys' },
+      async () => make(),
+      async () => make({ email: 'IT@norrbygg.example' }),
+    );
     expect(answers.map(({ status, refused }) => refused ?? status).toSorted()).toEqual([
       200,
       'errors.apiAccount.emailAlreadyRegistered',
@@ -183,10 +188,12 @@ describeOnEachDatabase('the API accounts of a company', (fresh) => {
   test('made while its maker is removed is revoked with the others, or not made [W-8-2, W-3-3]', async () => {
     const eva = await world.companyUser(company);
     const evas = await world.signIn(eva);
-    const [made] = await Promise.all([
-      make({ email: 'b@norrbygg.example' }, evas),
-      main.call(contract.changeOrganisationUser, { ...here(), personId: eva.id, userType: null }),
-    ]);
+    const [made, removed] = await atOnce(
+      { db: world.portal.db, engine, table: 'partner_keys' },
+      async () => make({ email: 'b@norrbygg.example' }, evas),
+      async () => main.call(contract.changeOrganisationUser, { ...here(), personId: eva.id, userType: null }),
+    );
+    expect(removed.status).toBe(200);
     expect(made.status === 200 ? await statusOf(made.result.key) : 401).toBe(401);
   });
 

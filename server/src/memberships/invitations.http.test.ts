@@ -2,12 +2,13 @@ import * as contract from '@siteid/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
+import { atOnce } from '../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { mailedTokens } from '../testing/invited.ts';
 import { type TestPerson, World } from '../testing/world.ts';
 import { forgetInvitations } from './forget-invitations.ts';
 
-describeOnEachDatabase('an invitation to a membership', (fresh) => {
+describeOnEachDatabase('an invitation to a membership', (fresh, engine) => {
   let world: World;
   let staff: TestPerson;
   let browser: Browser;
@@ -208,10 +209,11 @@ describeOnEachDatabase('an invitation to a membership', (fresh) => {
     const pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
     const his = await world.signIn(pekka);
     await answer(his, await newest('one@example.com'));
-    const ended = await Promise.all([
-      browser.call(contract.endStaffMembership, { team: 'staff', personId: pekka.id }),
-      his.call(contract.endStaffMembership, { team: 'staff', personId: staff.id }),
-    ]);
+    const ended = await atOnce(
+      { db: world.portal.db, engine, table: 'person_permissions' },
+      async () => browser.call(contract.endStaffMembership, { team: 'staff', personId: pekka.id }),
+      async () => his.call(contract.endStaffMembership, { team: 'staff', personId: staff.id }),
+    );
     expect(ended.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await world.portal.db.selectFrom('person_permissions').select('person_id').execute();
     expect(left).toHaveLength(1);
@@ -271,7 +273,11 @@ describeOnEachDatabase('an invitation to a membership', (fresh) => {
       [{ accreditationCode: undefined }, 'errors.memberships.accreditationWrong'],
     ] as const)
       expect((await add({ ...supplier, ...wrong })).refused).toBe(refused);
-    const both = await Promise.all([add(supplier), add(supplier)]);
+    const both = await atOnce(
+      { db: world.portal.db, engine, table: 'card_suppliers' },
+      async () => add(supplier),
+      async () => add(supplier),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await add({ ...supplier, code: 'other' })).refused).toBe('errors.memberships.accreditationTaken');
     expect((await add({ team: 'office', code: 'kort', name: 'Passi' })).status).toBe(200);

@@ -1,12 +1,13 @@
 import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { atOnce } from '../../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 
 const ordering = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
 
-describeOnEachDatabase("a company's users by a key", (fresh) => {
+describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
   let world: World;
   let company: TestOrganisation;
   let karl: TestPerson;
@@ -36,7 +37,11 @@ describeOnEachDatabase("a company's users by a key", (fresh) => {
     expect((await change(karl, null)).refused).toBe('errors.users.lastMainUser');
     expect((await change(liisa, 'main')).result).toEqual({});
     // Of the last two, changed at once, one stays.
-    const outcomes = await Promise.all([change(karl, 'inactive'), change(liisa, null)]);
+    const outcomes = await atOnce(
+      { db: world.portal.db, engine, table: 'company_users' },
+      async () => change(karl, 'inactive'),
+      async () => change(liisa, null),
+    );
     expect(outcomes.map(({ refused }) => refused).toSorted()).toEqual(['errors.users.lastMainUser', undefined]);
     expect((await people()).filter(({ role }) => role === 'main')).toHaveLength(1);
     expect(await log()).toMatchObject([
