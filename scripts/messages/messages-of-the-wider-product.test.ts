@@ -33,4 +33,16 @@ describe('the page of messages', () => {
       .join('\n');
     expect(inPage.filter((id) => sources.includes(id))).toEqual([]);
   });
+
+  test('says of a rule that no screen and no call asks it, only where that is so', () => {
+    const [, section = ''] = /^## Brought up by a rule, with no screen of its own$([\s\S]*?)^## /m.exec(document) ?? [];
+    const rules = [...section.matchAll(/^\| `[\w.*]+` \| `(\w+)`/gm)].map(([, rule = '']) => rule);
+    expect(rules.length).toBeGreaterThan(5);
+    const asked = globSync('{server,web}/src/**/*.{ts,tsx}', { cwd: root })
+      .filter((path) => !/\.test\.tsx?$|component-examples/.test(path))
+      .flatMap((path) => [...read(path).matchAll(/^import \{([^}]*)\} from '@siteid\/contract';$/gm)])
+      .flatMap(([, names = '']) => names.split(/[\s,]+/));
+    expect(asked).toContain('required');
+    expect(rules.filter((rule) => asked.includes(rule))).toEqual([]);
+  });
 });
