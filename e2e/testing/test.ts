@@ -63,6 +63,8 @@ export const test = base.extend<
       return route(...args);
     };
     await use(page);
+    // What is still on its way when a journey ends is answered by nobody: else its closed page would fail the journey.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   context: async ({ context }, use) => {
     const faults: string[] = [];
