@@ -10,7 +10,7 @@ const first = { search: '', page: 1, pageSize: 20 } as const;
 const customers = { ...first, step: 'any', state: null, atMost: null } as const;
 
 describeOnEachDatabase('the lists of many companies and of many users', (fresh) => {
-  test('read no more rows where there are ten times as many: of each filter, and by a search [W-9-2]', async () => {
+  test('read no more rows where there are ten times as many: of each filter, and by a search', async () => {
     const { db } = (await World.make(await fresh())).portal;
     /** Companies with one user and an invitation each, a registration behind each; and as many users of the first. */
     const grow = async (from: number, until: number) => {
