@@ -176,7 +176,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
       method: 'POST',
       url: `${partnerApiBase}/organisations/${company.code}/users`,
       headers: { authorization: `Bearer ${key}` },
-      payload: { emails: 'eva@private.example', user_type: 'main' },
+      payload: { emails: 'eva@private.example', user_type: 'basic' },
     });
     expect(invited.statusCode).toBe(200);
     await main.call(contract.changeOrganisationUser, { ...here(), personId: eva.id, userType: null });

@@ -153,12 +153,12 @@ describeOnEachDatabase('the command line', (fresh) => {
     });
   });
 
-  const inProcess = async (...args: string[]): Promise<Ended> => {
+  const inTerminal = async (named: Record<string, string>, args: readonly string[]): Promise<Ended> => {
     const said = { out: '', err: '' };
     const terminal: Terminal = {
       out: (text) => (said.out += text),
       err: (text) => (said.err += text),
-      environment,
+      environment: named,
       usualDataDir: folder,
       readInput: async () => '',
       language: 'en',
@@ -166,9 +166,10 @@ describeOnEachDatabase('the command line', (fresh) => {
     const code = await runCommandLine(args, terminal, (work) => work(world.portal));
     return { code, ...said };
   };
+  const inProcess = async (...args: string[]) => inTerminal(environment, args);
 
   test('companies, users, suppliers and staff by a key of their scopes; what is refused says why and does nothing', async () => {
-    const key = (await PartnerClient.make(world, ['organisations', 'users', 'suppliers', 'staff'])).key;
+    const key = (await PartnerClient.make(world, ['organisations', 'users', 'main-users', 'suppliers', 'staff'])).key;
     const by = (...args: string[]) => inProcess(...args, '--key', key);
     await world.organisation({ code: 'LUMI', name: 'Lumi', state: 'pending' });
     expect((await by('organisations', 'list', '--state', 'pending')).out).toMatch(/LUMI +Lumi/);
@@ -215,7 +216,18 @@ describeOnEachDatabase('the command line', (fresh) => {
     expect((await inProcess('keys', 'revoke', id ?? '')).code).toBe(0);
     expect(await inProcess('orders', 'import', file, '--key', key ?? '')).toMatchObject({ code: 1 });
     expect((await inProcess('keys', 'revoke', id ?? '')).code).toBe(1);
-    expect((await inProcess('keys', 'create', '--name', 'x', '--scope', 'orderer')).code).toBe(2);
+    for (const [wrong, why] of [
+      ['orderer', /needs a company/],
+      ['staff --company norrbygg', /reaches beyond/],
+      ['users id-verifier --company norrbygg', /reaches beyond/],
+      ['suppliers --supplier kortverket', /reaches beyond/],
+      ['users --supplier kortverket', /reaches beyond/],
+      ['main-users', /needs the scope users/],
+    ] as const) {
+      const refused = await inProcess('keys', 'create', '--name', 'x', '--scope', ...wrong.split(' '));
+      expect(refused, wrong).toMatchObject({ code: 2, out: '', err: expect.stringMatching(why) as string });
+    }
+    expect((await inProcess('keys', 'create', '--name', 'x', '--scope', 'users', '--company', 'norrbygg')).code).toBe(0);
     expect((await inProcess('keys', 'create', '--name', 'x', '--scope', 'orderer', '--company', 'NOBODY')).code).toBe(1);
   });
 

@@ -21,22 +21,24 @@ export async function ensureDemoKeys(portal: Portal): Promise<void> {
 
 async function makeKeys(portal: Portal): Promise<KeyFile['keys']> {
   const make = async (
-    scope: PartnerScope,
+    scopes: readonly PartnerScope[],
     of: string | null,
     name: string,
     organisationId: string | null,
     supplierId: string | null,
   ) => {
-    const { key } = await createKey(portal, { name, scopes: [scope], organisationId, supplierId });
-    return { scope, of, key };
+    const { key } = await createKey(portal, { name, scopes, organisationId, supplierId });
+    return scopes.map((scope) => ({ scope, of, key }));
   };
-  const personalizers = demoSuppliers.map(({ id, code, name }) => make('personalizer', code, name, null, id));
-  return Promise.all([
-    make('orderer', null, 'Norrbygg AB', organisationIdOf('NORRBYGG'), supplierIdOf('kortverket')),
+  const personalizers = demoSuppliers.map(({ id, code, name }) => make(['personalizer'], code, name, null, id));
+  const made = await Promise.all([
+    make(['orderer'], null, 'Norrbygg AB', organisationIdOf('NORRBYGG'), supplierIdOf('kortverket')),
     ...personalizers,
-    make('id-verifier', null, 'Manual ID partner', null, null),
-    ...(['organisations', 'users', 'suppliers', 'offices', 'staff'] as const).map((scope) =>
-      make(scope, null, `Demo ${scope}`, null, null),
+    make(['id-verifier'], null, 'Manual ID partner', null, null),
+    make(['users', 'main-users'], null, 'Demo users', null, null),
+    ...(['organisations', 'suppliers', 'offices', 'staff'] as const).map((scope) =>
+      make([scope], null, `Demo ${scope}`, null, null),
     ),
   ]);
+  return made.flat();
 }

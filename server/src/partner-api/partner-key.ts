@@ -14,12 +14,19 @@ export type Partner = {
   readonly madeBy: string | null;
 };
 
-/** Why a key cannot be made for these; null when it can. */
+/** What bounds a key of these scopes. Every other scope reaches the whole portal, whatever stands beside it. */
+const ofCompany: readonly PartnerScope[] = ['orderer', 'users', 'main-users'];
+const ofSupplier: readonly PartnerScope[] = ['personalizer', 'orderer'];
+
+/** Why a key cannot be made for these; null when it can. A key that names its owner reaches nothing beyond that owner. */
 export function whyNotKey(
   scopes: readonly PartnerScope[],
   { organisationId, supplierId }: Pick<Partner, 'organisationId' | 'supplierId'>,
-): 'needsScope' | 'needsCompany' | 'needsSupplier' | null {
+): 'needsScope' | 'needsCompany' | 'needsSupplier' | 'needsUsers' | 'reachesFurther' | null {
   if (scopes.length === 0) return 'needsScope';
   if (scopes.includes('orderer') && organisationId === null) return 'needsCompany';
-  return scopes.includes('personalizer') && supplierId === null ? 'needsSupplier' : null;
+  if (scopes.includes('personalizer') && supplierId === null) return 'needsSupplier';
+  if (scopes.includes('main-users') && !scopes.includes('users')) return 'needsUsers';
+  const bounded = [...(organisationId === null ? [] : ofCompany), ...(supplierId === null ? [] : ofSupplier)];
+  return bounded.length > 0 && scopes.some((scope) => !bounded.includes(scope)) ? 'reachesFurther' : null;
 }

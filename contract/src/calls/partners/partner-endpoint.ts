@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../endpoint.ts';
 import type { RefusalCode } from '../../refusals.ts';
 
-/** What a partner's key may be for (D-ORDER). */
+/**
+ * What a partner's key may be for (D-ORDER). `main-users` opens no call of its own: with it a key for `users` may touch main users too, who
+ * may do more than the key (W-8-1).
+ */
 export const partnerScopes = [
   'orderer',
   'personalizer',
   'id-verifier',
   'users',
+  'main-users',
   'organisations',
   'suppliers',
   'offices',

@@ -19,6 +19,8 @@ const code = z.strictObject({ code: organisationSlot });
 const user = z.extend(code, { personId: z.uuid() });
 const reused = 'errors.partner.idempotencyKeyReused';
 const done = z.strictObject({});
+/** Main users may do more than a key: one without the scope `main-users` makes, changes, invites and ends none. */
+const noMainUser = 'errors.partner.scopeMissing';
 
 /** A company's users and who is invited; the key of a company sees its own alone. */
 export const listPartnerUsers = partnerEndpoint({
@@ -41,7 +43,7 @@ export const invitePartnerUsers = partnerEndpoint({
   params: code,
   body: z.strictObject({ emails: pastedEmails, user_type: z.enum(['main', 'basic']) }),
   reply: partnerInvited.reply,
-  refusals: [noTeam, ...whyNotInvited, reused],
+  refusals: [noTeam, noMainUser, ...whyNotInvited, reused],
 });
 
 export const changePartnerUserInvitation = partnerEndpoint({
@@ -51,6 +53,7 @@ export const changePartnerUserInvitation = partnerEndpoint({
   scope,
   params: z.extend(code, { invitationId: z.uuid() }),
   ...partnerInvitationChange,
+  refusals: [noMainUser, ...partnerInvitationChange.refusals],
 });
 
 /** Makes a user another type, or removes them where it is null; the last main user stays one. */
@@ -62,7 +65,7 @@ export const changePartnerUser = partnerEndpoint({
   params: user,
   body: z.strictObject({ user_type: z.nullable(userType) }),
   reply: done,
-  refusals: [noTeam, 'errors.users.notFound', 'errors.users.lastMainUser', reused],
+  refusals: [noTeam, noMainUser, 'errors.users.notFound', 'errors.users.lastMainUser', reused],
 });
 
 /** Grants a right to a basic user, or takes it. A key grants what it may do itself in that company. */
@@ -97,7 +100,7 @@ export const answerPartnerAccessRequest = partnerEndpoint({
   params: z.extend(code, { requestId: z.uuid() }),
   body: z.strictObject({ answer: z.enum(['main', 'basic', 'decline']) }),
   reply: done,
-  refusals: [noTeam, 'errors.requestAccess.tokenInvalid', reused],
+  refusals: [noTeam, noMainUser, 'errors.requestAccess.tokenInvalid', reused],
 });
 
 const { at, kind, whom, was, becomes, reason, by } = userChange.shape;

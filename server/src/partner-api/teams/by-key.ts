@@ -1,4 +1,6 @@
+import { lockUsers } from '../../memberships/company-user-store.ts';
 import type { ChangedBy } from '../../memberships/membership-change-store.ts';
+import { findMembershipInvitation, lockTeam } from '../../memberships/membership-invitation-store.ts';
 import { findPartnerByCode } from '../../memberships/team-store.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
@@ -25,6 +27,26 @@ export async function inCompany<Result extends object>(
   const found = await findOrganisation(db, code);
   if (found === null || (organisationId !== null && organisationId !== found.id)) return refuse('errors.memberships.noTeam');
   return work({ kind: 'organisation', scope: found.id });
+}
+
+type Touched = { readonly type?: string | null; readonly personId?: string; readonly invitationId?: string };
+
+/**
+ * Why a key may not make, change, invite or end this user; null when it may. Main users make keys, approve orders and let others in: a key
+ * for `users` that leaks would else be worth the whole company. Asked in the transaction of the change, which has the team's lock.
+ */
+export async function whyNotUser(
+  { db }: Portal,
+  { scopes }: Partner,
+  scope: string,
+  { type, personId, invitationId }: Touched,
+): Promise<Refusal<'errors.partner.scopeMissing'> | null> {
+  if (scopes.has('main-users')) return null;
+  await lockTeam(db, scope);
+  const user = (await lockUsers(db, scope)).find((each) => each.personId === personId);
+  const invitation = invitationId === undefined ? undefined : await findMembershipInvitation(db, invitationId);
+  const types = [type, user?.userType, invitation?.scope === scope ? invitation.role : null];
+  return types.includes('main') ? refuse('errors.partner.scopeMissing', { scope: 'main-users' }) : null;
 }
 
 /** Does the work with the card supplier or ID office of a code. */

@@ -10,7 +10,7 @@ import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
 import { answerUseCaseOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
-import { changedByKey, inCompany } from './by-key.ts';
+import { changedByKey, inCompany, whyNotUser } from './by-key.ts';
 import { listTeam } from './list-team.ts';
 
 /** The users of a company, by keys for them. */
@@ -21,23 +21,34 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
   keyedRoute(api, contract.invitePartnerUsers, async ({ input, partner, language = defaultLanguage, repeatable }) =>
     inCompany(portal, partner, input.code, (team) => {
       const wanted = { team, role: input.user_type, emails: input.emails, language };
-      return answerUseCaseOnce(portal, repeatable, (within) => invitePeople(within, changedByKey(partner), wanted));
+      return answerUseCaseOnce(
+        portal,
+        repeatable,
+        async (within) =>
+          (await whyNotUser(within, partner, team.scope, { type: input.user_type })) ??
+          invitePeople(within, changedByKey(partner), wanted),
+      );
     }),
   );
   keyedRoute(api, contract.changePartnerUserInvitation, async ({ input: { code, ...wanted }, partner, repeatable }) =>
     inCompany(portal, partner, code, ({ kind, scope }) =>
-      answerUseCaseOnce(portal, repeatable, (within) =>
-        changeMembershipInvitation(within, changedByKey(partner), { kinds: [kind], scope }, wanted),
+      answerUseCaseOnce(
+        portal,
+        repeatable,
+        async (within) =>
+          (await whyNotUser(within, partner, scope, wanted)) ??
+          changeMembershipInvitation(within, changedByKey(partner), { kinds: [kind], scope }, wanted),
       ),
     ),
   );
   keyedRoute(api, contract.changePartnerUser, async ({ input: { code, personId, user_type: userType }, partner, repeatable }) =>
     inCompany(portal, partner, code, ({ scope }) =>
-      answerUseCaseOnce(portal, repeatable, (within) =>
-        changeCompanyUser(within, changedByKey(partner), scope, { personId, userType }).then((changed) =>
-          'refused' in changed ? changed : {},
-        ),
-      ),
+      answerUseCaseOnce(portal, repeatable, async (within) => {
+        const refused = await whyNotUser(within, partner, scope, { type: userType, personId });
+        if (refused !== null) return refused;
+        const changed = await changeCompanyUser(within, changedByKey(partner), scope, { personId, userType });
+        return 'refused' in changed ? changed : {};
+      }),
     ),
   );
   keyedRoute(
@@ -60,7 +71,13 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
   );
   keyedRoute(api, contract.answerPartnerAccessRequest, async ({ input: { code, ...answer }, partner, repeatable }) =>
     inCompany(portal, partner, code, ({ scope }) =>
-      answerUseCaseOnce(portal, repeatable, (within) => answerRequestOf(within, changedByKey(partner), scope, answer)),
+      answerUseCaseOnce(
+        portal,
+        repeatable,
+        async (within) =>
+          (await whyNotUser(within, partner, scope, { type: answer.answer })) ??
+          answerRequestOf(within, changedByKey(partner), scope, answer),
+      ),
     ),
   );
   keyedRoute(api, contract.listPartnerUserChanges, async ({ input: { code, page }, partner }) =>

@@ -18,7 +18,7 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
     company = await world.organisation({ name: 'Norrbygg' });
     karl = await world.companyUser(company);
     liisa = await world.companyUser(company, 'basic');
-    key = await PartnerClient.make(world, ['users'], { organisation: company });
+    key = await PartnerClient.make(world, ['users', 'main-users'], { organisation: company });
   });
   const { changePartnerUser, changePartnerUserInvitation, grantToPartnerUser, invitePartnerUsers, listPartnerUsers } = contract;
   const of = (person: TestPerson) => ({ code: company.code, personId: person.id });
@@ -51,6 +51,42 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
     const nobody = { code: company.code, personId: world.portal.secrets.keyIds[0] };
     expect((await key.call(changePartnerUser, { ...nobody, user_type: 'basic' })).status).toBe(400);
     expect((await change(await world.person(), 'basic')).refused).toBe('errors.users.notFound');
+  });
+
+  test('that are main users are made, changed, invited and ended only by a key made for main users [W-8-1]', async () => {
+    const maija = await world.companyUser(company);
+    const pekka = await world.person();
+    const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', company.id);
+    const { company_number: companyNumber } = await row.executeTakeFirstOrThrow();
+    await (await world.signIn(pekka)).call(contract.requestAccess, { country: 'SE', companyNumber });
+    const { requests } = (await key.call(contract.listPartnerAccessRequests, { code: company.code })).result;
+    const inviting = (emails: string, user_type: string, by = key) =>
+      by.call(invitePartnerUsers, { code: company.code, emails, user_type });
+    await inviting('eevi@example.com', 'main');
+    const invitationId = (await people()).find(({ email }) => email === 'eevi@example.com')?.invitation_id;
+    const tries = (by: PartnerClient) => ({
+      invite: async () => inviting('anna@example.com', 'main', by),
+      sendAgain: async () => by.call(changePartnerUserInvitation, { code: company.code, invitationId, change: 'send-again' }),
+      withdraw: async () => by.call(changePartnerUserInvitation, { code: company.code, invitationId, change: 'withdraw' }),
+      raise: async () => change(liisa, 'main', by),
+      lower: async () => change(karl, 'basic', by),
+      remove: async () => change(maija, null, by),
+      answer: async () =>
+        by.call(contract.answerPartnerAccessRequest, { code: company.code, requestId: requests[0]?.id, answer: 'main' }),
+    });
+    const before = [await people(), await mails(), await log()];
+    for (const of of [{ organisation: company }, {}]) {
+      const without = await PartnerClient.make(world, ['users'], of);
+      for (const [name, attempt] of Object.entries(tries(without))) {
+        const { status, refused, data } = await attempt();
+        expect([name, status, refused, data]).toEqual([name, 403, 'errors.partner.scopeMissing', { scope: 'main-users' }]);
+      }
+      expect((await change(liisa, 'inactive', without)).result).toEqual({});
+      expect((await change(liisa, 'basic', without)).result).toEqual({});
+    }
+    const after = [await people(), await mails(), (await log()).slice(4)];
+    expect(after).toEqual(before);
+    for (const [name, attempt] of Object.entries(tries(key))) expect([name, (await attempt()).status]).toEqual([name, 200]);
   });
 
   test('are granted no more than the key may do itself [W-8-1]', async () => {
