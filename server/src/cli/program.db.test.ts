@@ -196,6 +196,20 @@ describeOnEachDatabase('the command line', (fresh) => {
     expect((await inProcess('staff', 'list')).code).toBe(1);
   });
 
+  test('a page or a limit that is no number is told as every other wrong argument, by a key and on the database', async () => {
+    const onDatabase = async (...args: string[]) => inTerminal({ DATABASE_URL: 'postgres://nobody' }, args);
+    const wrong = { code: 2, out: '', err: expect.stringContaining('Not possible: --page <number>') as string };
+    for (const page of ['x', '0', '-1', '1.5', '1e9', '']) {
+      for (const command of ['staff list', 'suppliers list', 'offices list'])
+        expect(await onDatabase(...command.split(' '), '--page', page), page).toMatchObject(wrong);
+      for (const command of ['users list LUMI', 'users log LUMI', 'organisations list', 'staff log'])
+        expect(await inProcess(...command.split(' '), '--page', page), page).toMatchObject(wrong);
+    }
+    expect((await onDatabase('suppliers', 'list', '--page', '1')).code).toBe(0);
+    const limit = { code: 2, out: '', err: expect.stringContaining('Not possible: --limit <number>') as string };
+    for (const given of ['x', '201']) expect(await inProcess('production', 'next', '--limit', given)).toMatchObject(limit);
+  });
+
   test('keys are made for a scope, seen once, and revoked', async () => {
     const made = await inProcess(
       'keys',

@@ -9,7 +9,7 @@ import { Command, Option } from 'commander';
 import { headings } from '../headings.ts';
 import { CommandFailed, say, type Terminal, table } from '../terminal.ts';
 import { callPartner, connect, type Target } from './call-partner.ts';
-import { keyOption, urlOption } from './key-options.ts';
+import { keyOption, numberOption, urlOption } from './key-options.ts';
 import { stateInWords, statusInWords } from './orders-in-words.ts';
 
 type SupplierTarget = Target & { readonly supplier?: string };
@@ -36,7 +36,7 @@ export function productionCommand(terminal: Terminal): Command {
 
   command('next')
     .addOption(new Option('--queue <queue>', text('queue')).choices(productionQueues).default('check'))
-    .option('--limit <number>', text('limit'), '20')
+    .addOption(numberOption('--limit <number>', text('limit'), { usual: '20', atMost: 200 }))
     .action(async ({ queue, limit, ...target }: NextOptions) => {
       const { orders } = await callPartner(connection(target), listProductionOrders, { queue, limit: Number(limit) });
       const rows = orders.map((order) => [

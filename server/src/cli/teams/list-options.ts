@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Target } from '../by-key/call-partner.ts';
-import { keyOption, urlOption } from '../by-key/key-options.ts';
+import { keyOption, pageOption, urlOption } from '../by-key/key-options.ts';
 import { say, type Terminal, table } from '../terminal.ts';
 
 /** What every list of companies, people, suppliers and offices is asked for. */
@@ -13,7 +13,7 @@ export function withKey(terminal: Terminal, command: Command): Command {
 export function listed(terminal: Terminal, command: Command): Command {
   return withKey(terminal, command)
     .option('--search <text>', say(terminal, 'cli.list.search'), '')
-    .option('--page <number>', say(terminal, 'cli.list.page'), '1');
+    .addOption(pageOption(terminal));
 }
 
 export const askedOf = ({ search, page }: ListOptions) => ({ search, page: Number(page) });

@@ -13,6 +13,7 @@ import {
 } from '@siteid/contract';
 import { Command, Option } from 'commander';
 import { ask, type Target } from '../by-key/call-partner.ts';
+import { pageOption } from '../by-key/key-options.ts';
 import { say, type Terminal } from '../terminal.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { type ListOptions, pageInWords, withKey } from './list-options.ts';
@@ -77,7 +78,7 @@ export function usersCommand(terminal: Terminal): Command {
     });
 
   withKey(terminal, of('log'))
-    .option('--page <number>', say(terminal, 'cli.list.page'), '1')
+    .addOption(pageOption(terminal))
     .action(async (company: string, { page, ...target }: ListOptions) => {
       const { changes, ...pages } = await ask(terminal, target, listPartnerUserChanges, { code: company, page: Number(page) });
       terminal.out(changesInWords(terminal, changes, pages));
