@@ -1,6 +1,6 @@
 import { type AuthInfo, type PortalConfiguration, paths } from '@siteid/contract';
 import type { HistoryState } from '@tanstack/react-router';
-import { asksForDashboard } from '../../shared/navigation/asked-dashboard.ts';
+import { asksForDashboard } from '../../shared/navigation/link-states.ts';
 import type { MessageId } from '../../shared/texts/messages.ts';
 
 /** Where the person is: the path of the address, and the organisation whose representation counts there. */

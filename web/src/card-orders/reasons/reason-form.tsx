@@ -14,7 +14,7 @@ import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
-import { orderWasReopened } from '../../shared/navigation/order-reopened.ts';
+import { orderWasReopened } from '../../shared/navigation/link-states.ts';
 import { UndoSuspension } from '../../shared/selected-cards/undo-suspension.tsx';
 import { showMessage, showMessageOnNextScreen } from '../../shared/status-messages.tsx';
 import { Button } from '../../shared/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { useCameFromAllCards } from '../../shared/navigation/came-from.ts';
+import { useCameFromAllCards } from '../../shared/navigation/link-states.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';

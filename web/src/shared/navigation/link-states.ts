@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The person asked for the dashboard by its name: it is shown, whatever waits (2.4-11). */
+    asksForDashboard?: true;
+    /** The screen whose link led here; it decides whether there is a way back (2.4-12). */
+    cameFrom?: 'all-cards';
+    /** The order of the deed that led to the dashboard, which says what comes next for it. */
+    doneOrder?: string;
+    /** The dashboard's thanks are for a rejection taken back: its address says "reactivated", and there is no card yet. */
+    isReopened?: true;
+  }
+}
+
+/** The state of a link that is called by the dashboard's name: who follows it is not sent on. */
+export const asksForDashboard = { asksForDashboard: true } as const;
+
+export const cameFromAllCards = { cameFrom: 'all-cards' } as const;
+
+/** Whether the person came to this screen from the list of all cards; a reload does not forget it. */
+export function useCameFromAllCards(): boolean {
+  return useLocation({ select: ({ state }) => state.cameFrom === 'all-cards' });
+}
+
+/** The order that its holder has just changed; a reload does not forget it. */
+export function useDoneOrder(): string | undefined {
+  return useLocation({ select: ({ state }) => state.doneOrder });
+}
+
+export const orderWasReopened = { isReopened: true } as const;
+
+/** Whether the person has just taken a rejection back; a reload does not forget it. */
+export function useOrderWasReopened(): boolean {
+  return useLocation({ select: ({ state }) => state.isReopened === true });
+}
