@@ -30,17 +30,16 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
-    // One stylesheet: what is drawn later does not move when its own arrives.
-    cssCodeSplit: false,
     rolldownOptions: {
       input: here(mode === 'examples' ? 'examples.html' : 'index.html'),
       checks: { bundlerTimings: false },
-      // What every screen needs is one file, what six parts share another; all else follows from who imports what.
+      // What every screen needs is one file, what six parts share another; all else follows from who imports what. A call of the
+      // contract travels with the screens that make it.
       output: {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 6 },
+            { name: 'shared', test: (id) => !id.includes('/contract/src/calls/'), minShareCount: 6 },
           ],
         },
       },

@@ -15,7 +15,7 @@ import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
 import { createCsrfTokens } from './http/csrf.ts';
 import { handleThrown, sendNotFound } from './http/failure.ts';
 import { warnOfForwarded } from './http/forwarded.ts';
-import { headersFor, setHeaders } from './http/headers.ts';
+import { headersFor, pagePolicy, setHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { answersBeforeRouting } from './http/limits/before-routing.ts';
 import { limitBodyTime, requestTimeLimit } from './http/limits/body-time.ts';
@@ -25,7 +25,6 @@ import { registerStaffRoutes } from './memberships/staff-routes.ts';
 import { registerOrganisationRoutes } from './organisations/organisation-routes.ts';
 import { findOrganisation } from './organisations/organisation-store.ts';
 import { registerOutboxRoutes } from './outbox/outbox-routes.ts';
-import { sourceOfStyles } from './pages/page-template.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { registerPartnerApi } from './partner-api/partner-routes.ts';
 import { registerPeopleRoutes } from './people/people-routes.ts';
@@ -68,12 +67,12 @@ export type App = { readonly server: FastifyInstance; readonly portal: Portal };
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, secrets, now = () => new Date() } = parts;
   const cookies = cookiesFor(config.http.publicUrl);
-  const headers = headersFor({
+  const headerSettings = {
     isHttps: cookies.secure,
     thirdParties: config.portal.thirdPartyScripts.flatMap(({ origins }) => origins),
     telemetry: config.portal.telemetry?.origin ?? null,
-    styles: parts.webFolder === undefined ? null : sourceOfStyles(parts.webFolder),
-  });
+  };
+  const headers = headersFor(headerSettings);
   const app = Fastify({
     ...answersBeforeRouting(headers.api),
     loggerInstance: parts.log,
@@ -161,6 +160,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerSignInRoutes(app, portal);
   await parts.extend?.(app, portal);
   if (parts.webFolder === undefined) app.setNotFoundHandler(sendNotFound);
-  else await servePages(app, parts.webFolder, portal);
+  else await servePages(app, parts.webFolder, portal, (styles) => pagePolicy(headerSettings, styles));
   return { server: app, portal };
 }

@@ -6,8 +6,6 @@ export type HeaderSettings = {
   readonly thirdParties: readonly string[];
   /** The origin that telemetry is sent to. */
   readonly telemetry: string | null;
-  /** The one style element of the pages, by its hash; null where no pages are served. */
-  readonly styles: string | null;
 };
 
 type Headers = Readonly<Record<string, string>>;
@@ -53,13 +51,14 @@ export function headersFor(settings: HeaderSettings): { readonly page: Headers; 
   };
 }
 
-function pagePolicy({ thirdParties, telemetry, styles }: HeaderSettings): string {
+/** The content security policy of pages; of style elements it heeds the one that is named by its hash. */
+export function pagePolicy({ thirdParties, telemetry }: HeaderSettings, ...styles: readonly string[]): string {
   const pages = thirdParties.filter((origin) => origin.startsWith('https:'));
   const from = (directive: string, ...origins: readonly string[]) => [directive, "'self'", ...origins].join(' ');
   return [
     "default-src 'none'",
     from('script-src', ...pages),
-    from('style-src', ...(styles === null ? [] : [styles]), ...pages),
+    from('style-src', ...styles, ...pages),
     // A photo is seen before it is sent; only our own scripts make such an address.
     from('img-src', 'blob:', ...pages),
     from('font-src', ...pages),

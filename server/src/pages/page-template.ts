@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,27 +6,15 @@ export type Filling = {
   readonly texts: Readonly<
     Record<'language' | 'typeface' | 'product' | 'tab' | 'description' | 'title' | 'lead' | 'loading' | 'noScript', string>
   >;
-  readonly markup: Readonly<Record<'preloads' | 'firstAnswers', string>>;
+  readonly markup: Readonly<Record<'styles' | 'preloads' | 'firstAnswers', string>>;
 };
-
-/** The page as it was built, its stylesheet in it: one that is asked for comes a round trip after the text that it draws. */
-function readPage(webFolder: string): { readonly page: string; readonly styles: string } {
-  const built = readFileSync(join(webFolder, 'index.html'), 'utf8');
-  const [link = '', file] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(built) ?? [];
-  if (file === undefined) return { page: built, styles: '' };
-  const styles = readFileSync(join(webFolder, file), 'utf8').trim();
-  return { page: built.replace(link, () => `<style>${styles}</style>`), styles };
-}
-
-/** What the content security policy calls the page's styles: no other style element is heeded. */
-export function sourceOfStyles(webFolder: string): string {
-  return `'sha256-${createHash('sha256').update(readPage(webFolder).styles).digest('base64')}'`;
-}
 
 /** `{{name}}` stands for a text, `<!--name-->` for markup. Each is filled once, so no text can name another. */
 export function readTemplate(webFolder: string): (filling: Filling) => string {
-  // What can be read comes before what can be pressed.
-  const template = readPage(webFolder).page.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+  const template = readFileSync(join(webFolder, 'index.html'), 'utf8')
+    .replace(/<link rel="stylesheet"[^>]*>/, '<!--styles-->')
+    // What can be read comes before what can be pressed.
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
   return ({ texts, markup }) =>
     template.replaceAll(/\{\{(\w+)\}\}|<!--(\w+)-->/g, (_, text: string | undefined, place: string | undefined) =>
       text === undefined

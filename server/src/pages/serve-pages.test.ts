@@ -8,31 +8,38 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cookiesFor } from '../http/cookies.ts';
 import { portalText } from '../messages/catalogue.ts';
 import { readConfig } from '../settings/config.ts';
-import { sourceOfStyles } from './page-template.ts';
 import { servePages } from './serve-pages.ts';
 
-const page = `<!doctype html><html lang="{{language}}" data-typeface="{{typeface}}"><title>{{tab}}</title><!--preloads-->
+const stylesheets = { 'first.css': 'h1{color:red}$&\n', 'shared.css': 'h1{color:blue}', 'landing.css': 'h1{color:green}' };
+const page = `<!doctype html><html lang="{{language}}" data-typeface="{{typeface}}"><title>{{tab}}</title>
+<link rel="stylesheet" crossorigin href="/assets/first.css"><!--preloads-->
 <h1>{{title}}</h1><noscript>{{noScript}}</noscript><script type="module" src="/assets/first.js"></script>`;
 const manifest = {
-  'index.html': { file: 'assets/first.js' },
-  '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
-  'src/landing/confirm-order-screen.tsx': { file: 'assets/landing.js', imports: ['index.html', '_shared.js'] },
+  'index.html': { file: 'assets/first.js', css: ['assets/first.css'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['index.html'], css: ['assets/shared.css'] },
+  'src/landing/confirm-order-screen.tsx': {
+    file: 'assets/landing.js',
+    imports: ['_shared.js', 'index.html'],
+    css: ['assets/landing.css'],
+  },
   '../messages/sv.json': { file: 'assets/sv.json' },
 };
 
-async function appAt(publicUrl: string, assets: Readonly<Record<string, string>> = {}, built = page) {
+async function appAt(publicUrl: string, assets: Readonly<Record<string, string>> = {}) {
   const webFolder = mkdtempSync(join(tmpdir(), 'siteid-pages-'));
   onTestFinished(() => rmSync(webFolder, { recursive: true }));
   for (const folder of ['assets', '.vite']) mkdirSync(join(webFolder, folder));
-  writeFileSync(join(webFolder, 'index.html'), built);
+  writeFileSync(join(webFolder, 'index.html'), page);
   writeFileSync(join(webFolder, '.vite/manifest.json'), JSON.stringify(manifest));
-  for (const [name, content] of Object.entries(assets)) writeFileSync(join(webFolder, 'assets', name), content);
+  for (const [name, content] of Object.entries({ ...stylesheets, ...assets }))
+    writeFileSync(join(webFolder, 'assets', name), content);
   const app = Fastify();
   app.decorateRequest('actor', null);
   app.decorate('gate', { cookies: cookiesFor(publicUrl) } as FastifyInstance['gate']);
   await app.register(cookie);
   const config = readConfig({ PORTAL_MODE: 'demo', PUBLIC_URL: publicUrl, CUSTOMER_SUPPORT_EMAIL: 'help@cards.example' });
-  await servePages(app, webFolder, { config, now: () => new Date('2026-11-20T12:00:00Z') });
+  const portal = { config, now: () => new Date('2026-11-20T12:00:00Z') };
+  await servePages(app, webFolder, portal, (source) => `style-src ${source}`);
   return { app, webFolder };
 }
 
@@ -127,14 +134,22 @@ test('a phone can keep the portal: its name, where it begins, and icons that are
   }
 });
 
-test('the styles stand in the page, and the policy names them by their hash: no other style element is heeded', async () => {
-  const link = '<link rel="stylesheet" crossorigin href="/assets/style-abc.css">';
-  const { app, webFolder } = await appAt('http://localhost:3000', { 'style-abc.css': 'h1{color:red}$&\n' }, page + link);
-  const { payload } = await app.inject({ url: '/cards/all' });
-  expect(payload).not.toContain('stylesheet');
-  const [, styles = ''] = /<style>([^]*)<\/style>/.exec(payload) ?? [];
-  expect(styles).toBe('h1{color:red}$&');
-  expect(sourceOfStyles(webFolder)).toBe(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`);
+test('the styles of a screen stand in its page, and the policy names them by their hash: no other style element is heeded', async () => {
+  const { app } = await appAt('http://localhost:3000');
+  const ask = async (url: string) => {
+    const { payload, headers } = await app.inject({ url });
+    const styles = /<style>([^]*)<\/style>/.exec(payload)?.[1] ?? '';
+    expect(headers['content-security-policy']).toBe(`style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`);
+    return { styles, links: payload.match(/<link rel="stylesheet"[^>]*>/g) };
+  };
+  // What a screen imports comes before its own, which overrules it.
+  const landing = await ask('/confirm-order');
+  expect(landing.styles).toBe('h1{color:red}$&h1{color:blue}h1{color:green}');
+  // The script that loads a screen elsewhere finds these links, and asks for no file twice.
+  expect(landing.links).toEqual(
+    ['first', 'shared', 'landing'].map((name) => `<link rel="stylesheet" type="in-page" href="/assets/${name}.css">`),
+  );
+  expect((await ask('/cards/all')).styles).toBe('h1{color:red}$&');
 });
 
 test('an address that leads nowhere is 404 with the page, which says so; one of a screen is 200 [T18]', async () => {

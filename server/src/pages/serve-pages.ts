@@ -11,7 +11,7 @@ import { limitPerMinute } from '../http/limits/rate-limit.ts';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { compressed } from './compressed.ts';
-import { preloadLinks } from './page-parts.ts';
+import { partsOfScreens } from './page-parts.ts';
 import { readTemplate } from './page-template.ts';
 import { servePublicFiles } from './public-files.ts';
 import { writePage } from './write-page.ts';
@@ -26,6 +26,7 @@ export async function servePages(
   app: FastifyInstance,
   webFolder: string,
   { config, now }: Pick<Portal, 'config' | 'now'>,
+  policyWith: (sourceOfStyles: string) => string,
 ): Promise<void> {
   const { publicUrl } = config.http;
   const { tosPrefix, productName, customerSupportEmail } = config.portal;
@@ -44,7 +45,7 @@ export async function servePages(
     acceptRanges: false,
     setHeaders: (reply) => headersOfDocuments.forEach((name) => reply.removeHeader(name)),
   });
-  const parts = { template: readTemplate(webFolder), preloads: preloadLinks(webFolder), productName };
+  const parts = { template: readTemplate(webFolder), ofScreen: partsOfScreens(webFolder), productName };
   // A closed set, looked up in a map: no part of the address ever becomes a path (2.4-3, T27).
   const terms = new Map(languages.map((language) => [`${tosPrefix}_person_termsOfService.${language}.pdf`, language]));
 
@@ -64,14 +65,18 @@ export async function servePages(
     if (!wantsPage) return sendNotFound(request, reply);
     if (isOtherNameOfThisMachine(request.host, publicUrl)) return reply.redirect(`${new URL(publicUrl).origin}${request.url}`);
     const found = screenAt(request.url.split('?', 1)[0] ?? '/');
-    const { html, isSignedIn } = await writePage(request, found, parts);
+    const { html, sourceOfStyles, isSignedIn } = await writePage(request, found, parts);
     // The calls in the page's first answer were to bring the token; without them the browser's own first call does.
     if (isSignedIn !== undefined) offerCsrfToken(request, reply, app.gate.cookies, app.gate.csrfTokens, isSignedIn);
     const { body, encoding } = await compressed(html, request.headers['accept-encoding']);
     if (encoding !== undefined) reply.header('content-encoding', encoding);
     return reply
       .code(found === undefined ? 404 : 200)
-      .headers({ 'cache-control': 'no-store', vary: 'accept-encoding' })
+      .headers({
+        'cache-control': 'no-store',
+        vary: 'accept-encoding',
+        'content-security-policy': policyWith(sourceOfStyles),
+      })
       .type('text/html; charset=utf-8')
       .send(body);
   });

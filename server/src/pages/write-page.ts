@@ -11,12 +11,12 @@ import type { FastifyRequest } from 'fastify';
 import { isPrefetch } from '../http/csrf.ts';
 import { portalText } from '../messages/catalogue.ts';
 import { type FirstAnswer, FirstAnswers, firstAnswersFor } from './first-answers.ts';
-import type { PreloadLinks } from './page-parts.ts';
+import type { PartsOfScreens } from './page-parts.ts';
 import type { Filling } from './page-template.ts';
 
 export type PageParts = {
   readonly template: (filling: Filling) => string;
-  readonly preloads: PreloadLinks;
+  readonly ofScreen: PartsOfScreens;
   readonly productName: string;
 };
 
@@ -29,6 +29,7 @@ export async function writePage(request: FastifyRequest, found: Found | undefine
   const heading = first.authInfo && found && headingOf(found, first, first.authInfo, product);
   const say = (text: Heading['title'] | undefined) => (text === undefined ? '' : portalText(language, text.id, text.values));
   const tab = say(heading?.tab ?? heading?.title);
+  const { styles, preloads, sourceOfStyles } = parts.ofScreen(found?.screen, language);
   const html = parts.template({
     texts: {
       language,
@@ -41,9 +42,9 @@ export async function writePage(request: FastifyRequest, found: Found | undefine
       loading: portalText(language, 'loading'),
       noScript: portalText(language, 'noScript', { product }),
     },
-    markup: { preloads: parts.preloads(found?.screen, language), firstAnswers: first.answers.written() },
+    markup: { styles, preloads, firstAnswers: first.answers.written() },
   });
-  return { html, isSignedIn: first.authInfo?.otherUiInfo.isSignedIn };
+  return { html, sourceOfStyles, isSignedIn: first.authInfo?.otherUiInfo.isSignedIn };
 }
 
 /**
