@@ -1,6 +1,28 @@
+import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
-import { listPartnerStaff, listProductionOrders, placeCardOrders, recordVerifiedIdentity } from '../../contract/src/index.ts';
+import {
+  answerMembershipInvitation,
+  getAccount,
+  getAccountSessions,
+  getApiAccounts,
+  getCustomers,
+  getIdentityOffices,
+  getOrderImport,
+  getOrganisationUsers,
+  getOutbox,
+  getPartnerTeams,
+  getProductionQueue,
+  getRegistration,
+  getStaffPeople,
+  getUnapprovedOrders,
+  listPartnerStaff,
+  listProductionOrders,
+  orderCard,
+  placeCardOrders,
+  recordVerifiedIdentity,
+} from '../../contract/src/index.ts';
 import { cookiesOf, measuredScreens } from '../../scripts/lighthouse/measured-screens.ts';
+import { widerParts } from '../../specification/wider-screens.ts';
 import { leaveOutFirstAnswers } from '../testing/calls.ts';
 import { phone, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -11,11 +33,40 @@ import { expect, test } from '../testing/test.ts';
  * and in how many answers.
  */
 const most: Readonly<Record<string, { readonly bytes: number; readonly answers: number }>> = {
-  landing: { bytes: 158_500, answers: 5 },
-  dashboard: { bytes: 172_000, answers: 10 },
-  review: { bytes: 182_500, answers: 17 },
-  list: { bytes: 182_500, answers: 18 },
+  landing: { bytes: 151_500, answers: 5 },
+  dashboard: { bytes: 165_500, answers: 9 },
+  review: { bytes: 177_000, answers: 17 },
+  list: { bytes: 178_000, answers: 15 },
 };
+
+type Manifest = Readonly<Record<string, { readonly file: string }>>;
+/** The files that the build made of the parts of the wider product. */
+function filesOfWider(): string[] {
+  const manifest = JSON.parse(readFileSync(new URL('../../web/dist/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
+  return widerParts.map((part) => {
+    const [, made] = Object.entries(manifest).find(([source]) => new RegExp(`/${part}\\.tsx?$`).test(source)) ?? [];
+    return made === undefined ? `no part ${part}` : `/${made.file}`;
+  });
+}
+
+/** One call of each room of the wider product: what a script knows of calls, it knows with their summaries. */
+const widerCalls = [
+  answerMembershipInvitation,
+  getAccount,
+  getAccountSessions,
+  getApiAccounts,
+  getCustomers,
+  getIdentityOffices,
+  getOrderImport,
+  getOrganisationUsers,
+  getOutbox,
+  getPartnerTeams,
+  getProductionQueue,
+  getRegistration,
+  getStaffPeople,
+  getUnapprovedOrders,
+  orderCard,
+];
 
 const askedInPage = (page: Page) =>
   page.evaluate(() =>
@@ -24,7 +75,7 @@ const askedInPage = (page: Page) =>
 const pressable = (page: Page) => page.getByRole('main').locator('.button, button').first();
 
 for (const { name, path, person } of measuredScreens) {
-  test(`${name}: all that the first screen needs is named in the page or comes with it, and is no more than it was`, async ({
+  test(`${name}: all that the first screen needs is named in the page or comes with it, and is no more than it was [W-9-1]`, async ({
     browser,
     portal,
   }) => {
@@ -39,6 +90,7 @@ for (const { name, path, person } of measuredScreens) {
     const early = await heading.textContent();
     await pressable(page).waitFor();
     const needed = asked.filter((request) => /^(?:script|stylesheet|fetch|document|other)$/.test(request.resourceType()));
+    expect(needed.filter((request) => request.resourceType() === 'stylesheet')).toEqual([]);
     const addresses = needed.map((request) => new URL(request.url()).pathname).filter((address) => address !== path);
     // What begins once the screen is drawn is none of the chain that leads to it.
     const later = /^\/api\/general\/(?:aics|log-)|\/assets\/min-/;
@@ -54,6 +106,13 @@ for (const { name, path, person } of measuredScreens) {
     expect(weight).toBeLessThan(bytes);
     expect(weight, 'the line is too high to notice anything').toBeGreaterThan(bytes * 0.9);
     expect(first.length).toBeLessThanOrEqual(answers);
+
+    const scripts = asked.filter((request) => request.resourceType() === 'script');
+    const files = scripts.map((request) => new URL(request.url()).pathname);
+    expect(filesOfWider().filter((file) => files.includes(file))).toEqual([]);
+    const written = await Promise.all(scripts.map(async (request) => (await request.response())?.text()));
+    expect(written.join('\n')).toContain('/general/config');
+    expect(widerCalls.map(({ summary }) => summary).filter((summary) => written.join('\n').includes(summary))).toEqual([]);
     await page.close();
   });
 }
@@ -74,6 +133,20 @@ test('a page is read as it will look before any other file has come', async ({ p
   expect(early).toEqual(await looksOf(page));
   expect(early).not.toContain('rgba(0, 0, 0, 0)');
   expect(refused.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+});
+
+test('a screen of the wider product is a part of its own, which travels when it is opened [W-9-1]', async ({ page }) => {
+  const files = filesOfWider();
+  expect(files.filter((file) => !file.startsWith('/assets/'))).toEqual([]);
+  expect(new Set(files).size).toBe(widerParts.length);
+  await signIn(page, 'Hanna Virtanen', 'Bank ID', '/cards/waiting-orders');
+  await expect(title(page)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/account');
+  await expect(title(page)).toHaveText('My account');
+  const opened = files[widerParts.indexOf('account-screen')];
+  expect(new Set(asked.filter((path) => files.includes(path)))).toEqual(new Set([opened]));
 });
 
 test('the script of every screen knows no call of the partner API: its schemas travel with nothing that a browser shows', async ({
