@@ -389,7 +389,9 @@ create table membership_changes (
   actor_person_id uuid,
   actor_name text,
   actor_role text not null,
+  actor_key_id uuid,
   constraint membership_changes_pkey PRIMARY KEY (id),
+  constraint membership_changes_actor_key_id_fkey FOREIGN KEY (actor_key_id) REFERENCES partner_keys(id),
   constraint membership_changes_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
   constraint membership_changes_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint membership_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company', 'invited']))),
@@ -410,14 +412,17 @@ create table membership_invitations (
   created timestamptz not null,
   sent timestamptz not null,
   answered_by uuid,
+  sent_by_key_id uuid,
   constraint membership_invitations_pkey PRIMARY KEY (id),
   constraint membership_invitations_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES persons(id),
+  constraint membership_invitations_sent_by_key_id_fkey FOREIGN KEY (sent_by_key_id) REFERENCES partner_keys(id),
   constraint membership_invitations_check CHECK (((role = 'staff') = (scope = 'global'))),
   constraint membership_invitations_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
   constraint membership_invitations_role_check CHECK ((role = ANY (ARRAY['staff', 'operator', 'clerk', 'main', 'basic']))),
   constraint membership_invitations_state_check CHECK ((state = ANY (ARRAY['waiting', 'accepted', 'declined', 'withdrawn'])))
 );
 create index membership_invitations_listed ON membership_invitations (scope) WHERE (state = ANY (ARRAY['waiting', 'declined']));
+create index membership_invitations_of_key ON membership_invitations (sent_by_key_id) WHERE (state = 'waiting');
 create unique index membership_invitations_waiting ON membership_invitations (scope, lower(email)) WHERE (state = 'waiting');
 
 create table membership_links (
@@ -496,7 +501,9 @@ create table organisation_changes (
   actor_person_id uuid,
   actor_name text,
   actor_role text not null,
+  actor_key_id uuid,
   constraint organisation_changes_pkey PRIMARY KEY (id),
+  constraint organisation_changes_actor_key_id_fkey FOREIGN KEY (actor_key_id) REFERENCES partner_keys(id),
   constraint organisation_changes_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
   constraint organisation_changes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint organisation_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company']))),

@@ -179,10 +179,11 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
       payload: { emails: 'eva@private.example', user_type: 'basic' },
     });
     expect(invited.statusCode).toBe(200);
+    const [token = ''] = await mailedTokens(world, 'eva@private.example');
+    const answer = async () => (await evas.call(contract.answerMembershipInvitation, { token, answer: 'accept' })).refused;
+    expect(await answer()).toBe('errors.memberships.ownInvitation');
     await main.call(contract.changeOrganisationUser, { ...here(), personId: eva.id, userType: null });
-    const [token] = await mailedTokens(world, 'eva@private.example');
-    const answer = await evas.call(contract.answerMembershipInvitation, { token: token ?? '', answer: 'accept' });
-    expect(answer.refused).toBe('errors.memberships.ownInvitation');
+    expect(await answer()).toBe('errors.memberships.linkWithdrawn');
   });
 
   test('made while its maker is removed is revoked with the others, or not made [W-8-2, W-3-3]', async () => {

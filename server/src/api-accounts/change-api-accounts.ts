@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
+import { changedBy } from '../memberships/company-users.ts';
+import { lockTeam } from '../memberships/membership-invitation-store.ts';
 import { insertOrganisationChange } from '../organisations/organisation-change-store.ts';
 import { mayAct } from '../organisations/organisation-state.ts';
 import { lockOrganisation } from '../organisations/organisation-store.ts';
@@ -57,9 +59,11 @@ export async function revokeAccount(portal: Portal, who: Who, accountId: string)
   const refused = whyNotLookAfter(who.actor, who.acting);
   if (refused !== null) return refused;
   return inTransaction(portal.db, async (tx) => {
+    // The team before the key, as whoever removes the main user who made it does.
+    await lockTeam(tx, organisationOf(who.acting));
     const account = await lockAccount(tx, organisationOf(who.acting), accountId);
     if (account === undefined) return refuse('errors.apiAccount.notFound');
-    await revokeKey({ db: tx, now: portal.now }, accountId);
+    await revokeKey({ db: tx, now: portal.now }, changedBy(who.actor, who.acting), accountId);
     await write(tx, portal, who, 'account-revoked', account.name);
     return {};
   });

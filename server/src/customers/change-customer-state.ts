@@ -13,7 +13,12 @@ export type StateChange = {
 };
 
 /** Who makes a change: a member of staff, or by name alone the partner whose key it was. */
-export type ChangedBy = { readonly personId: string | null; readonly name: string; readonly role: 'staff' | 'system' };
+export type ChangedBy = {
+  readonly personId: string | null;
+  readonly name: string;
+  readonly role: 'staff' | 'system';
+  readonly keyId?: string;
+};
 
 /** Changes a company's state as the table allows, and writes it with its reason in the company's log (W-7-3). */
 export async function changeCustomerState(portal: Portal, by: ChangedBy, wanted: StateChange) {
@@ -38,6 +43,7 @@ export async function changeCustomerState(portal: Portal, by: ChangedBy, wanted:
       actor_person_id: by.personId,
       actor_name: by.name,
       actor_role: by.role,
+      actor_key_id: by.keyId ?? null,
     });
     return { state: wanted.state };
   });

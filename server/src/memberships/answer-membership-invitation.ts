@@ -61,7 +61,8 @@ async function openLink(
   const team = { kind: teamKindOf(found.role), scope: found.scope };
   const verdict = judgeLink(
     {
-      state: found.state,
+      // What a revoked key sends at this moment is withdrawn like what it sent before.
+      state: found.state === 'waiting' && found.key_revoked !== null ? 'withdrawn' : found.state,
       isNewest: found.link_created.getTime() >= found.sent.getTime(),
       sent: found.sent,
       answeredBy: found.answered_by,

@@ -9,6 +9,7 @@ import { refuse } from '../refusal.ts';
 import { changeUserType, lockUsers, removeUser, revokeKeysMadeBy, setGranted } from './company-user-store.ts';
 import { type ChangedBy, insertMembershipChange, type MembershipChange } from './membership-change-store.ts';
 import { lockTeam } from './membership-invitation-store.ts';
+import { withdrawInvitationsOf } from './withdraw-invitations.ts';
 
 /** Makes a user main, basic or inactive, or removes them; it holds with their next call (W-3-3, W-3-5). */
 export async function changeCompanyUser(
@@ -44,7 +45,8 @@ export async function changeCompanyUser(
 async function revokeAccountsOf(tx: Transaction<Tables>, portal: Portal, by: ChangedBy, scope: string, personId: string) {
   const at = portal.now();
   const revoked = await revokeKeysMadeBy(tx, scope, personId, at);
-  for (const whom of revoked)
+  for (const { id, name: whom } of revoked) {
+    await withdrawInvitationsOf(tx, at, by, id);
     await insertOrganisationChange(tx, {
       at,
       organisation_id: scope,
@@ -53,7 +55,9 @@ async function revokeAccountsOf(tx: Transaction<Tables>, portal: Portal, by: Cha
       actor_person_id: by?.personId ?? null,
       actor_name: by?.name ?? null,
       actor_role: by?.role === 'staff' || by?.role === 'company' ? by.role : 'system',
+      actor_key_id: by?.keyId ?? null,
     });
+  }
   return revoked.length;
 }
 

@@ -30,7 +30,8 @@ export async function changeMembershipInvitation(
     else {
       const tooMany = await askFor(tx, portal, by, { kind, scope: invitation.scope }, [invitation.email]);
       if (tooMany !== null) return tooMany;
-      await changeInvitation(tx, invitation.id, { state: 'waiting', sent: at, answered_by: null });
+      const sent_by_key_id = by.keyId ?? null;
+      await changeInvitation(tx, invitation.id, { state: 'waiting', sent: at, answered_by: null, sent_by_key_id });
       await sendLink(tx, portal, invitation);
     }
     const { role, email: whom } = invitation;

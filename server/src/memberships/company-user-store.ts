@@ -47,20 +47,19 @@ export async function removeUser(tx: Kysely<Tables>, organisationId: string, per
   await tx.deleteFrom('company_users').where('organisation_id', '=', organisationId).where('person_id', '=', personId).execute();
 }
 
-/** Revokes the keys that this person made for the company's systems; answers with their names. */
+/** Revokes the keys that this person made for the company's systems. */
 export async function revokeKeysMadeBy(
   tx: Kysely<Tables>,
   organisationId: string,
   personId: string,
   at: Date,
-): Promise<readonly string[]> {
-  const revoked = await tx
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  return tx
     .updateTable('partner_keys')
     .set({ revoked: at })
     .where('organisation_id', '=', organisationId)
     .where('made_by', '=', personId)
     .where('revoked', 'is', null)
-    .returning('name')
+    .returning(['id', 'name'])
     .execute();
-  return revoked.map(({ name }) => name);
 }

@@ -47,7 +47,7 @@ export async function invitePeople(portal: Portal, by: ChangedBy, wanted: Wanted
     for (const email of emails) {
       const { role, language, team } = wanted;
       const at = portal.now();
-      const invitation = await saveInvitation(tx, { role, scope: team.scope, email, language }, at);
+      const invitation = await saveInvitation(tx, { role, scope: team.scope, email, language, keyId: by?.keyId ?? null }, at);
       await sendLink(tx, portal, invitation);
       await insertMembershipChange(tx, by, { at, kind: 'invited', role, scope: team.scope, whom: email });
     }
@@ -75,7 +75,7 @@ const mailsToAnAddress = 5;
  * active, whose name anybody may have typed, has few of them, whoever of it asks.
  */
 export async function askFor(tx: Tx, portal: Portal, by: ChangedBy, { kind, scope }: Team, emails: readonly string[]) {
-  const askedBy = by?.askedBy ?? by?.personId ?? null;
+  const askedBy = by?.keyId ?? by?.personId ?? null;
   if (askedBy === null) return null;
   const ofAddress = { organisationId: `membership:${scope}`, perAddressAtMost: mailsToAnAddress };
   const isUnknown = kind === 'organisation' && by?.role === 'company' && !(await isActiveCompany(tx, scope));

@@ -9,8 +9,8 @@ export type ChangedBy = {
   readonly personId: string | null;
   readonly name: string;
   readonly role: 'staff' | 'company' | 'invited' | 'system';
-  /** Whose mails these count as, where that is not the person. */
-  readonly askedBy?: string;
+  /** The partner's key by which it is made: its mails count as the key's, and what it began ends with it. */
+  readonly keyId?: string;
 } | null;
 
 export type MembershipChange = Pick<MembershipChangesTable, 'role' | 'scope' | 'whom' | 'kind'> & {
@@ -34,6 +34,7 @@ export async function insertMembershipChange(
     actor_person_id: by?.personId ?? null,
     actor_name: by?.name ?? null,
     actor_role: by?.role ?? 'system',
+    actor_key_id: by?.keyId ?? null,
   };
   await tx.insertInto('membership_changes').values(row).execute();
 }

@@ -27,7 +27,12 @@ export async function findByLink(db: Kysely<Tables>, tokenHash: Buffer) {
   return db
     .selectFrom('membership_links')
     .innerJoin('membership_invitations', 'membership_invitations.id', 'membership_links.invitation_id')
-    .select([...columns.map((column) => `membership_invitations.${column}` as const), 'membership_links.created as link_created'])
+    .leftJoin('partner_keys', 'partner_keys.id', 'membership_invitations.sent_by_key_id')
+    .select([
+      ...columns.map((column) => `membership_invitations.${column}` as const),
+      'membership_links.created as link_created',
+      'partner_keys.revoked as key_revoked',
+    ])
     .where('membership_links.token_hash', '=', tokenHash)
     .executeTakeFirst();
 }
@@ -49,11 +54,11 @@ export async function findWaiting(tx: Kysely<Tables>, scope: string, emails: rea
   return found.map(({ email }) => email);
 }
 
-export type Asked = Pick<MembershipInvitation, 'role' | 'scope' | 'email' | 'language'>;
+export type Asked = Pick<MembershipInvitation, 'role' | 'scope' | 'email' | 'language'> & { readonly keyId: string | null };
 
 /** Writes an invitation; one that the address declined before is asked again in the same row. */
-export async function saveInvitation(tx: Kysely<Tables>, asked: Asked, at: Date): Promise<MembershipInvitation> {
-  const waiting = { ...asked, state: 'waiting', sent: at, answered_by: null } as const;
+export async function saveInvitation(tx: Kysely<Tables>, { keyId, ...asked }: Asked, at: Date): Promise<MembershipInvitation> {
+  const waiting = { ...asked, state: 'waiting', sent: at, answered_by: null, sent_by_key_id: keyId } as const;
   const again = await tx
     .updateTable('membership_invitations')
     .set(waiting)
@@ -77,9 +82,30 @@ export async function insertLink(tx: Kysely<Tables>, invitationId: string, token
 export async function changeInvitation(
   tx: Kysely<Tables>,
   id: string,
-  change: { readonly state: MembershipInvitationState; readonly sent?: Date; readonly answered_by?: string | null },
+  change: {
+    readonly state: MembershipInvitationState;
+    readonly sent?: Date;
+    readonly answered_by?: string | null;
+    readonly sent_by_key_id?: string | null;
+  },
 ): Promise<void> {
   await tx.updateTable('membership_invitations').set(change).where('id', '=', id).execute();
+}
+
+/** Where a key has open invitations; in one order, so that two who lock them wait for each other. */
+export async function findScopesInvitedBy(tx: Kysely<Tables>, keyId: string): Promise<string[]> {
+  const open = tx.selectFrom('membership_invitations').where('sent_by_key_id', '=', keyId).where('state', '=', 'waiting');
+  return (await open.select('scope').distinct().orderBy('scope').execute()).map(({ scope }) => scope);
+}
+
+export async function withdrawInvitedBy(tx: Kysely<Tables>, keyId: string) {
+  return tx
+    .updateTable('membership_invitations')
+    .set({ state: 'withdrawn' })
+    .where('sent_by_key_id', '=', keyId)
+    .where('state', '=', 'waiting')
+    .returning(['role', 'scope', 'email'])
+    .execute();
 }
 
 /** With their links, those whose newest mail is older. */

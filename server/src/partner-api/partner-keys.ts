@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PartnerScope } from '@siteid/contract';
+import { inTransaction } from '../database/transaction.ts';
+import type { ChangedBy } from '../memberships/membership-change-store.ts';
+import { lockTeamsInvitedBy, withdrawInvitationsOf } from '../memberships/withdraw-invitations.ts';
 import type { Portal } from '../portal.ts';
 import { type Partner, whyNotKey } from './partner-key.ts';
 import { findPartner, insertKey, markRevoked, noteUse } from './partner-key-store.ts';
@@ -38,9 +41,17 @@ export async function createKey(portal: Pick<Portal, 'db' | 'now'>, made: NewKey
   return { id, key };
 }
 
-/** Answers whether there was such a key in use. */
-export async function revokeKey(portal: Pick<Portal, 'db' | 'now'>, id: string): Promise<boolean> {
-  return markRevoked(portal.db, id, portal.now());
+/** Revokes a key, and what it invited: answers how many invitations, or null where there was no such key in use. */
+export async function revokeKey(
+  { db, now }: Pick<Portal, 'db' | 'now'>,
+  by: ChangedBy,
+  id: string,
+): Promise<{ readonly withdrawn: number } | null> {
+  return inTransaction(db, async (tx) => {
+    await lockTeamsInvitedBy(tx, id);
+    if (!(await markRevoked(tx, id, now()))) return null;
+    return { withdrawn: await withdrawInvitationsOf(tx, now(), by, id) };
+  });
 }
 
 /** A use is written down once a minute at most: a partner calls many times, and nobody asks for more. */

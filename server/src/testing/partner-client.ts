@@ -30,8 +30,8 @@ export class PartnerClient {
   ): Promise<PartnerClient> {
     const made = { name: 'A partner', scopes, organisationId: organisation?.id ?? null };
     const needsSupplier = scopes.includes('orderer') || scopes.includes('personalizer');
-    const usual = needsSupplier ? await world.supplier() : null;
-    const { id, key } = await createKey(world.portal, { ...made, supplierId: supplierId ?? usual });
+    const usual = async () => (needsSupplier ? world.supplier() : null);
+    const { id, key } = await createKey(world.portal, { ...made, supplierId: supplierId ?? (await usual()) });
     return new PartnerClient(world, id, key);
   }
 

@@ -58,9 +58,9 @@ export function keysCommand(terminal: Terminal, withPortal: WithPortal): Command
     .description(text('revoke'))
     .argument('<key>', text('id'))
     .action(async (id: string) => {
-      const isRevoked = /^[\da-f-]{36}$/i.test(id) && (await withPortal((portal) => revokeKey(portal, id)));
-      if (!isRevoked) throw new CommandFailed(1, text('notFound'));
-      terminal.out(`${text('revoked', { id })}\n`);
+      const revoked = /^[\da-f-]{36}$/i.test(id) ? await withPortal((portal) => revokeKey(portal, null, id)) : null;
+      if (revoked === null) throw new CommandFailed(1, text('notFound'));
+      terminal.out(`${text('revoked', { id, count: revoked.withdrawn })}\n`);
     });
   keys
     .command('rotate-secrets')

@@ -21,4 +21,6 @@ export type OrganisationChangesTable = {
   actor_person_id: string | null;
   actor_name: string | null;
   actor_role: 'system' | 'staff' | 'company';
+  /** Of a change by a key, which `actor_name` names. */
+  actor_key_id: Generated<string | null>;
 };

@@ -20,6 +20,8 @@ export type MembershipInvitationsTable = {
   created: Moment;
   sent: Moment;
   answered_by: string | null;
+  /** The key that asked for the newest mail; null where a person or a command did. */
+  sent_by_key_id: Generated<string | null>;
 };
 
 export type MembershipLinksTable = {
@@ -41,6 +43,8 @@ export type MembershipChangesTable = {
   actor_person_id: string | null;
   actor_name: string | null;
   actor_role: (typeof membershipChangeRoles)[number];
+  /** Of a change by a key, which `actor_name` names. */
+  actor_key_id: Generated<string | null>;
 };
 
 export type AccessRequestsTable = {

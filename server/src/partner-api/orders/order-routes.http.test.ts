@@ -318,7 +318,7 @@ describeOnEachDatabase('orders of a partner', (fresh) => {
       refused: 'errors.partner.scopeMissing',
     });
     expect(await orderer.call(listProductionOrders, { queue: 'check' })).toMatchObject({ status: 403 });
-    expect(await revokeKey(world.portal, orderer.keyId)).toBe(true);
+    expect(await revokeKey(world.portal, null, orderer.keyId)).toEqual({ withdrawn: 0 });
     expect(await send({})).toMatchObject({ status: 401, refused: 'errors.partner.keyNotAccepted' });
     expect(await orders()).toEqual([]);
   });

@@ -14,7 +14,7 @@ type NoTeam = Refusal<'errors.memberships.noTeam'>;
  * not by a key that they made.
  */
 export function changedByKey({ keyId, name, organisationId, madeBy }: Partner): NonNullable<ChangedBy> {
-  return { personId: madeBy, name, role: organisationId === null ? 'system' : 'company', askedBy: keyId };
+  return { personId: madeBy, name, role: organisationId === null ? 'system' : 'company', keyId };
 }
 
 /** Does the work with the company of a code. The key of a company reaches that one alone; any other looks missing. */

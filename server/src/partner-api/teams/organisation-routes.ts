@@ -46,9 +46,9 @@ export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal)
   keyedRoute(
     api,
     contract.changePartnerOrganisationState,
-    async ({ input: { code, ...change }, partner: { name }, repeatable }) =>
+    async ({ input: { code, ...change }, partner: { keyId, name }, repeatable }) =>
       answerUseCaseOnce(portal, repeatable, (within) =>
-        changeCustomerState(within, { personId: null, name, role: 'system' }, { organizationCode: code, ...change }),
+        changeCustomerState(within, { personId: null, name, role: 'system', keyId }, { organizationCode: code, ...change }),
       ),
   );
 }
