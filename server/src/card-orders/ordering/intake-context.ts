@@ -10,6 +10,8 @@ import type { IntakeContext, IntakeOrder } from './order-row.ts';
 export type Orderer = {
   /** The partner's key or the person, whose mails are counted. */
   readonly askedBy: string;
+  /** Who tries the government ids of its orders: the person, also by each key that they made; else the key. */
+  readonly triedBy: string;
   /** The company that orders; with it, the companies whose cards it manages. */
   readonly organisationId: string;
   /** The usual card supplier. */

@@ -64,7 +64,14 @@ export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promi
 
 /** A person orders as their company, which names no usual supplier. */
 export function byHand({ personId, organisationId, name }: ByHand): Orderer {
-  return { askedBy: personId, organisationId, supplierId: null, by: { personId, name, role: 'orderer' }, waits: true };
+  return {
+    askedBy: personId,
+    triedBy: personId,
+    organisationId,
+    supplierId: null,
+    by: { personId, name, role: 'orderer' },
+    waits: true,
+  };
 }
 
 type Earlier = { readonly fields: OrderFields; readonly photo?: Photo | undefined };

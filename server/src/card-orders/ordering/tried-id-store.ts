@@ -18,7 +18,7 @@ export async function insertTriedIds(tx: Kysely<Tables>, tried: readonly TriedId
     .execute();
 }
 
-type Asked = { readonly organisationId: string; readonly askedBy: string; readonly since: Date };
+type Asked = { readonly organisationId: string; readonly triedBy: string; readonly since: Date };
 /** Ids tried by the asker, and by everybody of the company; and when the first of these was. */
 type Tries = { readonly own: number; readonly all: number; readonly first: Date };
 
@@ -52,8 +52,8 @@ export async function allTries(tx: Kysely<Tables>, asked: Asked): Promise<Tries>
 }
 
 const noTries: Tries = { own: 0, all: 0, first: new Date(0) };
-const tallied = ({ askedBy }: Asked) => sql`
-  (count(*) filter (where asked_by = ${askedBy}))::int as own, count(distinct government_id_hash)::int as "all", min(at) as first`;
+const tallied = ({ triedBy }: Asked) => sql`
+  (count(*) filter (where asked_by = ${triedBy}))::int as own, count(distinct government_id_hash)::int as "all", min(at) as first`;
 const isAsked = ({ organisationId, since }: Asked) => sql`organisation_id = ${organisationId} and at > ${since}`;
 
 export async function deleteTriedIdsBefore(db: Kysely<Tables>, moment: Date): Promise<void> {

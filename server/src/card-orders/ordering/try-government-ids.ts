@@ -14,20 +14,24 @@ const day = 24 * hour;
  * Ids in 24 hours of one day of birth, which somebody who knows a worker's would guess among: 500 in Sweden, where they know the sex. No
  * sheet of a thousand workers has so many of one day.
  */
-const ofOneBirth = { own: 30, all: 90 };
+const ofOneBirth = { own: 30, all: 90, kept: 10 };
 /** And of whatever day, where no order goes on: as many as a sheet of the wrong workers has. */
-const withoutOrder = { own: 1000, all: 3000 };
+const withoutOrder = { own: 1000, all: 3000, kept: 300 };
+
+/** `kept` is everybody's own: however much others of the company tried, they leave a person that. */
+const isPast = (limit: typeof ofOneBirth, { own, all }: { readonly own: number; readonly all: number }) =>
+  own > limit.own || (all > limit.all && own > limit.kept);
 
 type TooManyIds = Refusal<'errors.cards.tooManyGovernmentIds'>;
 
 /**
- * Counts the government ids that a person, or a key, names in orders, before it is told which of them were ordered before; refuses where
+ * Counts the government ids that a person names in orders, by hand or by the keys that they made, or a key that no person made, before it is told which of them were ordered before; refuses where
  * that would be more than somebody tries who only orders (W-5-5). To be called when the company's intake is locked.
  */
 export async function tryGovernmentIds(
   tx: Kysely<Tables>,
   portal: Portal,
-  { askedBy }: Pick<Orderer, 'askedBy'>,
+  { triedBy }: Pick<Orderer, 'triedBy'>,
   named: readonly Keyed[],
 ): Promise<TooManyIds | null> {
   const now = portal.now();
@@ -39,22 +43,22 @@ export async function tryGovernmentIds(
       tx,
       tried.map(({ hash, born }) => ({
         organisation_id: organisationId,
-        asked_by: askedBy,
+        asked_by: triedBy,
         government_id_hash: hash,
         born,
         at: now,
       })),
     );
-    const asked = { organisationId, askedBy, since };
+    const asked = { organisationId, triedBy, since };
     const births = [...new Set(tried.flatMap(({ born }) => born ?? []))];
     const ofBirth = await triesOfOneBirth(tx, asked, births);
-    if (ofBirth.own > ofOneBirth.own || ofBirth.all > ofOneBirth.all) return tooMany(ofOneBirth.own, ofBirth.first);
+    if (isPast(ofOneBirth, ofBirth)) return tooMany(ofOneBirth.own, ofBirth.first);
     const all = await allTries(tx, asked);
     // Most have come to orders: which have is asked only where there are many.
-    if (all.own <= withoutOrder.own && all.all <= withoutOrder.all) continue;
+    if (!isPast(withoutOrder, all)) continue;
     const hashes = tried.map(({ hash }) => hash);
     const vain = await triesWithoutOrder(tx, asked, { hashes, ended: endedStatuses });
-    if (vain.own > withoutOrder.own || vain.all > withoutOrder.all) return tooMany(withoutOrder.own, vain.first);
+    if (isPast(withoutOrder, vain)) return tooMany(withoutOrder.own, vain.first);
   }
   return null;
 
