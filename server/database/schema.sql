@@ -278,23 +278,28 @@ create table disclosures (
   id bigint not null generated always as identity,
   at timestamptz not null default now(),
   kind text not null,
-  reader_id uuid not null,
+  reader_id uuid,
   subject_person_id uuid,
   order_id uuid,
   organisation_id uuid,
   reader_organisation_id uuid,
   reader_type text,
   day date,
+  reader_key_id uuid,
   constraint disclosures_pkey PRIMARY KEY (id),
   constraint disclosures_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
   constraint disclosures_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint disclosures_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES persons(id),
+  constraint disclosures_reader_key_id_fkey FOREIGN KEY (reader_key_id) REFERENCES partner_keys(id),
   constraint disclosures_reader_organisation_id_fkey FOREIGN KEY (reader_organisation_id) REFERENCES organisations(id),
   constraint disclosures_subject_person_id_fkey FOREIGN KEY (subject_person_id) REFERENCES persons(id),
+  constraint disclosures_have_a_reader CHECK ((num_nonnulls(reader_id, reader_key_id) = 1)),
   constraint disclosures_kind_check CHECK ((kind = ANY (ARRAY['pin', 'staff_search', 'staff_cards', 'staff_history',
-    'staff_order', 'staff_lookup', 'office_lookup', 'supplier_order', 'company_list', 'company_order', 'company_file']))),
+    'staff_order', 'staff_lookup', 'office_lookup', 'supplier_order', 'company_list', 'company_order', 'company_file',
+    'key_list']))),
   constraint disclosures_reader_type_check CHECK ((reader_type = ANY (ARRAY['main', 'basic'])))
 );
+create unique index disclosures_by_key ON disclosures (reader_key_id, subject_person_id, day) WHERE (kind = 'key_list');
 create index disclosures_by_reader ON disclosures (reader_id, at);
 create unique index disclosures_of_lists ON disclosures (organisation_id, reader_id, day) WHERE (kind = 'company_list');
 create index disclosures_of_order ON disclosures (order_id, id) WHERE (order_id IS NOT NULL);

@@ -37,7 +37,7 @@ export async function listLooks(
       select disclosures.* from mine_since join disclosures
         on disclosures.organisation_id = mine_since.organisation_id and kind in ('company_list', 'company_file') and at >= since
     ), found as (
-      select * from look where kind <> 'pin' and reader_id <> ${personId}
+      select * from look where kind <> 'pin' and reader_id is distinct from ${personId}::uuid
     ), counted as (
       select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from found
     )

@@ -5,7 +5,11 @@ import { listLooks } from './look-store.ts';
 
 const pageSize = 20;
 /** Who looks in this way, where it is neither a company's user nor staff. */
-const others: Partial<Record<DisclosureKind, AccountLook['by']>> = { office_lookup: 'office', supplier_order: 'supplier' };
+const others: Partial<Record<DisclosureKind, AccountLook['by']>> = {
+  office_lookup: 'office',
+  supplier_order: 'supplier',
+  key_list: 'system',
+};
 
 /** Who looked at whoever asks, when and what for (W-4-6). */
 export async function readLooks({ db }: Portal, { personId }: Actor, page: number) {

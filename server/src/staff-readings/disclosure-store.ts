@@ -37,6 +37,28 @@ export async function insertReadings(tx: Kysely<Tables>, { readerId, kind, at, s
     left join government_ids on government_ids.hash = card_orders.government_id_hash`.execute(tx);
 }
 
+/** One row a day for each person whom a key read. */
+export async function insertKeyReadings(
+  tx: Kysely<Tables>,
+  {
+    keyId,
+    at,
+    day,
+    subjects,
+  }: { readonly keyId: string; readonly at: Date; readonly day: string; readonly subjects: readonly Subject[] },
+): Promise<void> {
+  const persons = new Set(subjects.flatMap(({ personId }) => personId ?? []));
+  if (persons.size === 0) return;
+  const read = { at, day, kind: 'key_list', reader_id: null, reader_key_id: keyId, order_id: null } as const;
+  await tx
+    .insertInto('disclosures')
+    .values([...persons].map((subject_person_id) => ({ ...read, subject_person_id })))
+    .onConflict((conflict) =>
+      conflict.columns(['reader_key_id', 'subject_person_id', 'day']).where('kind', '=', sql.lit('key_list')).doNothing(),
+    )
+    .execute();
+}
+
 /**
  * How many persons the reader has read in one of these ways on a day. A person without an account counts by the government id of the
  * order.

@@ -24,7 +24,7 @@ export const listedPersonsAtMost = 2000;
 const listed: Limit = { name: 'listed', persons: listedPersonsAtMost, kinds: ['staff_search'] };
 
 export type TooManyPersons = Refusal<'errors.staff.tooManyPersons'>;
-type Shown<Result> = { readonly result: Result; readonly subjects: readonly Subject[] };
+export type Shown<Result> = { readonly result: Result; readonly subjects: readonly Subject[] };
 
 /**
  * A reading of persons by staff: in one transaction with the record of whom it shows, and refused when these are too many for one

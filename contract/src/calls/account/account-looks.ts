@@ -5,7 +5,7 @@ import { listedPage, memberPagination } from '../organisations/memberships.ts';
 
 /**
  * What of a person was looked at: by staff; by an ID office; by a card supplier, an order; by a company, its list (once a day for each
- * reader), its list as a file, or an order.
+ * reader), its list as a file, or an order; by a key of the portal, a company's users (once a day for each key).
  */
 export const disclosureKinds = [
   'staff_search',
@@ -18,6 +18,7 @@ export const disclosureKinds = [
   'company_list',
   'company_order',
   'company_file',
+  'key_list',
 ] as const;
 export type DisclosureKind = (typeof disclosureKinds)[number];
 
@@ -28,8 +29,8 @@ export type DisclosureKind = (typeof disclosureKinds)[number];
 export const accountLook = z.strictObject({
   at: moment,
   what: z.enum(disclosureKinds),
-  by: z.enum(['staff', 'office', 'supplier', 'main', 'basic']),
-  /** For whom the reader acted; null for staff and clerks. */
+  by: z.enum(['staff', 'office', 'supplier', 'main', 'basic', 'system']),
+  /** For whom the reader acted; null for staff, clerks and keys of the portal. */
   orgName: z.nullable(z.string()),
   /** Whose card or list it was, where that is another company than the reader's. */
   ofOrgName: z.nullable(z.string()),

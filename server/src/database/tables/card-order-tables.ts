@@ -105,13 +105,15 @@ export type DisclosuresTable = {
   id: Generated<number>;
   at: Moment;
   kind: 'pin' | DisclosureKind;
-  reader_id: string;
+  /** Null where a key of the portal read, which is named beside it. */
+  reader_id: string | null;
+  reader_key_id: Generated<string | null>;
   subject_person_id: string | null;
   order_id: string | null;
   /** Of a company's look: whose list or order it is, and for whom and as what the reader acted. */
   organisation_id: Generated<string | null>;
   reader_organisation_id: Generated<string | null>;
   reader_type: Generated<'main' | 'basic' | null>;
-  /** Of a look at a list, which is written once a day. */
+  /** Of a look at a list, which is written once a day, also of one by a key. */
   day: Generated<Day | null>;
 };

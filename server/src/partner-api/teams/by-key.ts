@@ -5,6 +5,7 @@ import { findPartnerByCode } from '../../memberships/team-store.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
+import { readByKey } from '../../staff-readings/read-by-key.ts';
 import type { Partner } from '../partner-key.ts';
 
 type NoTeam = Refusal<'errors.memberships.noTeam'>;
@@ -27,6 +28,18 @@ export async function inCompany<Result extends object>(
   const found = await findOrganisation(db, code);
   if (found === null || (organisationId !== null && organisationId !== found.id)) return refuse('errors.memberships.noTeam');
   return work({ kind: 'organisation', scope: found.id });
+}
+
+/**
+ * What a key reads of a company's users: whom it shows is written down where the key reaches every company. A company's own key shows it
+ * its own users, whom each of them can see.
+ */
+export async function readUsers<Result>(
+  portal: Portal,
+  { keyId, organisationId }: Partner,
+  read: (db: Portal['db']) => Promise<{ readonly result: Result; readonly subjects: readonly { personId: string | null }[] }>,
+): Promise<Result> {
+  return organisationId === null ? readByKey(portal, keyId, read) : (await read(portal.db)).result;
 }
 
 type Touched = { readonly type?: string | null; readonly personId?: string; readonly invitationId?: string };

@@ -9,7 +9,7 @@ import { readStaffLog } from '../../memberships/logs/read-staff-log.ts';
 import type { Portal } from '../../portal.ts';
 import { answerUseCaseOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
-import { changedByKey } from './by-key.ts';
+import { changedByKey, readUsers } from './by-key.ts';
 import { listTeam } from './list-team.ts';
 
 const staff = { kind: 'staff', scope: 'global' } as const;
@@ -27,10 +27,10 @@ export function registerStaffRoutes(api: FastifyInstance, portal: Portal): void 
       changeMembershipInvitation(within, changedByKey(partner), { kinds: [staff.kind], scope: staff.scope }, input),
     ),
   );
-  keyedRoute(api, contract.listPartnerStaffChanges, async ({ input: { search, page } }) => {
+  keyedRoute(api, contract.listPartnerStaffChanges, async ({ input: { search, page }, partner }) => {
     const tooShort = whyNotSearch(search);
     if (tooShort !== null) return tooShort;
-    const { changes, pagination } = (await readStaffLog(portal.db, { searchText: search, page })).result;
+    const { changes, pagination } = await readUsers(portal, partner, (db) => readStaffLog(db, { searchText: search, page }));
     return {
       changes: changes.map(({ byRole: by_role, teamName: team_name, ...change }) => ({ ...change, by_role, team_name })),
       total: pagination.totalItems,

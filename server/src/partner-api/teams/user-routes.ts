@@ -7,16 +7,22 @@ import { changeMembershipInvitation } from '../../memberships/change-membership-
 import { invitePeople } from '../../memberships/invite-people.ts';
 import { readCompanyLog } from '../../memberships/logs/company-log.ts';
 import type { Portal } from '../../portal.ts';
-import { refuse } from '../../refusal.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
 import { answerUseCaseOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
-import { changedByKey, inCompany, whyNotUser } from './by-key.ts';
+import { changedByKey, inCompany, readUsers, whyNotUser } from './by-key.ts';
 import { listTeam } from './list-team.ts';
 
 /** The users of a company, by keys for them. */
 export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
   keyedRoute(api, contract.listPartnerUsers, async ({ input: { code, ...asked }, partner }) =>
-    inCompany(portal, partner, code, (team) => listTeam(portal, team, asked)),
+    inCompany(portal, partner, code, (team) =>
+      readUsers(portal, partner, async (db) => {
+        const result = await listTeam({ ...portal, db }, team, asked);
+        const people = isRefusal(result) ? [] : result.people;
+        return { result, subjects: people.map(({ person_id: personId }) => ({ personId })) };
+      }),
+    ),
   );
   keyedRoute(api, contract.invitePartnerUsers, async ({ input, partner, language = defaultLanguage, repeatable }) =>
     inCompany(portal, partner, input.code, (team) => {
@@ -64,10 +70,13 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
       }),
   );
   keyedRoute(api, contract.listPartnerAccessRequests, async ({ input: { code }, partner }) =>
-    inCompany(portal, partner, code, async ({ scope }) => {
-      const waiting = await waitingRequestsOf(portal.db, scope);
-      return { requests: waiting.map(({ id, fullName: name, asked }) => ({ id, name, asked })) };
-    }),
+    inCompany(portal, partner, code, ({ scope }) =>
+      readUsers(portal, partner, async (db) => {
+        const waiting = await waitingRequestsOf(db, scope);
+        const requests = waiting.map(({ id, fullName: name, asked }) => ({ id, name, asked }));
+        return { result: { requests }, subjects: waiting };
+      }),
+    ),
   );
   keyedRoute(api, contract.answerPartnerAccessRequest, async ({ input: { code, ...answer }, partner, repeatable }) =>
     inCompany(portal, partner, code, ({ scope }) =>
@@ -82,7 +91,7 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
   );
   keyedRoute(api, contract.listPartnerUserChanges, async ({ input: { code, page }, partner }) =>
     inCompany(portal, partner, code, async ({ scope }) => {
-      const { changes, pagination } = (await readCompanyLog(portal.db, scope, page)).result;
+      const { changes, pagination } = await readUsers(portal, partner, (db) => readCompanyLog(db, scope, page));
       return {
         changes: changes.map(({ byRole: by_role, ...change }) => ({ ...change, by_role })),
         total: pagination.totalItems,

@@ -89,6 +89,53 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
     for (const [name, attempt] of Object.entries(tries(key))) expect([name, (await attempt()).status]).toEqual([name, 200]);
   });
 
+  test('are told of being read by a key of the whole portal, once a day for each; their own key is none of it [T24, W-4-6]', async () => {
+    const pekka = await world.person();
+    const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', company.id);
+    const { company_number: companyNumber } = await row.executeTakeFirstOrThrow();
+    await (await world.signIn(pekka)).call(contract.requestAccess, { country: 'SE', companyNumber });
+    await change(liisa, 'inactive');
+    const recorded = async () => {
+      const rows = world.portal.db.selectFrom('disclosures').select(['kind', 'subject_person_id', 'reader_key_id']);
+      return (await rows.execute()).map((each) => [each.kind, each.subject_person_id, each.reader_key_id]);
+    };
+    const of = { code: company.code };
+    const reads = async (by: PartnerClient) => [
+      (await by.call(listPartnerUsers, of)).status,
+      (await by.call(contract.listPartnerAccessRequests, of)).status,
+      (await by.call(contract.listPartnerUserChanges, of)).status,
+    ];
+    expect([await reads(key), await recorded()]).toEqual([[200, 200, 200], []]);
+    const [one, other] = [await PartnerClient.make(world, ['users']), await PartnerClient.make(world, ['users', 'staff'])];
+    expect([await reads(one), await reads(one), await reads(other)]).toEqual([
+      [200, 200, 200],
+      [200, 200, 200],
+      [200, 200, 200],
+    ]);
+    const expected = [one, other].flatMap(({ keyId }) => [karl, liisa, pekka].map(({ id }) => ['key_list', id, keyId]));
+    expect((await recorded()).toSorted()).toEqual(expected.toSorted());
+    const { looks } = (await (await world.signIn(karl)).call(contract.getAccountLooks)).result;
+    expect(looks.map(({ what, by, orgName }) => [what, by, orgName])).toEqual([
+      ['key_list', 'system', null],
+      ['key_list', 'system', null],
+    ]);
+    // What cannot be written down is not shown.
+    await world.portal.db.schema.alterTable('disclosures').renameTo('disclosures_away').execute();
+    const { status, body } = await one.call(listPartnerUsers, of).finally(async () => {
+      await world.portal.db.schema.alterTable('disclosures_away').renameTo('disclosures').execute();
+    });
+    expect([status, body.includes('Karl')]).toEqual([500, false]);
+  });
+
+  test('of a company are written down also when the staff’s log names them to a key [T24]', async () => {
+    const staff = await PartnerClient.make(world, ['staff']);
+    const everywhere = await PartnerClient.make(world, ['users']);
+    await change(liisa, 'inactive', everywhere);
+    expect((await staff.call(contract.listPartnerStaffChanges, {})).result.total).toBe(1);
+    const rows = await world.portal.db.selectFrom('disclosures').select(['subject_person_id', 'reader_key_id']).execute();
+    expect(rows).toEqual([{ subject_person_id: liisa.id, reader_key_id: staff.keyId }]);
+  });
+
   test('are granted no more than the key may do itself [W-8-1]', async () => {
     expect((await grant(key)).refused).toBe('errors.users.cannotGrantPermissions');
     expect((await grant(await PartnerClient.make(world, ['users']))).refused).toBe('errors.users.cannotGrantPermissions');

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Portal } from '../portal.ts';
+import { insertKeyReadings } from './disclosure-store.ts';
+import type { Shown } from './read-as-staff.ts';
+
+/**
+ * A reading of a company's users by a key of the whole portal, in one transaction with the record of whom it shows (T24). A system asks
+ * again and again: a person is written once a day for each key.
+ */
+export async function readByKey<Result>(
+  portal: Portal,
+  keyId: string,
+  read: (tx: Kysely<Tables>) => Promise<Shown<Result>>,
+): Promise<Result> {
+  return inTransaction(portal.db, async (tx) => {
+    const { result, subjects } = await read(tx);
+    await insertKeyReadings(tx, { keyId, at: portal.now(), day: portal.today(), subjects });
+    return result;
+  });
+}
