@@ -25,8 +25,9 @@ const isPast = (limit: typeof ofOneBirth, { own, all }: { readonly own: number; 
 type TooManyIds = Refusal<'errors.cards.tooManyGovernmentIds'>;
 
 /**
- * Counts the government ids that a person names in orders, by hand or by the keys that they made, or a key that no person made, before it is told which of them were ordered before; refuses where
- * that would be more than somebody tries who only orders (W-5-5). To be called when the company's intake is locked.
+ * Counts the government ids that a person names in orders, by hand or by the keys that they made, or a key that no person made, before
+ * it is told which of them were ordered before; refuses where that would be more than somebody tries who only orders (W-5-5). To be
+ * called when the company's intake is locked.
  */
 export async function tryGovernmentIds(
   tx: Kysely<Tables>,
