@@ -9,6 +9,7 @@ import type { MessageId } from '../shared/texts/messages.ts';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { DataList, type DataListItem } from '../shared/ui/lists/data-list.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
+import './order-facts.css';
 
 type OrderFactsProps = {
   order: CardOrderDetails;

@@ -89,7 +89,7 @@ function Danger({ headline, details, method }: DangerProps) {
       <p>
         <FormattedMessage id={headline} />
       </p>
-      {details !== undefined && <p className="order-message-details">{details}</p>}
+      {details !== undefined && <p className="message-details">{details}</p>}
     </Message>
   );
 }

@@ -8,6 +8,7 @@ import { OrderMessageList } from './order-message-list.tsx';
 import type { OrderMessage } from './order-messages.ts';
 import { OrganisationContact } from './organisation-contact.tsx';
 import { WhatToDo } from './what-to-do.tsx';
+import './order-notices.css';
 
 /** Where a link leads that says why something can't be done. */
 export const orderNoticesId = 'order-notices';
@@ -67,12 +68,12 @@ function Suspended({ order, suspension: { by, since, reason } }: SuspendedProps)
         <FormattedMessage id={`cardOrder.suspended.${by}`} values={values} />
       </p>
       {reason !== null && (
-        <p className="order-message-details order-reason">
+        <p className="message-details order-reason">
           <FormattedMessage id="cardOrder.suspended.reason" values={{ reason }} />
         </p>
       )}
       {by === 'company' && (
-        <p className="order-message-details">
+        <p className="message-details">
           <OrganisationContact order={order} />
         </p>
       )}

@@ -7,6 +7,7 @@ import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { OrderLayout } from './order-layout.tsx';
+import './order-card-placeholder.css';
 
 /** Keeps the places of the card and its details while they load. */
 export function OrderLoading() {

@@ -19,10 +19,10 @@ export function WhatToDo({ order, canReject }: WhatToDoProps) {
           <FormattedMessage id="cardOrder.mismatch.whatToDo" />
         </p>
       )}
-      <p className="order-message-details">
+      <p className="message-details">
         <OrganisationContact order={order} />
       </p>
-      <p className="order-message-details">
+      <p className="message-details">
         <FormattedMessage id="cardOrder.mismatch.whatToDo.otherIdentity" values={{ isLma: order.cardType === 'lma' }} />
       </p>
     </Message>

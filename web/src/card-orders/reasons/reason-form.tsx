@@ -89,7 +89,7 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
         <p>
           <FormattedMessage id="cardReason.notAllowed.title" />
         </p>
-        <p className="order-message-details">
+        <p className="message-details">
           <FormattedMessage id={isForInactive ? organisationNotActive : 'cardReason.notAllowed.text'} />
         </p>
       </Message>

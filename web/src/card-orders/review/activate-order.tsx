@@ -148,7 +148,7 @@ function OrganisationNotActive({ order, isLive }: { order: CardOrderDetails; isL
       <p>
         <FormattedMessage id="errors.cards.organizationNotActive" />
       </p>
-      <p className="order-message-details">
+      <p className="message-details">
         <OrganisationContact order={order} />
       </p>
     </Message>

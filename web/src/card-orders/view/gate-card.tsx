@@ -7,6 +7,7 @@ import { momentHere } from '../../shared/texts/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
+import './gate-card.css';
 
 /** The virtual card to hold up at a gate, over the whole screen. */
 export function GateCard({ order }: { readonly order: CardOrderDetails }) {

@@ -11,6 +11,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
+import '../order-card-placeholder.css';
 import { OrderFacts } from '../order-facts.tsx';
 import { viewedMessages } from '../order-messages.ts';
 import { OrderNotices } from '../order-notices.tsx';

@@ -5,6 +5,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { CardNumberForm } from '../card-number-form.tsx';
 import { useShowPin } from '../card-order-queries.ts';
+import './pin-code.css';
 
 type PinCodeProps = { readonly order: Pick<CardOrderDetails, 'orderId' | 'status' | 'pinIsAvailable'> };
 

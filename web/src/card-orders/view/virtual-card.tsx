@@ -6,6 +6,7 @@ import { useConfiguration } from '../../shared/api/configuration.ts';
 import { Switch } from '../../shared/ui/fields/switch.tsx';
 import { useSaveVirtualCard } from '../card-order-queries.ts';
 import { GateCard } from './gate-card.tsx';
+import './virtual-card.css';
 
 type VirtualCardProps = { wrapper: CardOrderWrapper; order: CardOrderDetails; isHolder: boolean };
 
