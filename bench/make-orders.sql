@@ -268,5 +268,7 @@ begin
     count(*) filter (where filter_group = 'pending'), count(*) filter (where filter_group = 'cancelled'),
     count(*) filter (where filter_group = 'active'), count(*) filter (where filter_group = 'inactive')
   from card_orders group by 1, 2;
+  insert into organisation_counts (state, companies) select state, count(*) from organisations group by 1;
+  insert into company_user_counts (organisation_id, users) select organisation_id, count(*) from company_users group by 1;
 end
 $$;

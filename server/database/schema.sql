@@ -240,6 +240,13 @@ create table company_contracts (
 );
 create index company_contracts_of_organisation ON company_contracts (organisation_id, signed);
 
+create table company_user_counts (
+  organisation_id uuid not null,
+  users integer not null,
+  constraint company_user_counts_pkey PRIMARY KEY (organisation_id),
+  constraint company_user_counts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
+);
+
 create table company_user_history (
   id bigint not null generated always as identity,
   person_id uuid not null,
@@ -272,6 +279,10 @@ create table company_users (
   constraint company_users_user_type_check CHECK ((user_type = ANY (ARRAY['main', 'basic', 'inactive'])))
 );
 create index company_users_by_name ON company_users (organisation_id, folded_name, person_id);
+create trigger count_gone_company_users AFTER DELETE ON company_users REFERENCING OLD TABLE AS old_users FOR EACH STATEMENT
+  EXECUTE FUNCTION count_company_users();
+create trigger count_new_company_users AFTER INSERT ON company_users REFERENCING NEW TABLE AS new_users FOR EACH STATEMENT EXECUTE
+  FUNCTION count_company_users();
 create trigger name_of_company_user BEFORE INSERT ON company_users FOR EACH ROW EXECUTE FUNCTION name_of_company_user();
 
 create table disclosures (
@@ -863,6 +874,7 @@ SELECT id,
 
 -- The text of each function is in functions/, under its name.
 -- count_changed_orders() returns trigger
+-- count_company_users() returns trigger
 -- count_new_orders() returns trigger
 -- count_organisations() returns trigger
 -- folded(words text) returns text

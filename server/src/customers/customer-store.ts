@@ -1,6 +1,5 @@
 import type { OrganisationState, organisationSearchStatusFilters } from '@siteid/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { plannedPerValue } from '../database/prepared-statements.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** A company that is registered, with its code and state, or one whose registration is under way, with the step that comes next. */
@@ -34,6 +33,7 @@ const nameUnderWay = sql`coalesce(registrations.name, registrations.company_numb
 /**
  * A page of the companies by name, and how many there are; past the end the last page. Only what a search finds is counted: how many are in
  * each state is kept. Of both tables the first names are taken by their index, as many as pages are asked for, and then the page of both.
+ * Each of the page is looked up by itself: where the planner may join, it reads all companies for twenty.
  */
 export async function listCustomers(db: Kysely<Tables>, { search, step, state, page, pageSize, atMost }: Wanted): Promise<Found> {
   const isInState = state === null ? sql`true` : sql`state = ${state}`;
@@ -46,13 +46,14 @@ export async function listCustomers(db: Kysely<Tables>, { search, step, state, p
   const countOfAsked =
     search === '' && (step === 'any' || step === 'registered')
       ? sql`select coalesce(sum(companies), 0)::int from organisation_counts where ${isInState}`
-      : sql`select count(*)::int from organisations where ${isAsked}`;
-  const first = (table: RawBuilder<unknown>, isWanted: RawBuilder<unknown>) =>
-    sql`(select sorted_name, id from ${table} where ${isWanted} order by sorted_name, id limit paged.page * ${pageSize}::int)`;
+      : sql`select count(*)::int from companies`;
+  // What is searched is read once, for count and page: in the order of names most would be read to find a page of few.
+  const reads = search === '' ? sql`not materialized` : sql`materialized`;
   const { rows } = await sql<CustomerRow & { readonly total: number; readonly page: number }>`
-    ${search === '' ? sql`` : plannedPerValue}
-    with counted as materialized (
-      select (${countOfAsked}) + (select count(*)::int from registrations where ${isUnderWay}) as total
+    with companies as ${reads} (select sorted_name, id from organisations where ${isAsked}),
+    under_way as ${reads} (select sorted_name, id from registrations where ${isUnderWay}),
+    counted as materialized (
+      select (${countOfAsked}) + (select count(*)::int from under_way) as total
     ), listed as (select total, least(total, ${atMost}::int) as rows from counted),
     paged as (select total, rows, greatest(1, least(${page}::int, ceil(rows / ${pageSize}::numeric)::int)) as page from listed)
     select on_page.id, organisations.code, coalesce(organisations.name, ${nameUnderWay}) as name,
@@ -62,11 +63,12 @@ export async function listCustomers(db: Kysely<Tables>, { search, step, state, p
       paged.total, paged.page
     from paged left join lateral (
       select * from (
-        ${first(sql`organisations`, isAsked)} union all ${first(sql`registrations`, isUnderWay)}) as firsts
+        (select * from companies order by sorted_name, id limit paged.page * ${pageSize}::int)
+        union all (select * from under_way order by sorted_name, id limit paged.page * ${pageSize}::int)) as firsts
       order by sorted_name, id
       limit least(${pageSize}::int, paged.rows - (paged.page - 1) * ${pageSize}) offset (paged.page - 1) * ${pageSize}) as on_page on true
-    left join organisations on organisations.id = on_page.id
-    left join registrations on registrations.id = on_page.id
+    left join lateral (select * from organisations where id = on_page.id limit 1) as organisations on true
+    left join lateral (select * from registrations where id = on_page.id limit 1) as registrations on true
     order by on_page.sorted_name, on_page.id`.execute(db);
   return { customers: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1 };
 }

@@ -21,6 +21,7 @@ import type { OrderImportRowsTable, OrderImportsTable } from './tables/order-imp
 import type {
   CardSuppliersTable,
   CompanyContractsTable,
+  CompanyUserCountsTable,
   CompanyUserHistoryTable,
   CompanyUsersTable,
   OrganisationManagersTable,
@@ -58,6 +59,7 @@ export type Tables = {
   registrations: RegistrationsTable;
   company_contracts: CompanyContractsTable;
   company_users: CompanyUsersTable;
+  company_user_counts: CompanyUserCountsTable;
   company_user_history: CompanyUserHistoryTable;
   pictures: PicturesTable;
   access_requests: AccessRequestsTable;

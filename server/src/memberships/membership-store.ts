@@ -122,12 +122,14 @@ export async function listMembers(db: Kysely<Tables>, team: Team, { search, page
   // A `select` of its own makes the pattern once, not for each name.
   const found = (each: RawBuilder<unknown>) =>
     search === '' ? each : sql`select * from (${each}) as each where folded_name like (select part_like(${search}))`;
-  const first = (each: RawBuilder<unknown>) =>
-    sql`(select * from (${found(each)}) as found order by folded_name, id limit paged.page * ${pageSize}::int)`;
+  // What is searched is read once, for count and page; else the page alone, by its index.
+  const reads = search === '' ? sql`not materialized` : sql`materialized`;
   const { rows } = await sql<MemberRow>`
-    with counted as materialized (
-      select least((select count(*)::int from (${found(people.names)}) as people)
-        + (select count(*)::int from (${found(invitations)}) as invited), ${atMost}::int) as total
+    with people as ${reads} (${found(people.names)}),
+    invitations as ${reads} (${found(invitations)}),
+    counted as materialized (
+      select least((${search === '' ? people.count : sql`select count(*)::int from people`})
+        + (select count(*)::int from invitations), ${atMost}::int) as total
     ), paged as (select total, greatest(1, least(${page}::int, ceil(total / ${pageSize}::numeric)::int)) as page from counted)
     select member.person_id, member.full_name, member.last_here, invited.id as invitation_id, invited.email, paged.total, paged.page,
       coalesce(member.role, invited.role) as role,
@@ -135,10 +137,12 @@ export async function listMembers(db: Kysely<Tables>, team: Team, { search, page
         when invited.sent < ${goodSince}::timestamptz then 'expired' when invited.id is not null then 'invited' end) as state,
       coalesce(member.since, invited.sent) as since, coalesce(member.granted, '{}') as granted
     from paged left join lateral (
-      select * from (${first(people.names)} union all ${first(invitations)}) as firsts
+      select * from (
+        (select * from people order by folded_name, id limit paged.page * ${pageSize}::int)
+        union all (select * from invitations order by folded_name, id limit paged.page * ${pageSize}::int)) as firsts
       order by turn, folded_name, id
       limit least(${pageSize}::int, paged.total - (paged.page - 1) * ${pageSize}) offset (paged.page - 1) * ${pageSize}) as on_page on true
-    left join lateral (${people.shown}) as member on on_page.turn = 0
+    left join lateral (${people.shown} limit 1) as member on on_page.turn = 0
     left join membership_invitations invited on on_page.turn = 1 and invited.id = on_page.id
     order by on_page.turn, on_page.folded_name, on_page.id`.execute(db);
   return {
@@ -148,8 +152,8 @@ export async function listMembers(db: Kysely<Tables>, team: Team, { search, page
   };
 }
 
-/** The names of a team's people, and all that is shown of the one `on_page`. */
-type People = { readonly names: RawBuilder<unknown>; readonly shown: RawBuilder<unknown> };
+/** How many people a team has, their names, and all that is shown of the one `on_page`. */
+type People = { readonly count: RawBuilder<unknown>; readonly names: RawBuilder<unknown>; readonly shown: RawBuilder<unknown> };
 
 const nameOf = sql`name_of_person(persons.given_names, persons.family_names, persons.username)`;
 
@@ -157,6 +161,7 @@ function holdersOf(permission: string, { kind, scope }: Team): People {
   const role = ({ staff: 'staff', supplier: 'operator', office: 'clerk', organisation: 'basic' } as const)[kind];
   const isHeld = sql`permission = ${permission} and scope = ${scope}`;
   return {
+    count: sql`select count(*)::int from person_permissions where ${isHeld}`,
     names: sql`
       select 0 as turn, folded(${nameOf}) collate "C" as folded_name, persons.id
       from person_permissions join persons on persons.id = person_permissions.person_id where ${isHeld}`,
@@ -170,6 +175,7 @@ function holdersOf(permission: string, { kind, scope }: Team): People {
 
 function usersOf(organisationId: string): People {
   return {
+    count: sql`select coalesce((select users from company_user_counts where organisation_id = ${organisationId}::uuid), 0)`,
     names: sql`select 0 as turn, folded_name, person_id as id from company_users where organisation_id = ${organisationId}::uuid`,
     shown: sql`
       select persons.id as person_id, ${nameOf} as full_name, user_type as role,

@@ -102,6 +102,12 @@ export type CompanyUsersTable = {
   folded_name: GeneratedAlways<string>;
 };
 
+/** How many users each company has, in whatever state. Written by triggers. */
+export type CompanyUserCountsTable = {
+  organisation_id: string;
+  users: number;
+};
+
 export type CompanyUserHistoryTable = {
   id: Generated<number>;
   person_id: string;
