@@ -1,19 +1,33 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import texts from '../../messages/en.json' with { type: 'json' };
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * The page as it stands holds nothing that axe objects to at WCAG 2.2 AA, light or dark. Looks do not depend on the database, so the
- * journeys on the second one spare the time.
+ * The page as it stands is all in words, and holds nothing that axe objects to at WCAG 2.2 AA, light or dark. Looks do not depend on
+ * the database, so the journeys on the second one spare the time.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (test.info().project.name !== 'embedded') return;
+  await expect.poll(() => textsWithoutWords(page), { message: `ids of messages, on ${page.url()}` }).toEqual([]);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     // Just after the change a colour may still be the other scheme's: what is wrong stays wrong, and is found again.
     await expect.poll(() => findingsOn(page), { message: `axe findings, ${colorScheme}, on ${page.url()}` }).toEqual([]);
   }
+}
+
+/** Ids of messages that stand where their words should: the screen's folder did not name them among its texts. */
+async function textsWithoutWords(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const nodes: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) nodes.push(walker.currentNode.textContent ?? '');
+    return nodes.join('\n');
+  });
+  const dotted = said.match(/[a-z]\w*(?:\.[\w-]+)+/gi) ?? [];
+  return dotted.filter((each) => each in texts);
 }
 
 /** What axe objects to at WCAG 2.2 AA, or by some rules alone, each with the places. */

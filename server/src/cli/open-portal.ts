@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DataFolderInUse } from '../database/embedded/data-folder-lock.ts';
+import { hasEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
 import { MigrationRefused, migrate } from '../database/schema/migrate.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
@@ -8,7 +9,7 @@ import { loadKeys } from '../secrets/load-keys.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { type Config, ConfigurationError, readConfig } from '../settings/config.ts';
 import { settingsOfProduction } from '../settings/read-settings.ts';
-import { CommandFailed, type Terminal } from './terminal.ts';
+import { CommandFailed, say, type Terminal } from './terminal.ts';
 
 const silence = () => undefined;
 const quiet = { warn: silence };
@@ -16,18 +17,25 @@ const quiet = { warn: silence };
 /** Runs work on the portal's own database, which the command's environment names. */
 export type WithPortal = <Result>(work: (portal: Portal) => Promise<Result>) => Promise<Result>;
 
-/** Runs work on the database that the command's environment names, migrated or not. */
-export type WithDatabase = <Result>(work: (database: DatabaseHandle, config: Config) => Promise<Result>) => Promise<Result>;
+/** Runs work on the database that the command's environment names, migrated or not. Only a restore may make an embedded one. */
+export type WithDatabase = <Result>(
+  work: (database: DatabaseHandle, config: Config) => Promise<Result>,
+  options?: { readonly mayMake: boolean },
+) => Promise<Result>;
 
 /** Opens the database that the environment names, for as long as the work takes. */
-export function databaseOpener({ environment, usualDataDir }: Terminal): WithDatabase {
-  return async (work) => {
+export function databaseOpener(terminal: Terminal): WithDatabase {
+  const { environment, usualDataDir } = terminal;
+  return async (work, { mayMake } = { mayMake: false }) => {
     try {
       // Without a mode, a database or a setting of production the demo's is meant, as with `npm start`.
       const isMute = environment['PORTAL_MODE'] === undefined && environment['DATABASE_URL'] === undefined;
       const isDemo = isMute && settingsOfProduction(environment).length === 0;
       const config = readConfig({ DATA_DIR: usualDataDir, ...(isDemo && { PORTAL_MODE: 'demo' }), ...environment });
       const dataDir = join(config.database.dataDir, 'database');
+      // Who forgot the portal's settings would else invite staff into an empty database of their own, or back it up.
+      if (!mayMake && config.database.url === undefined && !hasEmbeddedDatabase(dataDir))
+        throw new CommandFailed(2, say(terminal, 'cli.noDatabase', { folder: dataDir }));
       const database = await openDatabase({ url: config.database.url, dataDir, poolSize: 2, log: quiet });
       return await work(database, config).finally(() => database.close());
     } catch (error) {

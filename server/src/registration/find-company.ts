@@ -46,10 +46,10 @@ export async function findCompany(
     return refuse('errors.registration.numberWrong');
   const companyNumber = writtenCompanyNumber(country, asked.companyNumber);
   const own = await findCompanyByNumber(portal.db, { country, companyNumber });
-  if (own !== undefined) return { outcome: registered[own.state], registryAnswered: true, name: own.name };
+  if (own !== undefined) return { outcome: registered[own.state], isRegistryAway: false, name: own.name };
   const answer = (await registry?.find(country, companyNumber)) ?? null;
   const { outcome, company } = answer ?? byHand;
-  const found = { outcome, registryAnswered: answer !== null, name: company?.name ?? null };
+  const found = { outcome, isRegistryAway: registry !== null && answer === null, name: company?.name ?? null };
   if (!mayRegister(outcome)) return found;
   await inTransaction(portal.db, async (tx) => {
     const underWay = await lockRegistration(tx, personId);

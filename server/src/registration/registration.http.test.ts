@@ -53,7 +53,7 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
   describe('is looked up', () => {
     test('at the registry, which is shown its key, and its details are filled in [W-2-5]', async () => {
       const { result } = await find({ country: 'SE', companyNumber: '165599000001' });
-      expect(result).toEqual({ outcome: 'eligible_not_registered', registryAnswered: true, name: company.name });
+      expect(result).toEqual({ outcome: 'eligible_not_registered', isRegistryAway: false, name: company.name });
       expect(registry.asked).toEqual([{ path: '/companies/SE/559900-0001', authorization: 'Bearer shown', body: '' }]);
       const { step, registration } = await read();
       expect(step).toBe('details');
@@ -64,7 +64,7 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
       'and %s begins a registration only where it may: %s [W-2-3]',
       async ([outcome, goesOn]) => {
         registry.answers.set('SE/559900-0001', { outcome, company });
-        expect((await find()).result).toEqual({ outcome, registryAnswered: true, name: company.name });
+        expect((await find()).result).toEqual({ outcome, isRegistryAway: false, name: company.name });
         expect((await read()).step).toBe(goesOn ? 'details' : 'company');
       },
     );
@@ -90,7 +90,7 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
       await world.portal.db.updateTable('organisations').set({ company_number: '5599000001' }).where('id', '=', id).execute();
       expect((await find({ country: 'SE', companyNumber: '16559900-0001' })).result).toEqual({
         outcome,
-        registryAnswered: true,
+        isRegistryAway: false,
         name: 'Här AB',
       });
       expect(registry.asked).toEqual([]);
@@ -101,7 +101,7 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
       async (answer) => {
         registry.answers.set('SE/559900-0001', answer);
         const { result } = await find();
-        expect(result).toEqual({ outcome: 'not_registered_organisation_found', registryAnswered: false, name: null });
+        expect(result).toEqual({ outcome: 'not_registered_organisation_found', isRegistryAway: true, name: null });
         expect((await read()).registration).toMatchObject({ source: 'hand', companyNumber: number.companyNumber, name: null });
       },
     );
@@ -130,13 +130,13 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
     expect(await statuses(() => browser.call(contract.requestAccess, number))).toBe(429);
   });
 
-  test('without a registry is typed by hand [W-2-4]', async () => {
+  test('without a registry is typed by hand, and nobody is told that one is away [W-2-4]', async () => {
     const { createRegistry } = await import('./registry/registry.ts');
     const { findCompany } = await import('./find-company.ts');
     expect(createRegistry(null, fetch)).toBeNull();
     const actor = { personId: person.id, language: null } as Parameters<typeof findCompany>[2];
     const found = await findCompany(world.portal, null, actor, number);
-    expect(found).toEqual({ outcome: 'not_registered_organisation_found', registryAnswered: false, name: null });
+    expect(found).toEqual({ outcome: 'not_registered_organisation_found', isRegistryAway: false, name: null });
     expect((await read()).step).toBe('details');
   });
 

@@ -1,10 +1,4 @@
-import {
-  type CustomerDetails,
-  invoicingTypeMessageIds,
-  registryLookupMessageIds,
-  serverPaths,
-  type TypedInvoicing,
-} from '@siteid/contract';
+import { type CustomerDetails, invoicingTypeMessageIds, serverPaths, type TypedInvoicing } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { momentHere } from '../shared/texts/dates.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
@@ -25,7 +19,7 @@ export function CustomerRegistration({ company }: { readonly company: CustomerDe
     },
     {
       label: label('outcome'),
-      value: registration.outcome && <FormattedMessage id={registryLookupMessageIds[registration.outcome]} />,
+      value: registration.outcome && formatMessage({ id: 'customers.registration.said' }, { said: said(registration) }),
     },
     { label: label('registryName'), value: registration.registryName },
     {
@@ -74,6 +68,12 @@ export function CustomerRegistration({ company }: { readonly company: CustomerDe
       </div>
     </Panel>
   );
+}
+
+/** Only two outcomes let a company register. One that no register was asked about, or could name, rests on what was typed. */
+function said({ outcome, registryName }: NonNullable<CustomerDetails['registration']>): 'eligible' | 'known' | 'nothing' {
+  if (outcome === 'eligible_not_registered') return 'eligible';
+  return registryName === null ? 'nothing' : 'known';
 }
 
 /** The way of the invoices, and where they go when that is not the company's own address. */

@@ -39,7 +39,8 @@ export function OrderInProduction({ supplier, queue, order, isNext, back, onDone
   useEffect(() => {
     if (isNext && queue !== 'personalize') place.current?.querySelector('h1')?.focus();
   }, [isNext, queue]);
-  const address = [order.address, [order.postalCode, order.city].filter(Boolean).join(' '), country].filter(Boolean);
+  const street = [order.address, [order.postalCode, order.city].filter(Boolean).join(' ')].filter(Boolean);
+  const address = street.length === 0 ? formatMessage({ id: 'production.fact.noAddress' }) : [...street, country].join(', ');
   const facts = [
     { label: formatMessage({ id: 'production.fact.names' }), value: `${order.givenNames} ${order.familyNames}`.trim() },
     { label: formatMessage({ id: 'production.fact.dateOfBirth' }), value: order.dateOfBirth },
@@ -48,7 +49,7 @@ export function OrderInProduction({ supplier, queue, order, isNext, back, onDone
     { label: formatMessage({ id: 'card.validFrom' }), value: order.validFrom },
     { label: formatMessage({ id: 'card.validUntil' }), value: order.validUntil },
     { label: formatMessage({ id: 'production.column.company' }), value: `${order.orgName}, ${order.companyNumber}` },
-    { label: formatMessage({ id: 'production.fact.address' }), value: address.join(', ') },
+    { label: formatMessage({ id: 'production.fact.address' }), value: address },
     { label: formatMessage({ id: 'production.fact.order' }), value: <span className="production-id">{order.orderId}</span> },
   ];
   return (

@@ -65,7 +65,7 @@ function WhichCompany({ standing: { registration, step } }: { readonly standing:
             setWhyNot(found);
             return false;
           }
-          if (!found.registryAnswered) showMessageOnNextScreen({ tone: 'warning', text: { id: 'register.registryAway' } });
+          if (found.isRegistryAway) showMessageOnNextScreen({ tone: 'warning', text: { id: 'register.registryAway' } });
           void navigate({ href: paths.registerCompany('details') });
           return true;
         } catch (error) {

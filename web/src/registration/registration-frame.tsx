@@ -73,7 +73,11 @@ function Title({ step, standing }: { readonly step: RegistrationStep; readonly s
           registration && (
             <FormattedMessage
               id="register.of"
-              values={{ name: registration.name ?? '', number: `${registration.companyNumber} (${registration.country})` }}
+              values={{
+                hasName: String(registration.name !== null),
+                name: registration.name ?? '',
+                number: `${registration.companyNumber} (${registration.country})`,
+              }}
             />
           )
         )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint } from '../../endpoint.ts';
-import { cardType, idType } from '../../enumerations.ts';
+import { cardType, idType, organisationStates } from '../../enumerations.ts';
 import { countryCode, day, language, looseText, moment, orderId, organisationId, organisationSlot } from '../../values.ts';
 import { type PartnerOrderField, partnerOrder } from '../partners/partner-orders.ts';
 
@@ -31,7 +31,8 @@ export const getCardOrdering = endpoint({
     country: countryCode,
     language,
     /** A company that is not active orders nothing. */
-    orgIsNotActive: z.boolean(),
+    /** Only an active company can order. */
+    orgState: z.enum(organisationStates),
     contactEmail: z.nullable(z.string()),
     contactPhone: z.nullable(z.string()),
     cardSuppliers: z.array(z.strictObject({ code: z.string(), name: z.string() })),

@@ -71,8 +71,8 @@ export const getRegistration = endpoint({
 /** What the look-up of a company came to (W-2-3). */
 export const foundCompany = z.strictObject({
   outcome: z.enum(outcomes),
-  /** False where the registry did not answer, or there is none: the details are typed by hand (W-2-4). */
-  registryAnswered: z.boolean(),
+  /** Whether a registry was asked and gave no answer. Then, and where there is none, the details are typed by hand (W-2-4). */
+  isRegistryAway: z.boolean(),
   /** Of a company that the registry names. */
   name: nullableText,
 });

@@ -78,7 +78,7 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     await world.portal.db.updateTable('organisations').set({ state: 'payment_overdue' }).where('id', '=', company.id).execute();
     expect((await ask()).result.problems).toEqual([{ field: 'company', reason: 'companyNotActive', values: {} }]);
     const { result } = await browser.call(getCardOrdering, { organizationId: company.code });
-    expect(result.orgIsNotActive).toBe(true);
+    expect(result.orgState).toBe('payment_overdue');
     expect(await orders()).toEqual([]);
   });
 

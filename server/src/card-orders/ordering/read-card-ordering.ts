@@ -8,7 +8,6 @@ import {
   searchedText,
 } from '@siteid/contract';
 import { listCardSuppliers } from '../../organisations/card-supplier-store.ts';
-import { mayAct } from '../../organisations/organisation-state.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -33,7 +32,7 @@ export async function readCardOrdering(
     logo: logoPath(organisation.logo_id),
     country: organisation.country,
     language: organisation.language,
-    orgIsNotActive: !mayAct(organisation.state),
+    orgState: organisation.state,
     contactEmail: organisation.email,
     contactPhone: organisation.phone,
     cardSuppliers,

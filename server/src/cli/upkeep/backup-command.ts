@@ -31,7 +31,7 @@ export function restoreCommand(terminal: Terminal, withDatabase: WithDatabase): 
     .action(async (file: string, { replace = false }: { readonly replace?: boolean }) => {
       if (!existsSync(file)) throw new CommandFailed(2, say(terminal, 'cli.restore.noFile', { file }));
       try {
-        const counts = await withDatabase(({ pool }) => restore(file, { pool, replace }));
+        const counts = await withDatabase(({ pool }) => restore(file, { pool, replace }), { mayMake: true });
         tell(terminal, say(terminal, 'cli.restore.holds'), counts);
       } catch (error) {
         if (error instanceof RestoreRefused) throw new CommandFailed(1, error.message, { cause: error });

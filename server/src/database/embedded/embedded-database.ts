@@ -33,6 +33,11 @@ export async function startEmbeddedDatabase({ dataDir, template }: Start): Promi
   }
 }
 
+/** Whether the folder holds a database that was made whole. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'files')) && !existsSync(join(dataDir, 'files-unfinished'));
+}
+
 /** A first start that was cut short leaves half a database that can never open, so it is made anew. */
 async function startInFolder(dataDir: string, template: Start['template']): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'files');

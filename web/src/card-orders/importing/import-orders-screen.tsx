@@ -55,7 +55,7 @@ function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonl
   const list = paths.organisationCards(scope);
   const show = (importId?: string) => void navigate({ href: paths.organisationImportOrders(scope, importId), replace: true });
 
-  if (ordering.orgIsNotActive) {
+  if (ordering.orgState !== 'active') {
     const back = (
       <LinkButton look="quiet" href={list}>
         <FormattedMessage id="cardOrder.back" />
@@ -63,7 +63,7 @@ function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonl
     );
     return (
       <Message tone="warning" actions={back}>
-        <FormattedMessage id="partner.row.companyNotActive" />
+        <FormattedMessage id="orderCard.companyState" values={{ state: ordering.orgState }} />
       </Message>
     );
   }

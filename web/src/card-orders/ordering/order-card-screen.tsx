@@ -85,7 +85,7 @@ function Loaded({ scope, ordering, known, edits }: LoadedProps) {
   });
   const [ordered, setOrdered] = useState<Ordered | null>(null);
   const list = paths.organisationCards(scope);
-  if (ordering.orgIsNotActive) {
+  if (ordering.orgState !== 'active') {
     return (
       <>
         <Title ordering={ordering} />
@@ -97,7 +97,7 @@ function Loaded({ scope, ordering, known, edits }: LoadedProps) {
             </LinkButton>
           }
         >
-          <FormattedMessage id="partner.row.companyNotActive" />
+          <FormattedMessage id="orderCard.companyState" values={{ state: ordering.orgState }} />
         </Message>
       </>
     );

@@ -10,12 +10,14 @@ type CropPhotoProps = {
   readonly opened: OpenedPhoto;
   readonly isBusy: boolean;
   readonly onTurn: () => void;
+  /** The frame was moved. */
+  readonly onFrame: (part: Part) => void;
   readonly onUse: (part: Part) => void;
   readonly onCancel: () => void;
 };
 
 /** Where the photo is cut: a frame of the card's ratio, by pointer, finger or arrow keys; never smaller than a print needs. */
-export function CropPhoto({ opened, isBusy, onTurn, onUse, onCancel }: CropPhotoProps) {
+export function CropPhoto({ opened, isBusy, onTurn, onFrame, onUse, onCancel }: CropPhotoProps) {
   const { formatMessage } = useIntl();
   const [part, setPart] = useState<Part>(() => largestPart(opened));
   const image = useRef<HTMLImageElement>(null);
@@ -32,6 +34,7 @@ export function CropPhoto({ opened, isBusy, onTurn, onUse, onCancel }: CropPhoto
       <ReactCrop
         crop={{ ...part, unit: '%' }}
         onChange={(_, { x, y, width, height }) => setPart({ x, y, width, height })}
+        onComplete={(_, { x, y, width, height }) => onFrame({ x, y, width, height })}
         aspect={photoOnCard.width / photoOnCard.height}
         minWidth={leastPhotoPixels.width * perPixel}
         minHeight={leastPhotoPixels.height * perPixel}

@@ -1,11 +1,11 @@
 import { leastPhotoPixels } from '@siteid/contract';
-import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageText } from '../../../shared/texts/messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { LoadingIndicator } from '../../../shared/ui/loading-indicator.tsx';
-import { type CardPhoto, croppedPhoto, type OpenedPhoto, openPhoto, type Part, turned } from './opened-photo.ts';
+import { type CardPhoto, croppedPhoto, largestPart, type OpenedPhoto, openPhoto, type Part, turned } from './opened-photo.ts';
 import './photo-field.css';
 
 /** Its code travels with the first photo. */
@@ -26,6 +26,9 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
   const [wrong, setWrong] = useState<MessageText | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
+  /** What was there before a picture was opened, for who cancels; and which cut is the newest. */
+  const before = useRef<CardPhoto | null>(null);
+  const cuts = useRef(0);
 
   /** One thing at a time. A picture that the browser cannot read or cut is told as a wrong file. */
   async function show(opening: () => Promise<OpenedPhoto | 'notAnImage' | 'tooSmall'>) {
@@ -33,20 +36,32 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
     const found = await opening().catch(() => 'notAnImage' as const);
     setIsBusy(false);
     const isPhoto = typeof found !== 'string';
+    if (opened === null) before.current = photo;
     setOpened(isPhoto ? found : null);
     setWrong(isPhoto ? null : { id: `orderCard.photo.${found}`, values: leastPhotoPixels });
+    if (isPhoto) await cut(found, largestPart(found));
+  }
+
+  /** What stands in the frame is the photo at once, so that an order that is sent while it is open goes out with it. */
+  async function cut(whole: OpenedPhoto, part: Part) {
+    const turn = ++cuts.current;
+    const made = await croppedPhoto(whole, part).catch(() => null);
+    if (turn !== cuts.current) return;
+    if (made === null) setWrong({ id: 'orderCard.photo.notAnImage' });
+    else onChange(made);
   }
 
   async function use(whole: OpenedPhoto, part: Part) {
     setIsBusy(true);
-    try {
-      onChange(await croppedPhoto(whole, part));
-      setOpened(null);
-    } catch {
-      setWrong({ id: 'orderCard.photo.notAnImage' });
-    } finally {
-      setIsBusy(false);
-    }
+    await cut(whole, part);
+    setIsBusy(false);
+    setOpened(null);
+  }
+
+  function cancel() {
+    cuts.current += 1;
+    onChange(before.current);
+    setOpened(null);
   }
 
   const take = (file: File | undefined) => file && void show(() => openPhoto(file));
@@ -109,7 +124,8 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
             isBusy={isBusy}
             onTurn={() => void show(() => turned(opened))}
             onUse={(part) => void use(opened, part)}
-            onCancel={() => setOpened(null)}
+            onFrame={(part) => void cut(opened, part)}
+            onCancel={cancel}
           />
         </Suspense>
       )}
