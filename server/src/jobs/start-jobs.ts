@@ -23,10 +23,24 @@ const hour = 3600;
 /** Well within the minute after which a portal counts as gone. */
 const signOfLifeSeconds = 15;
 
+/** Addresses under `.example` are nobody's: what production still lacks besides the mail server. */
+function unnamed({ mode, mail, portal }: Config): readonly string[] {
+  if (mode === 'demo') return [];
+  return [
+    ...(/\.example>?$/.test(mail.from)
+      ? ["MAIL_FROM is not set: mails come from an address that is nobody's, and mail servers may refuse them."]
+      : []),
+    ...(portal.customerSupportEmail.endsWith('.example')
+      ? ["CUSTOMER_SUPPORT_EMAIL is not set: every page names an address that is nobody's."]
+      : []),
+  ];
+}
+
 /** Starts what the portal does by itself. Call `stop` before the database is closed. */
 export async function startJobs(portal: Portal): Promise<{ readonly stop: () => Promise<void> }> {
   const carriers = carriersFor(portal.config);
   if (carriers.length === 0) portal.log.warn('SMTP_URL is not set: mails wait in the outbox until it is.');
+  for (const warning of unnamed(portal.config)) portal.log.warn(warning);
   const id = randomUUID();
   const jobs: Job[] = [
     {

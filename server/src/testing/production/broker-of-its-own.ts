@@ -5,12 +5,15 @@ import Fastify from 'fastify';
 import { registerDemoBroker } from '../../demo/broker/demo-broker.ts';
 import { freePort } from '../database/postgres-server.ts';
 
-type Client = { readonly portalUrl: string; readonly clientId: string; readonly clientSecret: string };
+type Client = { readonly portalUrl: string; readonly clientId: string; readonly clientSecret: string; readonly port?: number };
 
 /** The demo's identity broker at an address of its own, as a production's stands; it knows nobody, so people type who they are. */
-export async function openBroker(client: Client): Promise<{ readonly issuer: string; readonly close: () => Promise<void> }> {
-  const port = await freePort();
-  const issuer = `http://localhost:${port}/demo/broker`;
+export async function openBroker({
+  port = 0,
+  ...client
+}: Client): Promise<{ readonly issuer: string; readonly close: () => Promise<void> }> {
+  const at = port === 0 ? await freePort() : port;
+  const issuer = `http://localhost:${at}/demo/broker`;
   const app = Fastify();
   await app.register(cookie);
   // The demo's forms may lead to their own address alone; here the portal, where a sign-in ends, has another.
@@ -22,6 +25,6 @@ export async function openBroker(client: Client): Promise<{ readonly issuer: str
     sendSms: async () => undefined,
     now: () => new Date(),
   });
-  await app.listen({ port, host: '127.0.0.1' });
+  await app.listen({ port: at, host: '127.0.0.1' });
   return { issuer, close: () => app.close() };
 }

@@ -14,7 +14,8 @@ export type LetterBox = {
 
 const patience = 30_000;
 
-export async function openLetterBox(): Promise<LetterBox> {
+/** On a free port unless one is named; `onMail` is told of each mail with a link. */
+export async function openLetterBox(port = 0, onMail = (_address: string, _link: string): void => undefined): Promise<LetterBox> {
   const links = new Map<string, string>();
   const server = new SMTPServer({
     authOptional: true,
@@ -24,16 +25,20 @@ export async function openLetterBox(): Promise<LetterBox> {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const link = linkIn(Buffer.concat(parts).toString());
-        for (const { address } of envelope.rcptTo) if (link !== undefined) links.set(address, link);
+        for (const { address } of envelope.rcptTo) {
+          if (link === undefined) continue;
+          links.set(address, link);
+          onMail(address, link);
+        }
         done();
       });
     },
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
+  const { port: at } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${at}`,
     linkTo: async (address, after) => {
       for (const deadline = Date.now() + patience; Date.now() < deadline; await wait(100)) {
         const link = links.get(address);

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { openBroker } from '../server/src/testing/production/broker-of-its-own.ts';
+import { openHttpsFront } from '../server/src/testing/production/https-front.ts';
+import { openLetterBox } from '../server/src/testing/production/letter-box.ts';
+
+/** What stands around a production, on this machine: an identity broker, a mail server, and a proxy that speaks https. */
+const ports = { https: 3443, broker: 3444, mail: 3445, portal: 3000 } as const;
+const portalUrl = `https://localhost:${ports.https}`;
+const client = { clientId: 'rehearsal', clientSecret: 'rehearsal' };
+const folder = 'data';
+const file = `${folder}/rehearsal.env`;
+const key = () => randomBytes(32).toString('base64');
+
+const { issuer } = await openBroker({ ...client, portalUrl, port: ports.broker });
+await openHttpsFront(ports.https, () => `http://127.0.0.1:${ports.portal}`);
+await openLetterBox(ports.mail, (address, link) => process.stdout.write(`${address}  ${portalUrl}${link}\n`));
+
+// The keys are made once: what is sealed under one of them stays in the database.
+if (!existsSync(file)) {
+  mkdirSync(folder, { recursive: true });
+  const settings = {
+    PUBLIC_URL: portalUrl,
+    PORT: ports.portal,
+    TRUSTED_PROXY: 1,
+    SECRET_KEYS: `1:${key()}`,
+    LOOKUP_KEY: key(),
+    SESSION_KEY: key(),
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: client.clientId,
+    OIDC_CLIENT_SECRET: client.clientSecret,
+    OIDC_METHOD_BANK: 'acr_values=urn:siteid:bank',
+    SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(file, lines.join(''), { mode: 0o600 });
+}
+
+process.stdout.write(`What stands around a production is here. Leave it running, and in another shell:
+
+  set -a; . ${file}; set +a
+  export DATABASE_URL=postgres://…        an empty PostgreSQL
+  npm run production
+
+Then open ${portalUrl}, and let the browser go on past its certificate. Sign in by Bank ID as "Someone else".
+Mails with a link come here:
+
+`);
