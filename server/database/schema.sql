@@ -417,6 +417,8 @@ create table membership_changes (
 create index membership_changes_of_scope ON membership_changes (scope, id);
 create index membership_changes_of_staff ON membership_changes (at) WHERE ((actor_role = ANY (ARRAY['staff', 'system'])) OR (role
   = ANY (ARRAY['staff', 'operator', 'clerk', 'supplier', 'office'])));
+create index membership_changes_with_addresses ON membership_changes (at) WHERE (((kind = ANY (ARRAY['invited', 'sent-again',
+  'withdrawn', 'declined'])) AND (whom <> '…')) OR ((kind = 'accepted') AND (was IS NOT NULL)));
 
 create table membership_invitations (
   id uuid not null default gen_random_uuid(),
@@ -610,6 +612,7 @@ create table outbox_messages (
   constraint outbox_messages_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et'])))
 );
 create index outbox_messages_failed ON outbox_messages (failed DESC, id) WHERE ((sent IS NULL) AND (failed IS NOT NULL));
+create index outbox_messages_over ON outbox_messages (created) WHERE ((sent IS NOT NULL) OR (failed IS NOT NULL));
 create index outbox_messages_waiting ON outbox_messages (next_attempt) WHERE ((sent IS NULL) AND (failed IS NULL));
 
 create table partner_keys (

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { forgetDeeds } from '../identity-office/forget-deeds.ts';
+import { forgetMessages } from '../mail/forget-messages.ts';
 import { forgetAccessRequests } from '../memberships/forget-access-requests.ts';
+import { forgetInvitations } from '../memberships/forget-invitations.ts';
 import { forgetClaims } from '../production/forget-claims.ts';
 import { forgetRegistrations } from '../registration/forget-registrations.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
@@ -17,6 +19,7 @@ describeOnEachDatabase('what is not kept for ever', (fresh) => {
     const logo = await world.picture();
     const company = await world.organisation({ logoId: logo });
     const of = { organisation_id: company.id, person_id: person.id };
+    const others: Record<number, string> = { 19: (await world.person()).id, 21: (await world.person()).id };
     for (const days of [19, 21])
       await db
         .insertInto('access_requests')
@@ -24,7 +27,15 @@ describeOnEachDatabase('what is not kept for ever', (fresh) => {
         .execute();
     await db
       .insertInto('access_requests')
-      .values({ ...of, state: 'waiting', asked: ago(90), answered: null })
+      .values(
+        [19, 21].map((days) => ({
+          ...of,
+          person_id: others[days] ?? person.id,
+          state: 'waiting' as const,
+          asked: ago(days),
+          answered: null,
+        })),
+      )
       .execute();
     const office_id = await world.office();
     for (const days of [39, 41])
@@ -45,10 +56,72 @@ describeOnEachDatabase('what is not kept for ever', (fresh) => {
     for (const forget of [forgetAccessRequests, forgetDeeds, forgetClaims, forgetRegistrations]) await forget(world.portal);
     const states = await db.selectFrom('access_requests').select(['state']).orderBy('state').execute();
     expect(states.map(({ state }) => state)).toEqual(['declined', 'waiting']);
+    expect(
+      await db
+        .selectFrom('access_requests')
+        .select('id')
+        .where('person_id', '=', others[21] ?? '')
+        .execute(),
+    ).toEqual([]);
     expect((await db.selectFrom('office_deeds').select('name').execute()).map(({ name }) => name)).toEqual(['Of 39']);
     expect(await db.selectFrom('production_claims').select('until').execute()).toEqual([{ until: ago(-1) }]);
     expect(await db.selectFrom('registrations').select('id').execute()).toEqual([]);
     // The logo is the company's.
     expect(await db.selectFrom('pictures').select('id').where('id', '=', logo).execute()).toHaveLength(1);
+  });
+
+  test('goes after its days, and no earlier: addresses that were invited or written to; memberships stay', async () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    const env = { INVITATIONS_KEPT_DAYS: '20', MESSAGES_KEPT_DAYS: '40' };
+    const world = await World.make(await fresh(), { now: () => now, env });
+    const { db } = world.portal;
+    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    const company = await world.organisation();
+    const change = { role: 'basic', scope: company.id, person_id: null, becomes: null, actor_person_id: null, actor_name: null };
+    for (const days of [19, 21])
+      for (const kind of ['invited', 'sent-again', 'withdrawn', 'accepted', 'declined', 'changed'] as const) {
+        const answered = kind === 'accepted' || kind === 'declined';
+        const names = answered ? { whom: 'Anna Berg', was: 'anna@example.com' } : { whom: 'anna@example.com', was: null };
+        const row = { ...change, ...names, ...(kind === 'changed' && { whom: 'Anna Berg', was: 'basic' }) };
+        await db
+          .insertInto('membership_changes')
+          .values({ ...row, kind, at: ago(days), actor_role: 'company' })
+          .execute();
+      }
+    const message = {
+      kind: 'review-waits',
+      channel: 'email',
+      language: 'en',
+      subject: 'x',
+      body_sealed: Buffer.from('x'),
+    } as const;
+    const ends = { sent: { sent: ago(38) }, failed: { failed: ago(38) }, waiting: {} };
+    for (const days of [39, 41])
+      for (const [name, end] of Object.entries(ends))
+        await db
+          .insertInto('outbox_messages')
+          .values({ ...message, recipient: `${name}${days}@example.com`, created: ago(days), ...end })
+          .execute();
+    // Twice is as good as once.
+    for (const forget of [forgetInvitations, forgetMessages, forgetInvitations]) await forget(world.portal);
+    const rows = await db.selectFrom('membership_changes').select(['kind', 'whom', 'was']).orderBy('id').execute();
+    expect(rows.slice(0, 6).map(({ whom, was }) => [whom, was])).toEqual([
+      ['anna@example.com', null],
+      ['anna@example.com', null],
+      ['anna@example.com', null],
+      ['Anna Berg', 'anna@example.com'],
+      ['Anna Berg', 'anna@example.com'],
+      ['Anna Berg', 'basic'],
+    ]);
+    expect(rows.slice(6)).toEqual([
+      { kind: 'invited', whom: '…', was: null },
+      { kind: 'sent-again', whom: '…', was: null },
+      { kind: 'withdrawn', whom: '…', was: null },
+      { kind: 'accepted', whom: 'Anna Berg', was: null },
+      { kind: 'declined', whom: '…', was: '…' },
+      { kind: 'changed', whom: 'Anna Berg', was: 'basic' },
+    ]);
+    const kept = (await db.selectFrom('outbox_messages').select('recipient').execute()).map(({ recipient }) => recipient);
+    expect(kept.toSorted()).toEqual(['failed39', 'sent39', 'waiting39', 'waiting41'].map((name) => `${name}@example.com`));
   });
 });

@@ -7,6 +7,7 @@ import { forgetDeeds } from '../identity-office/forget-deeds.ts';
 import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
 import { demoCarrier } from '../mail/demo-carrier.ts';
+import { forgetMessages } from '../mail/forget-messages.ts';
 import { smtpCarrier } from '../mail/smtp-carrier.ts';
 import { forgetAccessRequests } from '../memberships/forget-access-requests.ts';
 import { forgetInvitations } from '../memberships/forget-invitations.ts';
@@ -59,6 +60,7 @@ export async function startJobs(portal: Portal): Promise<{ readonly stop: () => 
     { name: 'forget tried government ids', everySeconds: hour, run: () => forgetTriedIds(portal) },
     { name: 'forget order imports', everySeconds: hour, run: () => forgetOrderImports(portal) },
     { name: 'forget invitations', everySeconds: hour, run: () => forgetInvitations(portal) },
+    { name: 'forget messages', everySeconds: hour, run: () => forgetMessages(portal) },
     { name: 'forget requests for access', everySeconds: hour, run: () => forgetAccessRequests(portal) },
     { name: 'forget deeds of ID offices', everySeconds: hour, run: () => forgetDeeds(portal) },
     { name: 'forget claims of operators', everySeconds: hour, run: () => forgetClaims(portal) },

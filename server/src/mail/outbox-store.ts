@@ -61,6 +61,14 @@ export async function findMessage(db: Kysely<Tables>, id: string): Promise<Outbo
   return db.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Those that were sent, or given up, and made before that moment; one that waits stays. */
+export async function deleteMessagesBefore(db: Kysely<Tables>, moment: Date, atMost: number): Promise<void> {
+  await sql`
+    delete from outbox_messages where id in (
+      select id from outbox_messages where (sent is not null or failed is not null) and created < ${moment}::timestamptz
+      order by created limit ${atMost})`.execute(db);
+}
+
 /** The newest messages first, for the demo's outbox page. */
 export async function listMessages(db: Kysely<Tables>, limit: number): Promise<OutboxMessage[]> {
   return db.selectFrom('outbox_messages').selectAll().orderBy('created', 'desc').orderBy('id', 'desc').limit(limit).execute();

@@ -78,6 +78,10 @@ export async function answerRequest(
   await tx.updateTable('access_requests').set({ state, answered: at, answered_by: by }).where('id', '=', id).execute();
 }
 
-export async function deleteAnsweredBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
-  await db.deleteFrom('access_requests').where('answered', '<', moment).execute();
+/** Those answered before that moment, or asked before it and never answered. */
+export async function deleteRequestsBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
+  await db
+    .deleteFrom('access_requests')
+    .where(({ fn }) => fn.coalesce('answered', 'asked'), '<', moment)
+    .execute();
 }

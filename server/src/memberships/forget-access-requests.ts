@@ -1,7 +1,7 @@
 import type { Portal } from '../portal.ts';
-import { deleteAnsweredBefore } from './access-request-store.ts';
+import { deleteRequestsBefore } from './access-request-store.ts';
 
-/** Forgets who asked a company for access long ago: what they were given stands in the company's log. */
+/** Forgets who asked a company for access long ago: what they were given stands in its log. Who got no answer may ask anew. */
 export async function forgetAccessRequests({ db, now, config }: Pick<Portal, 'db' | 'now' | 'config'>): Promise<void> {
-  await deleteAnsweredBefore(db, new Date(now().getTime() - config.kept.accessRequestsDays * 86_400_000));
+  await deleteRequestsBefore(db, new Date(now().getTime() - config.kept.accessRequestsDays * 86_400_000));
 }

@@ -1,7 +1,10 @@
 import type { Portal } from '../portal.ts';
+import { forgetAddressesBefore } from './membership-change-store.ts';
 import { deleteInvitationsBefore } from './membership-invitation-store.ts';
 
-/** Forgets the addresses that were invited long ago: memberships and the log of changes stay. */
+/** Forgets the addresses that were invited long ago, in the log of changes too: memberships stay, and who did what and when. */
 export async function forgetInvitations({ db, now, config }: Pick<Portal, 'db' | 'now' | 'config'>): Promise<void> {
-  await deleteInvitationsBefore(db, new Date(now().getTime() - config.mail.invitationsKeptDays * 86_400_000));
+  const moment = new Date(now().getTime() - config.mail.invitationsKeptDays * 86_400_000);
+  await deleteInvitationsBefore(db, moment);
+  await forgetAddressesBefore(db, moment);
 }

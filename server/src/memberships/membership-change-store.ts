@@ -55,6 +55,18 @@ export async function findInviter(
   return (await asked.executeTakeFirst())?.actor_person_id ?? null;
 }
 
+/** Takes the invited addresses out of older changes. Who accepted is named by `whom`; who declined is shown by their address alone. */
+export async function forgetAddressesBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
+  await sql`
+    update membership_changes set
+      whom = case kind when 'accepted' then whom else '…' end,
+      was = case kind when 'declined' then '…' end
+    where at < ${moment}::timestamptz
+      and (kind in ('invited', 'sent-again', 'withdrawn', 'declined') and whom <> '…' or kind = 'accepted' and was is not null)`.execute(
+    db,
+  );
+}
+
 /** What became of a company and of its users: of a person `person_id` is theirs. */
 export type CompanyChange = Pick<
   Selectable<MembershipChangesTable>,

@@ -100,6 +100,7 @@ function arrangeMail({ SMTP_URL: smtpUrl, SMTP_TLS: tls, MAIL_FROM: from, ...val
     perSender: values.MAILS_PER_SENDER,
     perAddress: values.MAILS_PER_ADDRESS,
     invitationsKeptDays: values.INVITATIONS_KEPT_DAYS,
+    messagesKeptDays: values.MESSAGES_KEPT_DAYS,
   };
 }
 

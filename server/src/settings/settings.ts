@@ -138,12 +138,17 @@ export const settings = {
   INVITATIONS_KEPT_DAYS: setting(
     kind.whole(15, 3650),
     '180',
-    'Days after which an invitation, answered or not, is deleted with its address, counted from its newest mail. Its link holds for 14.',
+    'Days after which an invitation, answered or not, is deleted, counted from its newest mail, and its address leaves the logs. Its link holds for 14.',
   ),
   ACCESS_REQUESTS_KEPT_DAYS: setting(
     kind.whole(15, 3650),
     '180',
-    'Days after which an answered request for access to a company is deleted. Who was declined may ask again after 7.',
+    'Days after which a request for access to a company is deleted, counted from its answer, or from when it was asked. Who was declined may ask again after 7.',
+  ),
+  MESSAGES_KEPT_DAYS: setting(
+    kind.whole(15, 3650),
+    '90',
+    'Days after which a mail or SMS that was sent, or given up, is deleted with its address. One that waits stays.',
   ),
   OFFICE_DEEDS_KEPT_DAYS: setting(
     kind.whole(31, 3650),
