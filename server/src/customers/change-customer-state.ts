@@ -1,5 +1,7 @@
-import { type OrganisationState, whyNotChangeOrganisationState } from '@siteid/contract';
+import { type OrganisationState, paths, whyNotChangeOrganisationState } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
+import { enqueueMessage } from '../mail/outbox.ts';
+import { companyReaders } from '../memberships/company-readers.ts';
 import { insertOrganisationChange } from '../organisations/organisation-change-store.ts';
 import { lockOrganisation, saveState } from '../organisations/organisation-store.ts';
 import type { Portal } from '../portal.ts';
@@ -20,7 +22,7 @@ export type ChangedBy = {
   readonly keyId?: string;
 };
 
-/** Changes a company's state as the table allows, and writes it with its reason in the company's log (W-7-3). */
+/** Changes a company's state as the table allows, writes it with its reason in the company's log, and mails who looks after it (W-7-3). */
 export async function changeCustomerState(portal: Portal, by: ChangedBy, wanted: StateChange) {
   return inTransaction(portal.db, async (tx) => {
     const organisation = await lockOrganisation(tx, wanted.organizationCode);
@@ -45,6 +47,10 @@ export async function changeCustomerState(portal: Portal, by: ChangedBy, wanted:
       actor_role: by.role,
       actor_key_id: by.keyId ?? null,
     });
+    const link = `${portal.config.http.publicUrl}${paths.organisationUserChanges(organisation.code)}`;
+    const values = { orgName: name, state: wanted.state, reason: wanted.reason, link };
+    for (const { email: to, language } of await companyReaders(tx, organisation))
+      await enqueueMessage(tx, portal, { kind: 'company-state-changed', to, language, values });
     return { state: wanted.state };
   });
 }

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { atOnce } from '../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { PartnerClient } from '../testing/partner-client.ts';
 import { type TestPerson, World } from '../testing/world.ts';
 
 describeOnEachDatabase('the customers', (fresh, engine) => {
@@ -223,6 +224,46 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
     }
   });
 
+  test('whose state changes are told by mail: each main user in their language, with the reason; else the company’s address [W-7-3]', async () => {
+    const { db } = world.portal;
+    const company = await world.organisation({ name: 'Lumi', state: 'pending' });
+    await db
+      .updateTable('organisations')
+      .set({ email: 'office@lumi.example', language: 'sv' })
+      .where('id', '=', company.id)
+      .execute();
+    const told = async () =>
+      (await world.messages())
+        .filter(({ kind }) => kind === 'company-state-changed')
+        .map(({ recipient, language, body }) => [recipient, language, body] as const);
+    await change(company.code, 'pending', 'active', 'The registry agrees');
+    expect((await told()).map(([recipient, language]) => [recipient, language])).toEqual([['office@lumi.example', 'sv']]);
+    const readers = [
+      ['karl@lumi.example', 'fi', 'main'],
+      ['eva@lumi.example', 'et', 'main'],
+      ['liisa@lumi.example', 'en', 'basic'],
+    ] as const;
+    for (const [email, language, type] of readers) {
+      const { id } = await world.companyUser(company, type);
+      await db.updateTable('persons').set({ email, language }).where('id', '=', id).execute();
+    }
+    await change(company.code, 'active', 'payment_overdue', 'Not paid, see https://evil.example');
+    await change(company.code, 'active', 'terminated');
+    const mails = (await told()).filter(([recipient]) => recipient !== 'office@lumi.example');
+    expect(mails.map(([recipient, language]) => [recipient, language]).toSorted()).toEqual([
+      ['eva@lumi.example', 'et'],
+      ['karl@lumi.example', 'fi'],
+    ]);
+    const karls = mails.find(([recipient]) => recipient === 'karl@lumi.example')?.[2];
+    expect(karls).toContain('maksu myöhässä');
+    expect(karls).toContain('Not paid, see https: //evil. example');
+    expect(karls).toContain(`/${company.code}/organization/users/changes`);
+    // By a key, which is no other way.
+    const key = await PartnerClient.make(world, ['organisations']);
+    const asked = { code: company.code, from: 'payment_overdue', state: 'active', reason: 'Paid' };
+    expect((await key.call(contract.changePartnerOrganisationState, asked)).status).toBe(200);
+    expect((await told()).filter(([recipient]) => recipient === 'eva@lumi.example')).toHaveLength(2);
+  });
   test('of two who change a state at once one does, and the other is told [W-7-3]', async () => {
     const { code } = await world.organisation();
     const answers = await atOnce(

@@ -42,6 +42,8 @@ test('an address of numbers, or with dots of other scripts, is none either; a lo
     'See 192. 168. 10. 1/login, evil. example or b @ evil. example',
   );
   expect(withoutLinks('http：／／evil․example')).toBe('http: //evil. example');
+  for (const address of ['kaf\u00e9.example', 'kafe\u0301.example', 'evil.e\u0301a', 'evil.e\u0301a\u0308'])
+    expect(withoutLinks(address)).toBe(address.replace('.', '. '));
   for (const text of ['Wrong since 1.12.2026', '1.2.3.4.5']) expect(withoutLinks(text)).toBe(text);
   const values = { orgName: `${'Bygg '.repeat(60)}end`, hours: '24', link: 'https://cards.example/x', productName: 'SiteID' };
   const { subject, body } = messageText('email-verification', 'en', values);

@@ -46,7 +46,13 @@ export type MessageValues = {
   readonly 'email-verification': { readonly orgName: string; readonly hours: string; readonly link: string };
   /** With the signed copy of the contract. */
   readonly 'company-registered': { readonly orgName: string; readonly state: OrganisationState; readonly link: string };
-  /** To a company's main users. */
+  /** To a company's main users, as is the next. */
+  readonly 'company-state-changed': {
+    readonly orgName: string;
+    readonly state: OrganisationState;
+    readonly reason: string;
+    readonly link: string;
+  };
   readonly 'access-asked': { readonly askedBy: string; readonly orgName: string; readonly link: string };
   readonly 'access-answered': { readonly orgName: string; readonly answer: 'main' | 'basic' | 'decline'; readonly link: string };
   readonly 'sms-code': { readonly code: string };
@@ -82,12 +88,12 @@ const shortened = (name: string, value: string) =>
 
 /**
  * A text that somebody else wrote, with its links taken apart: mail programs would make a link of them under the portal's name. An address
- * may be of numbers, and have dots and signs of other scripts, which they read as ours.
+ * may be of numbers, have dots and signs of other scripts, which they read as ours, and letters whose accents stand apart.
  */
 export function withoutLinks(text: string): string {
   return text
     .replaceAll(/[:：][/／]{2}/g, ': //')
     .replaceAll(/[@＠]/g, ' @ ')
     .replaceAll(/(?<![\d.])\d{1,3}(?:[.。．｡․]\d{1,3}){3}(?![\d.])/g, (address) => address.split(/[.。．｡․]/).join('. '))
-    .replaceAll(/(?<=[\p{L}\p{N}])[.。．｡․](?=\p{L}{2})/gu, '. ');
+    .replaceAll(/(?<=[\p{L}\p{N}]\p{M}*)[.。．｡․](?=\p{L}\p{M}*\p{L})/gu, '. ');
 }

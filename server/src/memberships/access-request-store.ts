@@ -43,21 +43,6 @@ export async function insertRequest(
   return rows.length > 0;
 }
 
-/** The addresses of a company's main users who have proven one. */
-export async function emailsOfMainUsers(tx: Kysely<Tables>, organisationId: string) {
-  return tx
-    .selectFrom('company_users')
-    .innerJoin('persons', 'persons.id', 'company_users.person_id')
-    .select(['persons.email', 'persons.language'])
-    .where('organisation_id', '=', organisationId)
-    .where('state', '=', 'accepted')
-    .where('user_type', '=', 'main')
-    .where('persons.email', 'is not', null)
-    .orderBy('persons.id')
-    .limit(20)
-    .execute();
-}
-
 /** Who waits at a company, by name; of one request alone where it is given. */
 export async function listWaitingRequests(db: Kysely<Tables>, organisationId: string, requestId?: string) {
   const all = db

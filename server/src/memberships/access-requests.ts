@@ -9,11 +9,11 @@ import { readAsStaff } from '../staff-readings/read-as-staff.ts';
 import {
   answerRequest,
   countRequestsSince,
-  emailsOfMainUsers,
   findCompanyToAsk,
   insertRequest,
   listWaitingRequests,
 } from './access-request-store.ts';
+import { companyReaders } from './company-readers.ts';
 import { changedBy, whyNotManage } from './company-users.ts';
 import { type ChangedBy, insertMembershipChange } from './membership-change-store.ts';
 import { lockTeam } from './membership-invitation-store.ts';
@@ -48,11 +48,8 @@ export async function requestAccess(
     const declinedSince = new Date(asked.getTime() - declinedDays * day);
     const isNew = await insertRequest(tx, { organisationId: company.id, personId, asked, declinedSince });
     if (!isNew) return { orgName: company.name };
-    const mains = await emailsOfMainUsers(tx, company.id);
-    const told = mains.length > 0 ? mains : [{ email: company.email, language: company.language }];
     const link = `${portal.config.http.publicUrl}${paths.organisationUsers(company.code)}`;
-    for (const { email, language } of told) {
-      if (email === null) continue;
+    for (const { email, language } of await companyReaders(tx, company)) {
       // Many may ask one company: past this its main users read of it on their screen alone, and who asks is answered as anybody.
       const asker = {
         askedBy: countedApart('membership', personId),
@@ -61,7 +58,7 @@ export async function requestAccess(
       };
       if ((await askForMails(tx, portal, asker, [email])) !== null) continue;
       const values = { askedBy: fullName, orgName: company.name, link };
-      await enqueueMessage(tx, portal, { kind: 'access-asked', to: email, language: language ?? defaultLanguage, values });
+      await enqueueMessage(tx, portal, { kind: 'access-asked', to: email, language, values });
     }
     return { orgName: company.name };
   });

@@ -63,3 +63,18 @@ export async function revokeKeysMadeBy(
     .returning(['id', 'name'])
     .execute();
 }
+
+/** The addresses of a company's main users who have proven one. */
+export async function emailsOfMainUsers(tx: Kysely<Tables>, organisationId: string) {
+  return tx
+    .selectFrom('company_users')
+    .innerJoin('persons', 'persons.id', 'company_users.person_id')
+    .select(['persons.email', 'persons.language'])
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'accepted')
+    .where('user_type', '=', 'main')
+    .where('persons.email', 'is not', null)
+    .orderBy('persons.id')
+    .limit(20)
+    .execute();
+}

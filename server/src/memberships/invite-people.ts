@@ -13,12 +13,14 @@ import {
 import { inTransaction } from '../database/transaction.ts';
 import { askForMails, countedApart, mailsToStrangers } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
+import { mayAct } from '../organisations/organisation-state.ts';
+import { findOrganisation } from '../organisations/organisation-store.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type Team, teamKindOf } from './membership.ts';
 import { type ChangedBy, insertMembershipChange } from './membership-change-store.ts';
 import { findWaiting, insertLink, lockTeam, type MembershipInvitation, saveInvitation } from './membership-invitation-store.ts';
-import { findTeamName, isActiveCompany } from './team-store.ts';
+import { findTeamName } from './team-store.ts';
 
 type Tx = Parameters<typeof lockTeam>[0];
 type NotInvited = Refusal<(typeof whyNotInvited)[number] | 'errors.memberships.noTeam'>;
@@ -78,7 +80,8 @@ export async function askFor(tx: Tx, portal: Portal, by: ChangedBy, { kind, scop
   const askedBy = by?.keyId ?? by?.personId ?? null;
   if (askedBy === null) return null;
   const ofAddress = { organisationId: `membership:${scope}`, perAddressAtMost: mailsToAnAddress };
-  const isUnknown = kind === 'organisation' && by?.role === 'company' && !(await isActiveCompany(tx, scope));
+  const company = kind === 'organisation' && by?.role === 'company' ? await findOrganisation(tx, scope) : null;
+  const isUnknown = company !== null && !mayAct(company.state);
   const asker = isUnknown
     ? { askedBy: countedApart('membership', scope), perSenderAtMost: mailsToStrangers, ...ofAddress }
     : { askedBy, ...ofAddress };

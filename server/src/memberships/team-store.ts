@@ -13,11 +13,6 @@ export async function findTeamName(
   return db.selectFrom(table).select(['name', 'code']).where('id', '=', scope).executeTakeFirst();
 }
 
-export async function isActiveCompany(db: Kysely<Tables>, organisationId: string): Promise<boolean> {
-  const company = db.selectFrom('organisations').select('id').where('id', '=', organisationId).where('state', '=', 'active');
-  return (await company.executeTakeFirst()) !== undefined;
-}
-
 type PartnerKind = 'supplier' | 'office';
 type Row = PartnerTeam & { readonly total: number; readonly page: number };
 

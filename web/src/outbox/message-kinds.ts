@@ -12,6 +12,7 @@ const kindsInWords = [
   'email-changed',
   'email-verification',
   'company-registered',
+  'company-state-changed',
   'sms-code',
 ] as const;
 
