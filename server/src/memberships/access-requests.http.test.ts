@@ -1,10 +1,11 @@
 import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
+import { atOnce } from '../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
 
-describeOnEachDatabase('a request for access', (fresh) => {
+describeOnEachDatabase('a request for access', (fresh, engine) => {
   let world: World;
   let company: TestOrganisation;
   let number: string;
@@ -20,6 +21,7 @@ describeOnEachDatabase('a request for access', (fresh) => {
     pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
     his = await world.signIn(pekka);
   });
+  const race = () => ({ db: world.portal.db, engine, table: 'access_requests' }) as const;
   const ask = (by = his, companyNumber = number) => by.call(contract.requestAccess, { country: 'SE', companyNumber });
   const waiting = async (by = main) =>
     (await by.call(contract.getAccessRequests, { organizationCode: company.code })).result.requests;
@@ -28,11 +30,15 @@ describeOnEachDatabase('a request for access', (fresh) => {
   const mails = async (kind: string) => (await world.messages()).filter((each) => each.kind === kind);
 
   test('is found by country and number, mailed once, and answered alike however often one asks [W-3-9]', async () => {
-    const first = await ask();
-    expect(first.result).toEqual({ orgName: 'Norrbygg' });
-    expect(first.body).not.toContain('Karl');
-    const again = await Promise.all([ask(), ask(his, number.replaceAll('-', ''))]);
-    expect(again.map(({ result }) => result)).toEqual([first.result, first.result]);
+    const both = await atOnce(
+      race(),
+      async () => ask(),
+      async () => ask(his, number.replaceAll('-', '')),
+    );
+    for (const answered of [...both, await ask()]) {
+      expect(answered.result).toEqual({ orgName: 'Norrbygg' });
+      expect(answered.body).not.toContain('Karl');
+    }
     expect((await mails('access-asked')).map(({ recipient }) => recipient)).toEqual(['office@norrbygg.example']);
     expect((await waiting()).map(({ fullName }) => fullName)).toEqual(['Pekka Laine']);
     expect((await ask(his, '999999-9999')).refused).toBe('errors.requestAccess.companyNotFound');
@@ -73,7 +79,11 @@ describeOnEachDatabase('a request for access', (fresh) => {
     const other = await world.organisation();
     const elsewhere = await world.signIn(await world.companyUser(other));
     expect((await answer(request?.id, 'main', elsewhere, other.code)).refused).toBe('errors.requestAccess.tokenInvalid');
-    const both = await Promise.all([answer(request?.id, 'basic'), answer(request?.id, 'decline')]);
+    const both = await atOnce(
+      race(),
+      async () => answer(request?.id, 'basic'),
+      async () => answer(request?.id, 'decline'),
+    );
     expect(both.map(({ refused }) => refused ?? 'done').toSorted()).toEqual(['done', 'errors.requestAccess.tokenInvalid']);
     const eevi = await world.signIn(await world.person());
     for (let company = 0; company < 6; company += 1) {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
+import { atOnce } from '../../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { orderOfÅsa } from '../../testing/partner-order.ts';
 import { jpegOf } from '../../testing/photos.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 
-describeOnEachDatabase('an order that waits for a second person', (fresh) => {
+describeOnEachDatabase('an order that waits for a second person', (fresh, engine) => {
   let world: World;
   let company: TestOrganisation;
   let karl: TestPerson;
@@ -23,6 +24,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh) => {
     second = await world.signIn(await world.companyUser(company, 'main'), 'general');
     await set(true);
   });
+  const race = () => ({ db: world.portal.db, engine, table: 'card_orders' }) as const;
 
   const here = () => ({ organizationId: company.code });
   const set = async (isNeeded: boolean, by = first) =>
@@ -133,10 +135,11 @@ describeOnEachDatabase('an order that waits for a second person', (fresh) => {
     const { orderId } = await place();
     const { seen } = await seenBy(first, orderId);
     expect((await first.call(contract.getKnownWorker, { ...here(), orderId })).result.modified).toBe(seen);
-    const answers = await Promise.all([
-      edit(orderId, { family_names: 'Ek' }, first, { seen }),
-      edit(orderId, { family_names: 'Alm' }, second, { seen }),
-    ]);
+    const answers = await atOnce(
+      race(),
+      async () => edit(orderId, { family_names: 'Ek' }, first, { seen }),
+      async () => edit(orderId, { family_names: 'Alm' }, second, { seen }),
+    );
     const refused = answers.map((answer) => answer.refused);
     expect(refused.toSorted()).toEqual(['errors.cards.changedMeanwhile', undefined]);
     const [winner, loser] = refused[0] === undefined ? ['Ek', second] : (['Alm', first] as const);
@@ -170,14 +173,23 @@ describeOnEachDatabase('an order that waits for a second person', (fresh) => {
     const orders = await Promise.all(types.map(async (card_type) => (await place({ card_type })).orderId));
     const seen = await Promise.all(orders.map(async (id) => seenBy(second, id)));
     const [one, two, three] = seen as [(typeof seen)[0], (typeof seen)[0], (typeof seen)[0]];
-    const both = await Promise.all([whys(second, one), whys(third, one)]);
+    const both = await atOnce(
+      race(),
+      async () => whys(second, one),
+      async () => whys(third, one),
+    );
     expect(both.flat().toSorted()).toEqual([null, 'notWaiting'].toSorted());
-    const [approved, cancelled] = await Promise.all([whys(second, two), cancel(two.orderId)]);
+    const [approved, cancelled] = await atOnce(
+      race(),
+      async () => whys(second, two),
+      async () => cancel(two.orderId),
+    );
     expect([approved?.[0], cancelled.status === 200]).toEqual(cancelled.status === 200 ? ['notWaiting', true] : [null, false]);
-    const [seenFirst, edited] = await Promise.all([
-      whys(second, three),
-      edit(three.orderId, { card_type: 'nordic_visitor', family_names: 'Ek' }),
-    ]);
+    const [seenFirst, edited] = await atOnce(
+      race(),
+      async () => whys(second, three),
+      async () => edit(three.orderId, { card_type: 'nordic_visitor', family_names: 'Ek' }),
+    );
     expect([seenFirst?.[0], edited.status === 200]).toEqual(edited.status === 200 ? ['changedSince', true] : [null, false]);
     const history = await world.portal.db
       .selectFrom('card_order_history')

@@ -150,7 +150,11 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
 
   test('are invited once however often a call is sent with its Idempotency-Key; another call with it is refused [W-8-1]', async () => {
     const once = { 'idempotency-key': 'once' };
-    const both = await Promise.all([invite('pekka@example.com', once), invite('pekka@example.com', once)]);
+    const both = await atOnce(
+      { db: world.portal.db, engine, table: 'membership_invitations' },
+      async () => invite('pekka@example.com', once),
+      async () => invite('pekka@example.com', once),
+    );
     expect(both.map(({ result }) => result)).toEqual([{ count: 1 }, { count: 1 }]);
     expect((await invite('eevi@example.com', once)).refused).toBe('errors.partner.idempotencyKeyReused');
     expect(await mails()).toBe(1);
@@ -192,7 +196,11 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
     expect(requests).toMatchObject([{ name: 'Pekka Laine' }]);
     const answer = (given: string) =>
       key.call(contract.answerPartnerAccessRequest, { code: company.code, requestId: requests[0]?.id, answer: given });
-    const both = await Promise.all([answer('basic'), answer('decline')]);
+    const both = await atOnce(
+      { db: world.portal.db, engine, table: 'access_requests' },
+      async () => answer('basic'),
+      async () => answer('decline'),
+    );
     expect(both.map(({ refused }) => refused).toSorted()).toEqual(['errors.requestAccess.tokenInvalid', undefined]);
     expect((await key.call(contract.listPartnerAccessRequests, { code: company.code })).result.requests).toEqual([]);
   });
