@@ -1,7 +1,7 @@
 import { maximumLength, requestAccess, required } from '@siteid/contract';
 import { useMutation } from '@tanstack/react-query';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Form } from '../forms/form.tsx';
+import { useIntl } from 'react-intl';
+import { DialogForm } from '../forms/dialog-form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
 import { call } from '../shared/api/api.ts';
@@ -9,10 +9,8 @@ import { useCountries } from '../shared/api/classifiers.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { failureMessage } from '../shared/failures/failure-message.ts';
 import { showMessage } from '../shared/status-messages.tsx';
-import { Button } from '../shared/ui/button.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
-import { Modal } from '../shared/ui/overlays/modal.tsx';
 import { countryOfLanguage } from './country-of-language.ts';
 
 /** Asks a registered company for access, by its country and number (W-3-9). */
@@ -43,28 +41,24 @@ export function RequestAccess({ onClose }: { readonly onClose: () => void }) {
   const country = useField(form, 'country');
   const number = useField(form, 'companyNumber');
   return (
-    <Modal isOpen isAlert isBusy={form.isSubmitting} onClose={onClose} title={formatMessage({ id: 'account.access.title' })}>
-      <Form form={form} className="people-form" hasMainError={false}>
-        <SelectField
-          {...country}
-          label={formatMessage({ id: 'account.access.country' })}
-          choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <TextField
-          {...number}
-          label={formatMessage({ id: 'account.access.number' })}
-          hint={formatMessage({ id: 'account.access.hint' })}
-          isRequired
-        />
-        <div className="modal-buttons">
-          <Button look="quiet" onPress={onClose} isDisabled={form.isSubmitting}>
-            <FormattedMessage id="members.cancel" />
-          </Button>
-          <Button type="submit" isPending={form.isSubmitting}>
-            <FormattedMessage id="account.access.ask" />
-          </Button>
-        </div>
-      </Form>
-    </Modal>
+    <DialogForm
+      form={form}
+      title={formatMessage({ id: 'account.access.title' })}
+      send="account.access.ask"
+      hasMainError={false}
+      onClose={onClose}
+    >
+      <SelectField
+        {...country}
+        label={formatMessage({ id: 'account.access.country' })}
+        choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <TextField
+        {...number}
+        label={formatMessage({ id: 'account.access.number' })}
+        hint={formatMessage({ id: 'account.access.hint' })}
+        isRequired
+      />
+    </DialogForm>
   );
 }

@@ -1,18 +1,12 @@
 import { type ApiAccount, apiAccountScopes, dateFormat, emailFormat, maximumLength, required } from '@siteid/contract';
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Form } from '../forms/form.tsx';
+import { useIntl } from 'react-intl';
+import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { failureMessage } from '../shared/failures/failure-message.ts';
-import { FailureText } from '../shared/failures/failure-text.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
-import { Button } from '../shared/ui/button.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
-import { Message } from '../shared/ui/message.tsx';
-import { Modal } from '../shared/ui/overlays/modal.tsx';
 import type { Limits } from './api-accounts-queries.ts';
 
 type Scope = (typeof apiAccountScopes)[number];
@@ -31,7 +25,7 @@ type AccountFormProps = {
 export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, trying] = useFailure();
   const form = useForm<Typed>('apiAccountForm', defaultsOf(account), {
     validateWhileTyping,
     fields: {
@@ -39,68 +33,52 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
       email: { validators: [required, emailFormat], isVisible: () => account === undefined, isSensitive: true },
       expires: { validators: [dateFormat] },
     },
-    onSubmit: async ({ name, email, may, expires }) => {
-      setFailure(null);
-      const scopes = apiAccountScopes.filter((scope) => may === 'both' || may === scope);
-      try {
+    onSubmit: ({ name, email, may, expires }) =>
+      trying(async () => {
+        const scopes = apiAccountScopes.filter((scope) => may === 'both' || may === scope);
         await onSave({ name, email, scopes, expires: expires === '' ? null : expires });
-        return true;
-      } catch (error) {
-        setFailure(error);
-        return false;
-      }
-    },
+      }),
   });
   const [name, email] = [useField(form, 'name'), useField(form, 'email')];
   const [may, expires] = [useField(form, 'may'), useField(form, 'expires')];
-  const title = formatMessage({ id: account === undefined ? 'apiAccounts.make' : 'apiAccounts.change' });
   return (
-    <Modal isOpen isAlert isBusy={form.isSubmitting} onClose={onClose} title={title}>
-      <Form form={form} className="people-form">
+    <DialogForm
+      form={form}
+      title={formatMessage({ id: account === undefined ? 'apiAccounts.make' : 'apiAccounts.change' })}
+      send={account === undefined ? 'apiAccounts.make' : 'apiAccounts.save'}
+      failure={failure}
+      onClose={onClose}
+    >
+      <TextField
+        {...name}
+        label={formatMessage({ id: 'apiAccounts.column.name' })}
+        hint={formatMessage({ id: 'apiAccounts.nameHint' })}
+        autoComplete="off"
+        isRequired
+      />
+      {account === undefined && (
         <TextField
-          {...name}
-          label={formatMessage({ id: 'apiAccounts.column.name' })}
-          hint={formatMessage({ id: 'apiAccounts.nameHint' })}
+          {...email}
+          type="email"
+          label={formatMessage({ id: 'apiAccounts.column.email' })}
+          hint={formatMessage({ id: 'apiAccounts.emailHint' })}
           autoComplete="off"
           isRequired
         />
-        {account === undefined && (
-          <TextField
-            {...email}
-            type="email"
-            label={formatMessage({ id: 'apiAccounts.column.email' })}
-            hint={formatMessage({ id: 'apiAccounts.emailHint' })}
-            autoComplete="off"
-            isRequired
-          />
-        )}
-        <SelectField
-          {...may}
-          onChange={(chosen) => may.onChange(ways.find((each) => each === chosen) ?? 'orderer')}
-          label={formatMessage({ id: 'apiAccounts.column.may' })}
-          choices={ways.map((value) => ({ value, label: formatMessage({ id: `apiAccounts.may.${value}` }) }))}
-        />
-        <TextField
-          {...expires}
-          label={formatMessage({ id: 'apiAccounts.column.expires' })}
-          hint={formatMessage({ id: 'apiAccounts.expiresHint' }, { example: dayHere(aYearAhead()) })}
-          autoComplete="off"
-        />
-        {failure !== null && (
-          <Message tone="danger" isLive>
-            <FailureText text={failureMessage(failure)} />
-          </Message>
-        )}
-        <div className="modal-buttons">
-          <Button look="quiet" onPress={onClose} isDisabled={form.isSubmitting}>
-            <FormattedMessage id="members.cancel" />
-          </Button>
-          <Button type="submit" isPending={form.isSubmitting}>
-            <FormattedMessage id={account === undefined ? 'apiAccounts.make' : 'apiAccounts.save'} />
-          </Button>
-        </div>
-      </Form>
-    </Modal>
+      )}
+      <SelectField
+        {...may}
+        onChange={(chosen) => may.onChange(ways.find((each) => each === chosen) ?? 'orderer')}
+        label={formatMessage({ id: 'apiAccounts.column.may' })}
+        choices={ways.map((value) => ({ value, label: formatMessage({ id: `apiAccounts.may.${value}` }) }))}
+      />
+      <TextField
+        {...expires}
+        label={formatMessage({ id: 'apiAccounts.column.expires' })}
+        hint={formatMessage({ id: 'apiAccounts.expiresHint' }, { example: dayHere(aYearAhead()) })}
+        autoComplete="off"
+      />
+    </DialogForm>
   );
 }
 

@@ -6,20 +6,15 @@ import {
   organisationStateMessageIds,
   required,
 } from '@siteid/contract';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Form } from '../forms/form.tsx';
+import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { failureMessage } from '../shared/failures/failure-message.ts';
-import { FailureText } from '../shared/failures/failure-text.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
-import { Button } from '../shared/ui/button.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextAreaField } from '../shared/ui/fields/text-field.tsx';
 import { Message } from '../shared/ui/message.tsx';
-import { Modal } from '../shared/ui/overlays/modal.tsx';
 import { useChangeState } from './customers-queries.ts';
 
 type Wanted = { state: OrganisationState | ''; reason: string };
@@ -31,72 +26,51 @@ export function ChangeState({ company, onClose }: ChangeStateProps) {
   const { validateWhileTyping } = useConfiguration();
   const { organizationCode, name, state: from, nextStates } = company;
   const change = useChangeState(organizationCode);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, trying] = useFailure();
   const form = useForm<Wanted>(
     'changeStateForm',
     { state: '', reason: '' },
     {
       validateWhileTyping,
       fields: { state: { validators: [required] }, reason: { validators: [required, maximumLength()], isSensitive: true } },
-      onSubmit: async ({ state, reason }) => {
-        setFailure(null);
-        try {
+      onSubmit: ({ state, reason }) =>
+        trying(async () => {
           if (state !== '') await change.mutateAsync({ from, state, reason });
           onClose();
           showMessage({ tone: 'success', text: { id: 'customers.stateChanged', values: { name } } });
-          return true;
-        } catch (error) {
-          setFailure(error);
-          return false;
-        }
-      },
+        }),
     },
   );
   const state = useField(form, 'state');
   const reason = useField(form, 'reason');
   return (
-    <Modal
-      isOpen
-      isAlert
-      isBusy={form.isSubmitting}
-      onClose={onClose}
+    <DialogForm
+      form={form}
       title={formatMessage({ id: 'customers.changeStateOf' }, { name })}
+      send="customers.changeState"
+      failure={failure}
+      onClose={onClose}
     >
-      <Form form={form} className="people-form">
-        <SelectField
-          {...state}
-          onChange={(value) => state.onChange(nextStates.find((each) => each === value) ?? '')}
-          label={formatMessage({ id: 'customers.newState' })}
-          placeholder={formatMessage({ id: 'customers.choose' })}
-          choices={nextStates.map((value) => ({ value, label: formatMessage({ id: organisationStateMessageIds[value] }) }))}
-          isRequired
-        />
-        {state.value !== '' && (
-          <Message tone={state.value === 'active' ? 'info' : 'warning'} isLive>
-            <FormattedMessage id="customers.stateWillMean" values={{ state: state.value }} />
-          </Message>
-        )}
-        <TextAreaField
-          {...reason}
-          label={formatMessage({ id: 'customers.reason' })}
-          hint={formatMessage({ id: 'customers.reasonHint' })}
-          maximumLength={maximumFieldLength}
-          isRequired
-        />
-        {failure !== null && (
-          <Message tone="danger" isLive>
-            <FailureText text={failureMessage(failure)} />
-          </Message>
-        )}
-        <div className="modal-buttons">
-          <Button look="quiet" onPress={onClose} isDisabled={form.isSubmitting}>
-            <FormattedMessage id="members.cancel" />
-          </Button>
-          <Button type="submit" isPending={form.isSubmitting}>
-            <FormattedMessage id="customers.changeState" />
-          </Button>
-        </div>
-      </Form>
-    </Modal>
+      <SelectField
+        {...state}
+        onChange={(value) => state.onChange(nextStates.find((each) => each === value) ?? '')}
+        label={formatMessage({ id: 'customers.newState' })}
+        placeholder={formatMessage({ id: 'customers.choose' })}
+        choices={nextStates.map((value) => ({ value, label: formatMessage({ id: organisationStateMessageIds[value] }) }))}
+        isRequired
+      />
+      {state.value !== '' && (
+        <Message tone={state.value === 'active' ? 'info' : 'warning'} isLive>
+          <FormattedMessage id="customers.stateWillMean" values={{ state: state.value }} />
+        </Message>
+      )}
+      <TextAreaField
+        {...reason}
+        label={formatMessage({ id: 'customers.reason' })}
+        hint={formatMessage({ id: 'customers.reasonHint' })}
+        maximumLength={maximumFieldLength}
+        isRequired
+      />
+    </DialogForm>
   );
 }

@@ -1,16 +1,11 @@
 import { maximumFieldLength, maximumLength, required } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Form } from '../forms/form.tsx';
+import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { failureMessage } from '../shared/failures/failure-message.ts';
-import { FailureText } from '../shared/failures/failure-text.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
-import { Button } from '../shared/ui/button.tsx';
 import { TextAreaField } from '../shared/ui/fields/text-field.tsx';
-import { Message } from '../shared/ui/message.tsx';
-import { Modal } from '../shared/ui/overlays/modal.tsx';
 import { useDesk } from './identity-office-queries.ts';
 
 type CancelOrderProps = {
@@ -26,55 +21,38 @@ export function CancelOrder({ officeId, orderId, name, onCancelled, onClose }: C
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const { cancel } = useDesk(officeId);
+  const [failure, trying] = useFailure();
   const form = usePortalForm('cardRejectForm', {
     validateWhileTyping,
     fields: { rejectionReason: { validators: [required, maximumLength()], isSensitive: true } },
-    async onSubmit({ rejectionReason }) {
-      try {
+    onSubmit: ({ rejectionReason }) =>
+      trying(async () => {
         await cancel.mutateAsync({ orderId, reason: rejectionReason });
-      } catch {
-        // Told below.
-        return false;
-      }
-      showMessage({ tone: 'success', text: { id: 'identityOffice.cancelled', values: { name } } });
-      onCancelled();
-      onClose();
-      return true;
-    },
+        showMessage({ tone: 'success', text: { id: 'identityOffice.cancelled', values: { name } } });
+        onCancelled();
+        onClose();
+      }),
   });
   const reason = useField(form, 'rejectionReason');
   return (
-    <Modal
-      isOpen
-      isAlert
-      isBusy={form.isSubmitting}
-      onClose={onClose}
+    <DialogForm
+      form={form}
       title={formatMessage({ id: 'identityOffice.cancel.title' }, { name })}
+      send="identityOffice.cancel"
+      look="danger-strong"
+      keep="identityOffice.cancel.keep"
+      failure={failure}
+      onClose={onClose}
     >
-      <Form form={form} className="people-form">
-        <p>
-          <FormattedMessage id="identityOffice.cancel.text" />
-        </p>
-        <TextAreaField
-          {...reason}
-          label={formatMessage({ id: 'identityOffice.cancel.reason' })}
-          maximumLength={maximumFieldLength}
-          isRequired
-        />
-        {cancel.isError && (
-          <Message tone="danger" isLive>
-            <FailureText text={failureMessage(cancel.error)} />
-          </Message>
-        )}
-        <div className="modal-buttons">
-          <Button look="quiet" onPress={onClose} isDisabled={form.isSubmitting}>
-            <FormattedMessage id="identityOffice.cancel.keep" />
-          </Button>
-          <Button type="submit" look="danger-strong" isPending={form.isSubmitting}>
-            <FormattedMessage id="identityOffice.cancel" />
-          </Button>
-        </div>
-      </Form>
-    </Modal>
+      <p>
+        <FormattedMessage id="identityOffice.cancel.text" />
+      </p>
+      <TextAreaField
+        {...reason}
+        label={formatMessage({ id: 'identityOffice.cancel.reason' })}
+        maximumLength={maximumFieldLength}
+        isRequired
+      />
+    </DialogForm>
   );
 }

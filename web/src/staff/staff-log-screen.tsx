@@ -1,4 +1,4 @@
-import { paths, type StaffChange } from '@siteid/contract';
+import { paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -6,14 +6,11 @@ import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { listSearchOf } from '../shared/lists/list-address.ts';
 import { ListSearch } from '../shared/lists/list-search.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
-import { WhatChanged } from '../shared/people/what-changed.tsx';
-import { momentHere } from '../shared/texts/dates.ts';
+import { ChangesTable } from '../shared/people/changes-table.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
-import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
-import { Panel } from '../shared/ui/panel.tsx';
 import { staffChangesQuery } from './staff-queries.ts';
 import { StaffTabs } from './staff-tabs.tsx';
 import { texts } from './staff-texts.ts';
@@ -31,7 +28,6 @@ function StaffLog() {
   const navigate = useNavigate();
   const asked = listSearchOf(useSearch({ strict: false }));
   const log = useQuery(staffChangesQuery(asked));
-  const columns = useColumns();
   return (
     <div className="people">
       <PageTitle
@@ -51,14 +47,15 @@ function StaffLog() {
             <FormattedMessage id="staff.log.found" values={{ count: log.data.pagination.totalItems }} />
           </p>
           {log.data.changes.length > 0 ? (
-            <Panel isFlush>
-              <ResponsiveTable
-                caption={formatMessage({ id: 'staff.tab.log' })}
-                columns={columns}
-                rows={log.data.changes.map((change, index) => ({ ...change, key: `${change.at} ${index}` }))}
-                rowKey={({ key }) => key}
-              />
-            </Panel>
+            <ChangesTable
+              caption={formatMessage({ id: 'staff.tab.log' })}
+              changes={log.data.changes}
+              byOf={({ by }) => by ?? formatMessage({ id: 'staff.log.byCommand' })}
+              where={{
+                title: formatMessage({ id: 'staff.log.where' }),
+                cell: ({ team, teamName }) => (team === 'staff' ? formatMessage({ id: 'staff.tab.staff' }) : teamName),
+              }}
+            />
           ) : (
             <EmptyState
               icon="clock"
@@ -72,40 +69,4 @@ function StaffLog() {
       {log.isLoadingError && <CallFailed error={log.error} onRetry={() => void log.refetch()} />}
     </div>
   );
-}
-
-function useColumns(): Column<StaffChange & { readonly key: string }>[] {
-  const { formatMessage } = useIntl();
-  return [
-    {
-      id: 'whom',
-      role: 'name',
-      title: formatMessage({ id: 'organisationUsers.column.whom' }),
-      cell: ({ whom }) => <span className="people-who">{whom}</span>,
-    },
-    {
-      id: 'what',
-      title: formatMessage({ id: 'organisationUsers.column.what' }),
-      cell: (change) => <WhatChanged {...change} />,
-    },
-    {
-      id: 'where',
-      title: formatMessage({ id: 'staff.log.where' }),
-      cell: ({ team, teamName }) => (team === 'staff' ? formatMessage({ id: 'staff.tab.staff' }) : teamName),
-    },
-    {
-      id: 'by',
-      title: formatMessage({ id: 'organisationUsers.column.by' }),
-      cell: ({ by }) => by ?? formatMessage({ id: 'staff.log.byCommand' }),
-    },
-    {
-      id: 'at',
-      title: formatMessage({ id: 'organisationUsers.column.at' }),
-      cell: ({ at }) => (
-        <time className="unbroken" dateTime={at}>
-          {momentHere(at)}
-        </time>
-      ),
-    },
-  ];
 }

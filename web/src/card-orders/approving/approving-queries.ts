@@ -24,6 +24,7 @@ export function useApproving(organizationId: string) {
       mutationFn: (asked: { readonly orderId: string; readonly reason: string }) =>
         call(cancelUnapprovedOrder, { organizationId, ...asked }),
       onSettled,
+      meta: { handles: cancelUnapprovedOrder.refusals },
     }),
     setSecondPerson: useMutation({
       mutationFn: (isNeeded: boolean) => call(setSecondPerson, { organizationCode: organizationId, isNeeded }),

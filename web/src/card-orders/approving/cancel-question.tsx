@@ -1,51 +1,45 @@
-import { maximumFieldLength, type UnapprovedOrder } from '@siteid/contract';
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { Modal } from '../../shared/ui/overlays/modal.tsx';
+import { maximumFieldLength, maximumLength, required, type UnapprovedOrder } from '@siteid/contract';
+import { useIntl } from 'react-intl';
+import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
+import { useField } from '../../forms/use-field.ts';
+import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
 
 type CancelQuestionProps = {
   readonly order: UnapprovedOrder;
-  readonly isPending: boolean;
-  readonly onCancel: (reason: string) => void;
+  /** Settles once it is cancelled; what it refuses is told here. */
+  readonly onCancel: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 };
 
 /** Asks why an order is cancelled before it is: the history keeps the reason. */
-export function CancelQuestion({ order, isPending, onCancel, onClose }: CancelQuestionProps) {
+export function CancelQuestion({ order, onCancel, onClose }: CancelQuestionProps) {
   const { formatMessage } = useIntl();
-  const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
-  const title = formatMessage({ id: 'approval.cancel.title' }, { name: order.fullName });
+  const { validateWhileTyping } = useConfiguration();
+  const [failure, trying] = useFailure();
+  const form = usePortalForm('cardRejectForm', {
+    validateWhileTyping,
+    fields: { rejectionReason: { validators: [required, maximumLength()], isSensitive: true } },
+    onSubmit: ({ rejectionReason }) => trying(() => onCancel(rejectionReason)),
+  });
+  const reason = useField(form, 'rejectionReason');
   return (
-    <Modal isOpen isAlert isBusy={isPending} onClose={onClose} title={title}>
-      <form
-        className="people-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsAsked(true);
-          if (reason.trim() !== '') onCancel(reason.trim());
-        }}
-      >
-        <TextField
-          name="reason"
-          label={formatMessage({ id: 'approval.cancel.reason' })}
-          value={reason}
-          onChange={(typed) => setReason(typed.slice(0, maximumFieldLength))}
-          error={isAsked && reason.trim() === '' ? formatMessage({ id: 'errors.validation.field.required' }) : undefined}
-          autoComplete="off"
-          isRequired
-        />
-        <div className="modal-buttons">
-          <Button look="quiet" onPress={onClose} isDisabled={isPending}>
-            <FormattedMessage id="approval.cancel.keep" />
-          </Button>
-          <Button type="submit" look="danger-strong" isPending={isPending}>
-            <FormattedMessage id="approval.cancel" />
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <DialogForm
+      form={form}
+      title={formatMessage({ id: 'approval.cancel.title' }, { name: order.fullName })}
+      send="approval.cancel"
+      look="danger-strong"
+      keep="approval.cancel.keep"
+      failure={failure}
+      onClose={onClose}
+    >
+      <TextAreaField
+        {...reason}
+        label={formatMessage({ id: 'approval.cancel.reason' })}
+        maximumLength={maximumFieldLength}
+        isRequired
+      />
+    </DialogForm>
   );
 }

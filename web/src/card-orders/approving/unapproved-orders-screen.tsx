@@ -114,18 +114,12 @@ function UnapprovedOrders() {
       {cancelling !== null && (
         <CancelQuestion
           order={cancelling}
-          isPending={cancel.isPending}
           onClose={() => setCancelling(null)}
-          onCancel={(reason) =>
-            cancel.mutate(
-              { orderId: cancelling.orderId, reason },
-              {
-                onSuccess: () =>
-                  showMessage({ tone: 'success', text: { id: 'approval.cancelled', values: { name: cancelling.fullName } } }),
-                onSettled: () => setCancelling(null),
-              },
-            )
-          }
+          onCancel={async (reason) => {
+            await cancel.mutateAsync({ orderId: cancelling.orderId, reason });
+            setCancelling(null);
+            showMessage({ tone: 'success', text: { id: 'approval.cancelled', values: { name: cancelling.fullName } } });
+          }}
         />
       )}
     </div>

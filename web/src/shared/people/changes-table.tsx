@@ -1,0 +1,78 @@
+import { organisationStateMessageIds, type UserChange, userTypeMessageIds, wordOfUserChange } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { momentHere } from '../texts/dates.ts';
+import type { MessageId } from '../texts/messages.ts';
+import { type Column, ResponsiveTable } from '../ui/lists/responsive-table.tsx';
+import { Panel } from '../ui/panel.tsx';
+import './people.css';
+
+type Change = Pick<UserChange, 'kind' | 'was' | 'becomes' | 'reason' | 'whom' | 'at'>;
+
+type ChangesTableProps<Row> = {
+  readonly caption: string;
+  readonly changes: readonly Row[];
+  /** Who made the change, also where it was no person. */
+  readonly byOf: (change: Row) => string;
+  /** Where it was, in a log of several places. */
+  readonly where?: Pick<Column<Row>, 'title' | 'cell'>;
+};
+
+/** A log of changes to who may what: whom, what and why, by whom and when (W-3-7, W-1-10). */
+export function ChangesTable<Row extends Change>({ caption, changes, ...said }: ChangesTableProps<Row>) {
+  const columns = useColumns(said);
+  // Several may be of one moment.
+  const keyOf = (change: Row) => `${change.at} ${changes.indexOf(change)}`;
+  return (
+    <Panel isFlush>
+      <ResponsiveTable caption={caption} columns={columns} rows={changes} rowKey={keyOf} />
+    </Panel>
+  );
+}
+
+function useColumns<Row extends Change>({ byOf, where }: Pick<ChangesTableProps<Row>, 'byOf' | 'where'>): Column<Row>[] {
+  const { formatMessage } = useIntl();
+  return [
+    {
+      id: 'whom',
+      role: 'name',
+      title: formatMessage({ id: 'organisationUsers.column.whom' }),
+      cell: ({ whom }) => <span className="people-who">{whom}</span>,
+    },
+    {
+      id: 'what',
+      isLong: true,
+      title: formatMessage({ id: 'organisationUsers.column.what' }),
+      cell: (change) => <WhatChanged {...change} />,
+    },
+    ...(where === undefined ? [] : [{ id: 'where', isLong: true, ...where }]),
+    { id: 'by', title: formatMessage({ id: 'organisationUsers.column.by' }), cell: byOf },
+    {
+      id: 'at',
+      title: formatMessage({ id: 'organisationUsers.column.at' }),
+      cell: ({ at }) => (
+        <time className="unbroken" dateTime={at}>
+          {momentHere(at)}
+        </time>
+      ),
+    },
+  ];
+}
+
+/** What a change was, in words, with the reason that was given. */
+function WhatChanged({ kind, was, becomes, reason }: Change) {
+  const { formatMessage } = useIntl();
+  const wordOf = (value: string | null) => {
+    const words: Readonly<Record<string, MessageId>> = kind === 'state' ? organisationStateMessageIds : userTypeMessageIds;
+    const id = value === null ? undefined : words[value];
+    return id === undefined ? (value ?? '') : formatMessage({ id });
+  };
+  return (
+    <>
+      <FormattedMessage
+        id="organisationUsers.change"
+        values={{ kind: wordOfUserChange({ kind, becomes }), was: wordOf(was), becomes: wordOf(becomes) }}
+      />
+      {reason !== null && <p className="people-reason">{reason}</p>}
+    </>
+  );
+}
