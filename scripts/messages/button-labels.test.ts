@@ -15,6 +15,8 @@ describe('what stands on a button is read from the components', () => {
     ['<Button>{isOn ? <A /> : <FormattedMessage id="goHome" />}</Button>', 'goHome'],
     ['<Button><FormattedMessage id={`cardNumberModal.${action}.submit`} /></Button>', 'cardNumberModal.showPin.submit'],
     ['<Button><FormattedMessage id={wording.submit} /></Button>', 'cardReason.terminate.submit'],
+    ['<DialogForm form={form} send="goHome"><p /></DialogForm>', 'goHome'],
+    ["<DialogForm send={isOn ? 'x' : 'goHome'} keep=\"y\" />", 'goHome'],
   ])('%s', (jsx, id) => {
     expect(isLabel(jsx, id)).toBe(true);
     expect(isLabel(jsx, `${id}.more`)).toBe(false);

@@ -19,6 +19,9 @@ const chosenElsewhere: Readonly<Record<string, RegExp>> = {
   open: /^(redirectNotice|induction)\.open$/,
 };
 
+/** What the buttons of a dialog with a form say, which stands where the dialog is drawn. */
+const ofDialogs = new Set(['send', 'keep']);
+
 /** The messages that are labels of buttons, as patterns of their ids; and labels that cannot be read from the source. */
 export function buttonLabels({ file, text }: Source): { readonly labels: RegExp[]; readonly complaints: string[] } {
   const labels: RegExp[] = [];
@@ -31,6 +34,8 @@ export function buttonLabels({ file, text }: Source): { readonly labels: RegExp[
     else if (id.type === 'TemplateLiteral') {
       const parts = (id['quasis'] as { value: { cooked: string } }[]).map(({ value }) => RegExp.escape(value.cooked));
       labels.push(new RegExp(`^${parts.join('[\\w.-]+')}$`));
+    } else if (ofDialogs.has(written(id))) {
+      return;
     } else if (chosenElsewhere[written(id)] === undefined) {
       const line = text.slice(0, id.start).split('\n').length;
       complaints.push(
@@ -41,9 +46,12 @@ export function buttonLabels({ file, text }: Source): { readonly labels: RegExp[
   new Visitor({
     JSXElement: (element) => {
       const { openingElement, children } = element as unknown as {
-        openingElement: { name: { name?: string } };
+        openingElement: { name: { name?: string }; attributes: Node[] };
         children: Node[];
       };
+      if (openingElement.name.name === 'DialogForm')
+        for (const { name, value } of openingElement.attributes)
+          if (ofDialogs.has((name as { name?: string } | undefined)?.name ?? '')) note(value as Node);
       if (!buttons.has(openingElement.name.name ?? '')) return;
       for (const child of children) readLabel(child);
     },
