@@ -29,7 +29,8 @@ export function readCsv(csv: string): SheetTable | WrongSheet {
       trim: true,
       onRecord: (record: readonly string[], { lines: lastLine }: { readonly lines: number }) => {
         count += 1;
-        if (record.some((cell) => cell !== '')) lines.push({ record, lastLine });
+        const line = lastLine - breaksIn(record);
+        if (record.some((cell) => cell !== '')) lines.push({ record, line });
         if (lines.length > maximumOrdersPerCall + 1 || count > mostRowsWithEmptyOnes) throw new TooManyRows();
         return null;
       },
@@ -43,6 +44,9 @@ export function readCsv(csv: string): SheetTable | WrongSheet {
   const [header, ...rows] = lines;
   return header === undefined || rows.length === 0 ? problem('emptyFile') : { header, rows };
 }
+
+/** A text in quotes may stand on several lines. */
+const breaksIn = (record: readonly string[]) => record.join('').split('\n').length - 1;
 
 function problem(reason: string, line = 1, values = {}): WrongSheet {
   return { line, reason, values };

@@ -11,7 +11,7 @@ const columns = headings.map((heading) => ({ heading, width: 20 }));
 const workbook = (rows: readonly (readonly Cell[])[]) => buffer(fileOf({ name: 'Cards', columns, rows }, 'xlsx').content);
 const recordsOf = async (file: Buffer) => {
   const table = await readSheet(file);
-  return 'reason' in table ? table : [table.header, ...table.rows].map(({ record, lastLine }) => [lastLine, ...record]);
+  return 'reason' in table ? table : [table.header, ...table.rows].map(({ record, line }) => [line, ...record]);
 };
 const reasonOf = async (file: Buffer) => {
   const table = await readSheet(file);
@@ -46,6 +46,28 @@ describe('a spreadsheet', () => {
       [1, ...headings],
       [2, 'Åsa', '1993-07-15'],
       [4, 'Bo & <Co>', ''],
+    ]);
+  });
+
+  test('numbers its rows by their beginning, whatever lines a text has within [W-5-8]', async () => {
+    const rows = [
+      ['x', 'y'],
+      ['Åsa', 'a\nb\nc'],
+      ['Bo', 'd'],
+    ];
+    const csv = Buffer.from(rows.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\n'));
+    const cells = (number: number, [first = '', second = '']: readonly string[]) =>
+      row(number, inline(`A${number}`, first), inline(`B${number}`, second));
+    const xlsx = await packed(sheetOf(...rows.map((each, at) => cells(at + 1, each))));
+    expect((await recordsOf(csv)) as unknown[][]).toEqual([
+      [1, 'x', 'y'],
+      [2, 'Åsa', 'a\nb\nc'],
+      [5, 'Bo', 'd'],
+    ]);
+    expect((await recordsOf(xlsx)) as unknown[][]).toEqual([
+      [1, 'x', 'y'],
+      [2, 'Åsa', 'a\nb\nc'],
+      [3, 'Bo', 'd'],
     ]);
   });
 
@@ -164,7 +186,7 @@ describe('what is no spreadsheet of orders', () => {
     const table = await readSheet(await packed(sheet, { 'xl/sharedStrings.xml': texts }));
     if ('reason' in table) throw new Error(table.reason);
     const lines = [table.header, ...table.rows];
-    expect(lines.map(({ lastLine }) => lastLine)).toEqual([1, 2, 3, 4, 5, 9]);
+    expect(lines.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 9]);
     expect(Math.max(...lines.flatMap(({ record }) => record.map((text) => text.length)))).toBeLessThan(10_000);
   });
 

@@ -71,7 +71,7 @@ async function readRows(parts: Parts, path: string, around: Around): Promise<She
         cell = null;
       } else if (name === 'row') {
         const cells = Array.from(record, (text) => text ?? '');
-        if (cells.some((text) => text !== '')) lines.push({ record: cells, lastLine: line });
+        if (cells.some((text) => text !== '')) lines.push({ record: cells, line });
         if (lines.length > maximumOrdersPerCall + 1 || count > mostRowsWithEmptyOnes) throw new TooManyRows();
       }
     },

@@ -1,5 +1,5 @@
-/** A row that says something, as its cells, with the line on which it ends; lines count from 1. */
-export type SheetLine = { readonly record: readonly string[]; readonly lastLine: number };
+/** A row that says something, as its cells, with the line on which it begins; lines count from 1. */
+export type SheetLine = { readonly record: readonly string[]; readonly line: number };
 export type SheetTable = { readonly header: SheetLine; readonly rows: readonly SheetLine[] };
 
 /** Why a file is no table: a word for programs, the line where one can be named, and what the sentence for people names. */

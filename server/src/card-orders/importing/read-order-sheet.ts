@@ -20,10 +20,6 @@ export async function readOrderSheet(file: string): Promise<ReplyOf<typeof readO
       const field = fields[at] ?? null;
       return { heading: heading.slice(0, 200), field: fields.indexOf(field) === at ? field : null };
     }),
-    rows: rows.map(({ record, lastLine }) => ({
-      // Of a text over several lines the last is known; the first is what a spreadsheet program counts.
-      line: lastLine - Math.max(0, record.join('').split('\n').length - 1),
-      cells: record.slice(0, width),
-    })),
+    rows: rows.map(({ record, line }) => ({ line, cells: record.slice(0, width) })),
   };
 }

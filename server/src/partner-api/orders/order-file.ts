@@ -42,7 +42,7 @@ function tableOf(csv: string): Table | Problem {
   if ('reason' in table) return { ...table, column: '' };
   const { header, rows } = table;
   const width = header.record.findLastIndex((name) => name !== '') + 1;
-  const body = rows.map(({ record, lastLine }) => ({ record: withoutEmptyEnd(record, width), lastLine }));
+  const body = rows.map(({ record, line }) => ({ record: withoutEmptyEnd(record, width), line }));
   const written = header.record.slice(0, width);
   const columns = written.map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_'));
   return { written, columns, body };
@@ -67,9 +67,7 @@ function problemsOfHeader({ columns: all, written }: Table): Problem[] {
   ];
 }
 
-function rowOf({ record, lastLine }: Line, columns: readonly string[], photos: Readonly<Record<string, string>>): OrderRow {
-  // The parser says where the record ends; a text in quotes may go over several lines.
-  const line = lastLine - record.join('').split('\n').length + 1;
+function rowOf({ record, line }: Line, columns: readonly string[], photos: Readonly<Record<string, string>>): OrderRow {
   const problem = (column: string, reason: string, values = {}): OrderRow => ({
     line,
     fields,
