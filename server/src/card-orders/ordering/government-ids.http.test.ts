@@ -106,6 +106,18 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
     expect((await place(worker(903, '1970-03-06'))).refused).toBe(tooMany);
   });
 
+  test('is judged for each day of birth by itself, and has room when their own first is a day old [W-5-5]', async () => {
+    const other = '1980-01-02';
+    await tried(10, { born: birth });
+    for (let each = 0; each < 3; each += 1) await tried(30, { asked_by: randomUUID(), born: other });
+    const rows = [worker(901), worker(902, other)].map((order, at) => ({ line: at + 2, order }));
+    expect((await main.call(contract.placeImportedOrders, { ...here(), importId: randomUUID(), rows })).status).toBe(200);
+    await tried(1, { asked_by: randomUUID(), born: birth, at: new Date(now.getTime() - 20 * 3_600_000) });
+    await tried(20, { born: birth });
+    const refused = await place(worker(903));
+    expect([refused.refused, Number(refused.headers['retry-after']) > 86_000]).toEqual([tooMany, true]);
+  });
+
   test('has no more by keys of their own: what these try counts as theirs [W-5-5, W-8-2]', async () => {
     const account = async (number: number) => {
       const limits = { name: 'Payroll', email: `it${number}@norrbygg.example`, scopes: ['orderer'], expires: null };

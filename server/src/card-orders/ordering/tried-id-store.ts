@@ -19,16 +19,15 @@ export async function insertTriedIds(tx: Kysely<Tables>, tried: readonly TriedId
 }
 
 type Asked = { readonly organisationId: string; readonly triedBy: string; readonly since: Date };
-/** Ids tried by the asker, and by everybody of the company; and when the first of these was. */
-type Tries = { readonly own: number; readonly all: number; readonly first: Date };
+/** Ids tried by the asker, and by everybody of the company; and when the first of each was. */
+export type Tries = { readonly own: number; readonly all: number; readonly firstOwn: Date; readonly first: Date };
 
-/** The most ids that were tried of one day of birth among these. */
-export async function triesOfOneBirth(tx: Kysely<Tables>, asked: Asked, births: readonly string[]): Promise<Tries> {
+/** The ids that were tried of each of these days of birth. */
+export async function triesOfBirths(tx: Kysely<Tables>, asked: Asked, births: readonly string[]): Promise<readonly Tries[]> {
   const { rows } = await sql<Tries>`
-    select coalesce(max(own), 0)::int as own, coalesce(max("all"), 0)::int as "all", min(first) as first from (
-      select ${tallied(asked)} from tried_government_ids
-      where ${isAsked(asked)} and born = any (${[...births]}::date[]) group by born) as of_birth`.execute(tx);
-  return rows[0] ?? noTries;
+    select ${tallied(asked)} from tried_government_ids
+    where ${isAsked(asked)} and born = any (${[...births]}::date[]) group by born`.execute(tx);
+  return rows;
 }
 
 /** Ids tried that no order of the company names which is on its way or in use; `hashes` are about to be ordered and do not count. */
@@ -51,9 +50,10 @@ export async function allTries(tx: Kysely<Tables>, asked: Asked): Promise<Tries>
   return rows[0] ?? noTries;
 }
 
-const noTries: Tries = { own: 0, all: 0, first: new Date(0) };
+const noTries: Tries = { own: 0, all: 0, firstOwn: new Date(0), first: new Date(0) };
 const tallied = ({ triedBy }: Asked) => sql`
-  (count(*) filter (where asked_by = ${triedBy}))::int as own, count(distinct government_id_hash)::int as "all", min(at) as first`;
+  (count(*) filter (where asked_by = ${triedBy}))::int as own, min(at) filter (where asked_by = ${triedBy}) as "firstOwn",
+  count(distinct government_id_hash)::int as "all", min(at) as first`;
 const isAsked = ({ organisationId, since }: Asked) => sql`organisation_id = ${organisationId} and at > ${since}`;
 
 export async function deleteTriedIdsBefore(db: Kysely<Tables>, moment: Date): Promise<void> {

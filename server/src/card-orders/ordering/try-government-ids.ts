@@ -6,7 +6,14 @@ import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { countLimitReached } from '../../security-events/security-event-store.ts';
 import { endedStatuses } from './ended-statuses.ts';
 import type { Keyed, Orderer } from './intake-context.ts';
-import { allTries, deleteTriedIdsBefore, insertTriedIds, triesOfOneBirth, triesWithoutOrder } from './tried-id-store.ts';
+import {
+  allTries,
+  deleteTriedIdsBefore,
+  insertTriedIds,
+  type Tries,
+  triesOfBirths,
+  triesWithoutOrder,
+} from './tried-id-store.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -19,8 +26,7 @@ const ofOneBirth = { own: 30, all: 90, kept: 10 };
 const withoutOrder = { own: 1000, all: 3000, kept: 300 };
 
 /** `kept` is everybody's own: however much others of the company tried, they leave a person that. */
-const isPast = (limit: typeof ofOneBirth, { own, all }: { readonly own: number; readonly all: number }) =>
-  own > limit.own || (all > limit.all && own > limit.kept);
+const isPast = (limit: typeof ofOneBirth, { own, all }: Tries) => own > limit.own || (all > limit.all && own > limit.kept);
 
 type TooManyIds = Refusal<'errors.cards.tooManyGovernmentIds'>;
 
@@ -52,21 +58,22 @@ export async function tryGovernmentIds(
     );
     const asked = { organisationId, triedBy, since };
     const births = [...new Set(tried.flatMap(({ born }) => born ?? []))];
-    const ofBirth = await triesOfOneBirth(tx, asked, births);
-    if (isPast(ofOneBirth, ofBirth)) return tooMany(ofOneBirth.own, ofBirth.first);
+    const ofBirth = (await triesOfBirths(tx, asked, births)).find((each) => isPast(ofOneBirth, each));
+    if (ofBirth !== undefined) return tooMany(ofOneBirth, ofBirth);
     const all = await allTries(tx, asked);
     // Most have come to orders: which have is asked only where there are many.
     if (!isPast(withoutOrder, all)) continue;
     const hashes = tried.map(({ hash }) => hash);
     const vain = await triesWithoutOrder(tx, asked, { hashes, ended: endedStatuses });
-    if (isPast(withoutOrder, vain)) return tooMany(withoutOrder.own, vain.first);
+    if (isPast(withoutOrder, vain)) return tooMany(withoutOrder, vain);
   }
   return null;
 
-  function tooMany(limit: number, first: Date): TooManyIds {
-    const wait = first.getTime() + day - now.getTime();
+  function tooMany(limit: typeof ofOneBirth, { own, firstOwn, first }: Tries): TooManyIds {
+    // Whoever is past their own limit has room when their own first is a day old, whatever others did before.
+    const wait = (own > limit.own ? firstOwn : first).getTime() + day - now.getTime();
     return refuse('errors.cards.tooManyGovernmentIds', {
-      limit,
+      limit: limit.own,
       retryAfterHours: Math.ceil(wait / hour),
       retryAfterSeconds: Math.ceil(wait / 1000),
     });
