@@ -78,6 +78,14 @@ test('a mail that speaks of a card shows it, and says in words what it shows', a
   expect(html).toContain('<a href="https://cards.example/">https://cards.example/</a>');
 });
 
+test('a mail with a card and a contract brings both', async () => {
+  const card = { png: Buffer.from('a picture'), text: 'SiteID-kort' };
+  await carrier.send({ ...letter('ake@example.com'), card, contract: Buffer.from('signed') });
+  const [mail = ''] = received;
+  expect(mail).toContain('Content-ID: <card>');
+  expect(mail).toContain('filename=contract.pdf');
+});
+
 test.each([
   ['gone@example.com', true],
   ['busy@example.com', false],

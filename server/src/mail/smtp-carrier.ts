@@ -40,13 +40,13 @@ export function smtpCarrier({ url, from, domain, requireTls }: SmtpSettings): Ca
         to: { name: '', address: recipient },
         subject,
         text: body,
-        ...(card !== null && {
-          html: letterHtml({ ...letter, card }, cardPart),
-          attachments: [{ filename: 'card.png', content: card.png, cid: cardPart, contentDisposition: 'inline' as const }],
-        }),
-        ...(contract !== null && {
-          attachments: [{ filename: 'contract.pdf', content: contract, contentType: 'application/pdf' }],
-        }),
+        ...(card !== null && { html: letterHtml({ ...letter, card }, cardPart) }),
+        attachments: [
+          ...(card === null
+            ? []
+            : [{ filename: 'card.png', content: card.png, cid: cardPart, contentDisposition: 'inline' as const }]),
+          ...(contract === null ? [] : [{ filename: 'contract.pdf', content: contract, contentType: 'application/pdf' }]),
+        ],
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
