@@ -7,15 +7,24 @@ import { countriesIn } from './countries.ts';
 import { readPortalConfiguration } from './portal-configuration.ts';
 
 const year = 31_536_000;
+/** Milliseconds until card suppliers are read again. */
+const suppliersHold = 10_000;
 
 export function registerGeneralRoutes(app: FastifyInstance, portal: Portal): void {
-  // Computed once: settings and suppliers' names do not change before the next start.
-  let configuration: Promise<PortalConfiguration>;
-  app.addHook('onReady', async () => {
-    configuration = readPortalConfiguration(portal);
-    await configuration;
+  let configuration: PortalConfiguration;
+  let readAt = 0;
+  const readAgain = async () => {
+    readAt = portal.now().getTime();
+    configuration = await readPortalConfiguration(portal);
+  };
+  const noteFailure = (err: unknown) =>
+    portal.log.warn({ err }, 'Card suppliers were not read again; the former ones are shown.');
+  app.addHook('onReady', readAgain);
+  route(app, getConfiguration, async () => {
+    // Staff add card suppliers while the portal runs. Nobody waits for them, and they are not read for each page.
+    if (portal.now().getTime() - readAt >= suppliersHold) readAgain().catch(noteFailure);
+    return configuration;
   });
-  route(app, getConfiguration, () => configuration);
 
   route(app, getClassifiers, async ({ input }) => ({ countries: countriesIn(input.languageCode) }));
 

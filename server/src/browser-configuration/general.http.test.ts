@@ -1,4 +1,5 @@
 import { getAuthInfo, getClassifiers, getConfiguration, languageCookie, languages, putLanguage } from '@siteid/contract';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
@@ -16,7 +17,6 @@ describeOnEachDatabase('what a browser needs before its first screen', (fresh) =
     const logoId = await world.picture();
     await world.supplier();
     await database.db.updateTable('card_suppliers').set({ logo_id: logoId }).execute();
-    // Suppliers are read with the settings, when a portal starts.
     const started = await World.make(database, { env: { OIDC_METHOD_MANUAL: 'off' } });
     const { result, body } = await started.visitor().call(getConfiguration);
     expect(Object.keys(result).toSorted()).toEqual([
@@ -54,6 +54,21 @@ describeOnEachDatabase('what a browser needs before its first screen', (fresh) =
     });
     expect(body).not.toContain(world.portal.config.identityProvider.clientSecret);
     expect((await world.visitor().send('GET', `/api/general/logos/${logoId}`)).status).toBe(200);
+  });
+
+  test('a card supplier that comes while the portal runs is told of within seconds, and nobody waits for the database [3-5]', async () => {
+    let now = new Date();
+    const running = await World.make(database, { now: () => now });
+    const codes = async () => (await running.visitor().call(getConfiguration)).result.cardSuppliers.map(({ code }) => code);
+    expect(await codes()).toEqual([]);
+    await running.supplier();
+    now = new Date(now.getTime() + 11_000);
+    await expect.poll(codes).toEqual(['kortverket']);
+    await sql`alter table card_suppliers rename to away`.execute(database.db);
+    now = new Date(now.getTime() + 11_000);
+    const seen = await codes();
+    await sql`alter table away rename to card_suppliers`.execute(database.db);
+    expect(seen).toEqual(['kortverket']);
   });
 
   test('what is configured is what a browser is told, value by value [3-5, 3-6, 9-1]', async () => {
