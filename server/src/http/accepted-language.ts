@@ -1,4 +1,5 @@
-import { type Language, languages } from '@siteid/contract';
+import { chooseLanguage, type Language, languageCookie, languages } from '@siteid/contract';
+import type { FastifyRequest } from 'fastify';
 
 /**
  * The language of ours that an Accept-Language header prefers, by its weights; undefined where it names none. `sv-FI` is Swedish.
@@ -13,4 +14,9 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
     return language === undefined || !(weight > 0) ? [] : { language, weight };
   });
   return weighed.toSorted((a, b) => b.weight - a.weight)[0]?.language;
+}
+
+/** The language of a page before it is known who reads it: the cookie's, else the one that the browser prefers. */
+export function languageOfBrowser({ cookies, headers }: FastifyRequest): Language {
+  return chooseLanguage(cookies[languageCookie], [acceptedLanguage(headers['accept-language']) ?? '']);
 }

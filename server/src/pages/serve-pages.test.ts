@@ -80,12 +80,20 @@ test('one browser opens so many pages a minute, one address more; who opens too 
   const { headers, body } = await ask('one-and-the-same', { 'accept-language': 'fi' });
   const seconds = Number(headers['retry-after']);
   expect([seconds > 0 && seconds <= 60, body]).toEqual([true, portalText('fi', 'errors.tooManyPages', { seconds })]);
+  const chosen = await ask('one-and-the-same', {
+    cookie: 'siteid-visit-3000=one-and-the-same; ui-language=sv',
+    'accept-language': 'fi',
+  });
+  expect(chosen.body).toBe(portalText('sv', 'errors.tooManyPages', { seconds: Number(chosen.headers['retry-after']) }));
   expect(await refusedOf(2705, (index) => `another-${index}`)).toBe(5);
 });
 
 test('no other host is answered with a redirect, and none is echoed [T18]', async () => {
   const ask = await pagesAt('http://localhost:3000');
   for (const host of ['evil.example', 'localhost.evil.example:3000', '127.0.0.1:4000']) expect(await ask(host)).toBe(200);
+  const { app } = await appAt('http://localhost:3000');
+  const { payload, headers } = await app.inject({ url: '/cards/all', headers: { host: 'evil.example' } });
+  expect(payload + JSON.stringify(headers)).not.toContain('evil');
   const askPublic = await pagesAt('https://cards.example');
   for (const host of ['localhost', '127.0.0.1', 'evil.example']) expect(await askPublic(host)).toBe(200);
 });

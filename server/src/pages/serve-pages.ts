@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { defaultLanguage, languages, screenAt } from '@siteid/contract';
+import { languages, screenAt } from '@siteid/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedLanguage } from '../http/accepted-language.ts';
+import { languageOfBrowser } from '../http/accepted-language.ts';
 import { offerCsrfToken } from '../http/cookies.ts';
 import { sendNotFound } from '../http/failure.ts';
 import { limitPerMinute } from '../http/limits/rate-limit.ts';
@@ -84,7 +84,7 @@ export async function servePages(
 
 /** Words alone: the page that says so would be one more. */
 function sayTooMany(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
-  const language = acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage;
+  const language = languageOfBrowser(request);
   return reply
     .code(429)
     .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })

@@ -1,13 +1,6 @@
-import {
-  type AuthInfo,
-  chooseLanguage,
-  type Found,
-  type Heading,
-  type Known,
-  languageCookie,
-  typefaceCookie,
-} from '@siteid/contract';
+import { type AuthInfo, type Found, type Heading, type Known, typefaceCookie } from '@siteid/contract';
 import type { FastifyRequest } from 'fastify';
+import { languageOfBrowser } from '../http/accepted-language.ts';
 import { isPrefetch } from '../http/csrf.ts';
 import { portalText } from '../messages/catalogue.ts';
 import { type FirstAnswer, FirstAnswers, firstAnswersFor } from './first-answers.ts';
@@ -22,7 +15,7 @@ export type PageParts = {
 
 /** The page for whoever asks, with what the server knows already: nothing of it has to be asked for again. */
 export async function writePage(request: FastifyRequest, found: Found | undefined, parts: PageParts) {
-  const begun = chooseLanguage(request.cookies[languageCookie], wantedLanguages(request.headers['accept-language']));
+  const begun = languageOfBrowser(request);
   const first = isLookedAt(request) ? await firstAnswersFor(request, found, begun) : nothingKnown(request);
   const language = first.authInfo?.otherUiInfo.uiLanguage ?? begun;
   const product = parts.productName;
@@ -63,17 +56,4 @@ function headingOf({ screen, parts }: Found, first: FirstAnswer, authInfo: AuthI
   const suppliers = Object.fromEntries((first.configuration?.cardSuppliers ?? []).map(({ code, name }) => [code, name]));
   const answer: Known['answer'] = (endpoint) => first.answers.answer(endpoint);
   return screen.heading?.({ parts, productName, suppliers, authInfo, answer });
-}
-
-/** The languages of an Accept-Language header, the most wanted first; of a long one those at its beginning. */
-function wantedLanguages(header: string | undefined): string[] {
-  const weighed = (header ?? '')
-    .slice(0, 200)
-    .split(',', 20)
-    .map((each) => {
-      const [tag = '', ...parameters] = each.trim().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
-      return { tag, quality: Number(quality ?? 1) };
-    });
-  return weighed.toSorted((one, other) => other.quality - one.quality).map(({ tag }) => tag);
 }
