@@ -46,6 +46,7 @@ test('an address that carries an error says it as text; any other address of an 
   await expectAccessible(page);
   await page.goto(errorPath('errors.password.emailNotFound'));
   await expect(said(page, "We don't know this e-mail address. If you have no account yet, please register.")).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'register' })).toHaveAttribute('href', '/register-company');
   for (const [id, data] of [
     ['goHome', {}],
     ['errors.nothing', {}],

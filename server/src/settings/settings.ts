@@ -204,7 +204,7 @@ export const settings = {
   RELIABLE_PARTNER_URL_ET: optional(kind.target, 'The same in Estonian.'),
   REGISTRATION_URL: optional(
     kind.target,
-    'Where a person without an account registers; a message about an unknown e-mail address links there.',
+    'Where a person without an account registers; a message about an unknown e-mail address links there. Without it, at the portal itself.',
   ),
   REDIRECT_COOKIE_DOMAIN: optional(
     kind.domain,

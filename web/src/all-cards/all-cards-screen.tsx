@@ -44,7 +44,14 @@ export function AllCardsScreen() {
       />
       {rows.length === 0 ? (
         <Panel>
-          <EmptyState title={formatMessage({ id: 'allCards.empty' })}>
+          <EmptyState
+            title={formatMessage({ id: 'allCards.empty' })}
+            actions={
+              <LinkButton href={paths.registerCompany()} look="quiet">
+                <FormattedMessage id="registerCompany.title" />
+              </LinkButton>
+            }
+          >
             <FormattedMessage id="allCards.emptyHelp" />
           </EmptyState>
           <DrawnSteps

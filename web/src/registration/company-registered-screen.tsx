@@ -1,4 +1,4 @@
-import { paths, serverPaths } from '@siteid/contract';
+import { paths, serverPaths, strongAuthenticationMessageIds } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
@@ -52,7 +52,12 @@ function Of({ registered }: { readonly registered: NonNullable<Standing['registe
         lead={<FormattedMessage id="register.registered.lead" values={{ state }} />}
       />
       <Message tone={state === 'pending' ? 'info' : 'success'}>
-        <FormattedMessage id="register.registered.copy" values={{ email }} />
+        <p>
+          <FormattedMessage id={strongAuthenticationMessageIds.nin_is_validated} />
+        </p>
+        <p>
+          <FormattedMessage id="register.registered.copy" values={{ email }} />
+        </p>
       </Message>
       <div className="button-row">
         <LinkButton href={paths.organisationCards({ organizationCode })}>

@@ -49,6 +49,9 @@ const vaikne: typeof norrbygg = [
   ['expired', 3, old],
 ];
 
+/** Ordered by hand; Majava wants a second person to approve them (W-5-6). */
+const majavaUnapproved: typeof norrbygg = [['ordered', 2, young]];
+
 /** Statuses that an order reaches only once its holder has confirmed it. */
 const confirmed = new Set<CardOrderStatus>([
   'approved_by_holder',
@@ -80,7 +83,12 @@ const taken = new Set(demoPeople.map(({ governmentId }) => governmentId.value));
 /** The many cardholders without a story, each with one order or card; the same at every start. */
 export function demoCrowd(): CrowdMember[] {
   const random = seededRandom(41);
-  const plan = [...planOf('NORRBYGG', norrbygg), ...planOf('MAJAVA', majava), ...planOf('VAIKNE', vaikne)];
+  const plan = [
+    ...planOf('NORRBYGG', norrbygg),
+    ...planOf('MAJAVA', majava),
+    ...planOf('VAIKNE', vaikne),
+    ...planOf('MAJAVA', majavaUnapproved),
+  ];
   return plan.map((each, number) => memberOf(number, each, random));
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../api/configuration.ts';
@@ -9,7 +10,7 @@ export function FailureText({ text }: { readonly text: MessageText }) {
   const { messages } = useIntl();
   const { registrationUrl } = useConfiguration();
   const { id, values } = sayable(text, messages);
-  // The wider product's page of registration is linked where configuration says where it is (8-4).
-  const registration = (words: ReactNode) => (registrationUrl === null ? words : <a href={registrationUrl}>{words}</a>);
+  // Where configuration names no other place to register, the portal's own (8-4).
+  const registration = (words: ReactNode) => <a href={registrationUrl ?? paths.registerCompany()}>{words}</a>;
   return <FormattedMessage id={id} values={{ ...values, registration }} />;
 }
