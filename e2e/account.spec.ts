@@ -1,9 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { speaks } from './testing/calls.ts';
 import { mailedLink } from './testing/mailed-link.ts';
+import type { Holder } from './testing/orders.ts';
 import { desk, ofWidth, phone, title } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
+import { identify, signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
+
+/** Who changes how they are reached shows once more who they are. */
+async function signsInAnew(page: Page, holder: Holder): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.locator('a[href="?method=bank"]').click();
+  await identify(page, holder, 'Bank ID');
+  await expect(title(page)).toHaveText('My account');
+}
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
   test.describe(`on a ${where}`, ofWidth(viewport), () => {
@@ -19,6 +29,8 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(title(page)).toHaveText('My account');
       await expect(page.getByRole('row', { name: /Bank ID.*Until you sign out/ })).toBeVisible();
       await expectAccessible(page);
+      await expect(page.getByText('sign in again first', { exact: false })).toBeVisible();
+      await signsInAnew(page, holder);
       await page.getByRole('button', { name: 'Change phone number' }).click();
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('textbox').fill('12');
@@ -42,6 +54,7 @@ test('a worker gives an address by the link of a mail, sees who looked at them, 
   holder,
 }) => {
   await signIn(page, holder, 'Bank ID', '/account');
+  await signsInAnew(page, holder);
   await page.getByRole('button', { name: 'Change e-mail address' }).click();
   const dialog = page.getByRole('alertdialog');
   const email = `account.${holder.orderId}@example.com`;

@@ -48,6 +48,15 @@ const looks: NonNullable<Picture['answer']> = {
       },
     }),
 };
+/** As after a fresh sign-in: the account as it is, which may be changed. */
+const signedInAnew: NonNullable<Picture['answer']> = {
+  to: 'api/account',
+  by: async (route) => {
+    const response = await route.fetch();
+    const { result } = (await response.json()) as { result: object };
+    await route.fulfill({ response, json: { result: { ...result, mayChangeContact: true } } });
+  },
+};
 const openLink = press('main .button-row button', 'main .message');
 const openPhone = press('.account-facts > div:last-child button', '[role=alertdialog]');
 
@@ -57,7 +66,16 @@ const openAccess = press('main .button-row button', '[role=alertdialog]');
 export const accountPictures: readonly Picture[] = [
   { screen: 'account', state: 'full', person: karl, at: '/account', isKept: false },
   { screen: 'account', state: 'not identified', person: farah, at: '/account' },
-  { screen: 'account', state: 'change the phone number', person: karl, at: '/account', act: openPhone, isKept: false },
+  { screen: 'account', state: 'signed in anew', person: karl, at: '/account', answer: signedInAnew, isKept: false },
+  {
+    screen: 'account',
+    state: 'change the phone number',
+    person: karl,
+    at: '/account',
+    answer: signedInAnew,
+    act: openPhone,
+    isKept: false,
+  },
   { screen: 'account', state: 'ask for access', person: sven, at: '/account', act: openAccess, isKept: false },
   { screen: 'account', state: 'failing', person: karl, at: '/account', answer: failing('api/account') },
   { screen: 'account-email', state: 'full', person: sven, at: '/account/email/any', isKept: false },

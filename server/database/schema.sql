@@ -790,6 +790,7 @@ create table sessions (
   id uuid not null default gen_random_uuid(),
   browser text not null default 'other',
   system text not null default 'other',
+  is_fresh boolean not null default false,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_id_key UNIQUE (id),
   constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
@@ -813,6 +814,7 @@ create table sign_in_attempts (
   document_hash bytea,
   document_language text,
   sign_way text,
+  is_fresh boolean not null default false,
   constraint sign_in_attempts_pkey PRIMARY KEY (state_hash),
   constraint sign_in_attempts_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES persons(id)
 );

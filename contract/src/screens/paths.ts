@@ -160,5 +160,7 @@ export const serverPaths = {
     `${apiBase}/organizations/signed-contract/${encodeURIComponent(organizationCode)}`,
   signIn: (redirectUri: string, method?: SignInMethod) =>
     `/authentication/sign-in${queryString({ redirect_uri: redirectUri, method })}`,
+  /** Asks who it is anew, however lately they signed in: what changes how a person is reached wants that (W-4-2). */
+  freshSignIn: (redirectUri: string) => `/authentication/sign-in${queryString({ redirect_uri: redirectUri, fresh: 'true' })}`,
   signOut: (redirectUri: string) => `/authentication/sign-out${queryString({ redirect_uri: redirectUri })}`,
 } as const;

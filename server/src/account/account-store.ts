@@ -34,6 +34,12 @@ export async function findAccountIdentities(db: Kysely<Tables>, personId: string
     .execute();
 }
 
+/** Whether this session began by a sign-in that was asked for anew, and since that moment. */
+export async function isFreshSince(db: Kysely<Tables>, sessionHash: Buffer, since: Date): Promise<boolean> {
+  const session = db.selectFrom('sessions').select('id').where('id_hash', '=', sessionHash).where('is_fresh', '=', true);
+  return (await session.where('created', '>=', since).executeTakeFirst()) !== undefined;
+}
+
 export async function savePhone(db: Kysely<Tables>, personId: string, phone: string | null): Promise<void> {
   await db.updateTable('persons').set({ phone }).where('id', '=', personId).execute();
 }

@@ -35,7 +35,7 @@ describeOnEachDatabase('my account', (fresh, engine) => {
   test('lists the companies of the person, and takes a phone number or gives it up [W-4-3]', async () => {
     const norrbygg = await world.organisation({ name: 'Norrbygg' });
     const karl = await world.companyUser(norrbygg);
-    const his = await world.signIn(karl);
+    const his = await world.signIn(karl, 'bank', true);
     expect((await account(his)).companies).toEqual([
       { organizationCode: norrbygg.code, name: 'Norrbygg', userType: 'main', isInvited: false },
     ]);
@@ -55,13 +55,26 @@ describeOnEachDatabase('my account', (fresh, engine) => {
       (await account(by)).mayChangeContact,
     ];
     const weak = 'errors.account.signInToProve';
-    expect(await change(await world.signIn(eevi, 'general'))).toEqual([weak, weak, false]);
+    expect(await change(await world.signIn(eevi, 'general', true))).toEqual([weak, weak, false]);
     expect([(await account()).phone, await world.messages()]).toEqual([null, []]);
     const recorded = await world.person({ source: 'manualIdVerification', document: 'passport' });
     const unknown = await world.person();
     await world.portal.db.deleteFrom('verified_identities').where('person_id', '=', unknown.id).execute();
-    for (const by of [browser, await world.signIn(recorded, 'general'), await world.signIn(unknown, 'general')])
+    // Not by whichever sign-in: who finds a browser open, or has its cookie, changes nothing.
+    for (const [who, method] of [
+      [eevi, 'bank'],
+      [recorded, 'general'],
+      [unknown, 'general'],
+    ] as const) {
+      expect(await change(await world.signIn(who, method))).toEqual([weak, weak, false]);
+      const by = await world.signIn(who, method, true);
       expect(await change(by)).toEqual([undefined, undefined, true]);
+      await world.portal.db
+        .updateTable('sessions')
+        .set({ created: new Date(world.portal.now().getTime() - 601_000) })
+        .execute();
+      expect(await change(by)).toEqual([weak, weak, false]);
+    }
   });
 
   test('lists where the person is signed in, this session first, without an address or a secret [W-4-4]', async () => {

@@ -23,7 +23,7 @@ describeOnEachDatabase('the e-mail address of an account', (fresh, engine) => {
   });
   /** Signed in, in a browser that keeps its visit through signing in and out. */
   async function visiting(person: TestPerson, visit: string): Promise<Browser> {
-    const signedIn = await world.signIn(person);
+    const signedIn = await world.signIn(person, 'bank', true);
     signedIn.headers['cookie'] += `; ${world.server.gate.cookies.preSessionName}=${visit}`;
     return signedIn;
   }

@@ -22,7 +22,7 @@ export async function requestEmailChange(portal: Portal, actor: Actor, browser: 
   const blacklisted = emailNotOf(portal.config.portal.blacklistedEmailDomains)(email);
   if (blacklisted !== null) return refuse('errors.validation.field.emailDomainNotAllowed', blacklisted.values);
   return inTransaction(portal.db, async (tx) => {
-    const refused = await whyNotChangeContact(tx, actor);
+    const refused = await whyNotChangeContact({ ...portal, db: tx }, actor);
     if (refused !== null) return refused;
     const { email: known } = await findAccountPerson(tx, actor.personId);
     if (known?.toLowerCase() === email.toLowerCase()) return refuse('errors.emailChange.sameAddress');

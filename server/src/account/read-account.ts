@@ -1,14 +1,13 @@
 import type { Account, AccountIdentity } from '@siteid/contract';
-import type { Kysely } from 'kysely';
 import { readPhoneNumber, writePhoneNumber } from '../card-orders/phone-number.ts';
-import type { Tables } from '../database/tables.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { findAccountIdentities, findAccountPerson, savePhone } from './account-store.ts';
+import { findAccountIdentities, findAccountPerson, isFreshSince, savePhone } from './account-store.ts';
 
 /** What the portal knows of whoever is signed in (W-4-1, W-4-3). */
-export async function readAccount({ db }: Portal, actor: Actor): Promise<Account> {
+export async function readAccount(portal: Portal, actor: Actor): Promise<Account> {
+  const { db } = portal;
   const person = await findAccountPerson(db, actor.personId);
   const identities = await findAccountIdentities(db, actor.personId, actor.sessionHash);
   return {
@@ -16,7 +15,7 @@ export async function readAccount({ db }: Portal, actor: Actor): Promise<Account
     dateOfBirth: person.date_of_birth,
     email: person.email,
     phone: writePhoneNumber(person.phone),
-    mayChangeContact: counts(identities),
+    mayChangeContact: (await whyNotChangeContact(portal, actor)) === null,
     identities: identities.map(({ source, document, id_type, country, verified_at, expires }) => ({
       source,
       document,
@@ -34,15 +33,23 @@ export async function readAccount({ db }: Portal, actor: Actor): Promise<Account
   };
 }
 
+/** Minutes in which a fresh sign-in changes how a person is reached. */
+const freshMinutes = 10;
+
 /**
- * Why whoever is signed in may not change how they are reached; null when they may. Somebody whose identity is known shows it by this
- * sign-in, or an ID office recorded it: by less a mail would be led away from whose cards it speaks of (W-4-2, W-4-3).
+ * Why whoever is signed in may not change how they are reached; null when they may (W-4-2, W-4-3). They have just signed in anew: who
+ * finds a browser open, or has its cookie, would else lead mails about cards away. Somebody whose identity is known shows it by that
+ * sign-in, or an ID office recorded it.
  */
 export async function whyNotChangeContact(
-  db: Kysely<Tables>,
+  { db, now }: Pick<Portal, 'db' | 'now'>,
   { personId, sessionHash }: Actor,
 ): Promise<Refusal<'errors.account.signInToProve'> | null> {
-  return counts(await findAccountIdentities(db, personId, sessionHash)) ? null : refuse('errors.account.signInToProve');
+  const since = new Date(now().getTime() - freshMinutes * 60_000);
+  const isFresh = await isFreshSince(db, sessionHash, since);
+  return isFresh && counts(await findAccountIdentities(db, personId, sessionHash))
+    ? null
+    : refuse('errors.account.signInToProve');
 }
 
 type Identities = Awaited<ReturnType<typeof findAccountIdentities>>;
@@ -57,14 +64,14 @@ function validityOf(source: AccountIdentity['source'], ends: Date | null): Pick<
 
 /** Saves the number by which the person is reached, in E.164, or takes it away; answers with it as people write it. */
 export async function saveAccountPhone(
-  { db }: Portal,
+  portal: Portal,
   actor: Actor,
   { phone, country }: { readonly phone: string | null; readonly country: string },
 ) {
   const number = phone === null ? null : readPhoneNumber(phone, country);
   if (phone !== null && number === null) return refuse('errors.validation.field.componentCustomValidation.phoneNumber');
-  const refused = await whyNotChangeContact(db, actor);
+  const refused = await whyNotChangeContact(portal, actor);
   if (refused !== null) return refused;
-  await savePhone(db, actor.personId, number);
+  await savePhone(portal.db, actor.personId, number);
   return { phone: writePhoneNumber(number) };
 }

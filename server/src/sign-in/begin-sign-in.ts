@@ -20,8 +20,11 @@ export function returnContext(stateHash: Buffer): string {
 }
 
 export type SignInRequest = {
-  /** A method that is off, or none, leaves the choice to the broker; a contract is signed by a fresh one. */
-  readonly by: { readonly method: SignInMethod | undefined } | { readonly signing: Signing };
+  /**
+   * A method that is off, or none, leaves the choice to the broker. A contract is signed by a fresh one, and one that is asked for as fresh
+   * changes how a person is reached.
+   */
+  readonly by: { readonly method: SignInMethod | undefined } | { readonly isFresh: true } | { readonly signing: Signing };
   /** An address of our own, absolute. */
   readonly returnTo: string;
   /** The secret of the browser that must come back. */
@@ -42,7 +45,7 @@ export async function beginSignIn(
     codeVerifier: randomPKCECodeVerifier(),
   };
   const signing = 'signing' in by ? by.signing : null;
-  const asked = 'signing' in by ? { fresh: by.signing.parameters } : by;
+  const asked = 'method' in by ? by : { fresh: signing?.parameters ?? {} };
   const address = await provider.begin(asked, secrets, language);
   if (address === null) return null;
   const now = portal.now();
@@ -58,6 +61,7 @@ export async function beginSignIn(
     document_hash: signing?.documentHash ?? null,
     document_language: signing?.language ?? null,
     sign_way: signing?.way ?? null,
+    is_fresh: 'fresh' in asked,
     created: now,
     expires: new Date(now.getTime() + minutes * 60_000),
   };

@@ -56,7 +56,7 @@ export async function finishSignIn(
   if (attempt === null) return refuse(portal, returned.address, 'no-attempt');
   const signing = signingOf(attempt);
   const secrets = { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier };
-  const end = await provider.finish(returned.callback, secrets, signing !== null);
+  const end = await provider.finish(returned.callback, secrets, attempt.is_fresh);
   if ('failed' in end && signing !== null && end.failed !== 'unavailable')
     return unsigned(portal, signing, 'failed_strong_auth', returned, 'code' in end ? end.code : null);
   if ('failed' in end) return end.failed === 'refused' ? refuse(portal, returned.address, end.code) : end;
@@ -80,6 +80,7 @@ export async function finishSignIn(
     language: returned.language,
     formerSecret: returned.formerSecret,
     device: returned.device,
+    isFresh: attempt.is_fresh,
   });
   if ('failed' in session) return session;
   if (signing !== null && identity.proven !== null)

@@ -61,6 +61,35 @@ describeOnEachDatabase('a broker that is not honest, or not there', (fresh) => {
     expect(await events()).toEqual([]);
   });
 
+  test('one asked to sign in anew is believed only with a moment of now; that changes the phone, any other sign-in does not [W-4-2, W-4-3, T14]', async () => {
+    const seconds = (ago = 0) => Math.floor(Date.now() / 1000) - ago;
+    const mayChange = async (visitor: Visitor) => {
+      const { json } = await visitor.call('/account/phone', { phone: '070-174 06 35', country: 'SE' }, 'POST');
+      return [(await visitor.call('/account')).json.result.mayChangeContact, json.logicExceptionMessageKey];
+    };
+    const visitor = portal.visitor();
+    // A word of its own that it was just now counts for nothing where the portal did not ask.
+    expect(await signIn(visitor, (nonce) => ({ claims: { ...ada, nonce, auth_time: seconds() } }))).toBe('/cards/all');
+    expect(await mayChange(visitor)).toEqual([false, 'errors.account.signInToProve']);
+    const again = async (when: object, ask = 'fresh=true') => {
+      const asked = new URL((await visitor.open(`/authentication/sign-in?${ask}&redirect_uri=/account`)).location ?? '')
+        .searchParams;
+      broker.next = { claims: { ...ada, nonce: asked.get('nonce') ?? '', ...when } };
+      const { location } = await visitor.open(`/authentication/callback?code=x&state=${asked.get('state')}`);
+      return { asked: Object.fromEntries(asked), leads: location?.replace(portal.portal.config.http.publicUrl, '') };
+    };
+    for (const when of [{}, { auth_time: seconds(120) }]) {
+      expect((await again(when)).leads).toBe(failed);
+      expect(await mayChange(visitor)).toEqual([false, 'errors.account.signInToProve']);
+    }
+    const { asked, leads } = await again({ auth_time: seconds() });
+    expect([asked, leads]).toEqual([expect.objectContaining({ prompt: 'login', max_age: '0' }), '/account']);
+    expect(await mayChange(visitor)).toEqual([true, undefined]);
+    // Once more without being asked anew: the new session is none of these.
+    await again({ auth_time: seconds() }, 'method=bank');
+    expect(await mayChange(visitor)).toEqual([false, 'errors.account.signInToProve']);
+  });
+
   test('what the ID token does not say of the person is asked at userinfo [1-6]', async () => {
     broker.hasUserInfo = true;
     const claims = { given_name: 'Ada Maria' };

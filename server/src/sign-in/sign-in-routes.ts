@@ -58,8 +58,9 @@ export async function registerSignInRoutes(app: FastifyInstance, portal: Portal)
     if (isPrefetch(request)) return sendForbidden(request, reply, false);
     const browser = browserOf(request, reply, cookies);
     const method = methodNamed(single(request.query['method']));
+    const isFresh = single(request.query['fresh']) === 'true';
     const address = await beginSignIn(portal, provider, {
-      by: { method: method && identityProvider.methods[method] ? method : undefined },
+      by: isFresh ? { isFresh } : { method: method && identityProvider.methods[method] ? method : undefined },
       returnTo: returnAddress(http.publicUrl, askedReturn(request.query)),
       browser,
       language: chosenLanguage(request),

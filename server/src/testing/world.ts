@@ -190,7 +190,7 @@ export class World {
   }
 
   /** A browser signed in as the person; by the general method nothing is verified by the sign-in. */
-  async signIn(person: TestPerson, method: SignInMethod = 'bank'): Promise<Browser> {
+  async signIn(person: TestPerson, method: SignInMethod = 'bank', isFresh = false): Promise<Browser> {
     const secret = randomBytes(32).toString('base64url');
     const now = this.portal.now();
     await insertSession(this.portal.db, {
@@ -203,6 +203,7 @@ export class World {
       created: now,
       last_seen: now,
       expires: new Date(now.getTime() + 12 * 3_600_000),
+      is_fresh: isFresh,
     });
     return new Browser(this.server, secret);
   }

@@ -27,7 +27,7 @@ export function ContactDetails({ account: { email, phone, mayChangeContact } }: 
         <Message
           tone="info"
           actions={
-            <LinkButton look="quiet" href={serverPaths.signIn(window.location.href)} isDocument>
+            <LinkButton look="quiet" href={serverPaths.freshSignIn(window.location.href)} isDocument>
               <FormattedMessage id="topBar.signIn" />
             </LinkButton>
           }

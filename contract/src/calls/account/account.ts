@@ -26,7 +26,7 @@ export const account = z.strictObject({
   email: z.nullable(z.string()),
   /** As people write it, `+46 70 123 45 67`. */
   phone: z.nullable(z.string()),
-  /** Whether this sign-in is enough to change both: it proved who the person is, or nobody has proven that yet. */
+  /** Whether both may be changed: by a fresh sign-in of the last ten minutes, which proved who the person is where that is known. */
   mayChangeContact: z.boolean(),
   identities: z.array(accountIdentity),
   /** Where the person is a user, or is asked to be one, by name. */

@@ -15,6 +15,8 @@ export type SessionsTable = {
   created: Moment;
   last_seen: Moment;
   expires: Date;
+  /** Of a sign-in that the broker was asked for anew, and said when it was. */
+  is_fresh: Generated<boolean>;
 };
 
 export type SignInAttemptsTable = {
@@ -31,6 +33,8 @@ export type SignInAttemptsTable = {
   document_hash: Generated<Buffer | null>;
   document_language: Generated<Language | null>;
   sign_way: Generated<SignWay | null>;
+  /** Whether it must happen now; a signature always does. */
+  is_fresh: Generated<boolean>;
 };
 
 export type SecurityEventsTable = {

@@ -48,6 +48,7 @@ describeOnEachDatabase('what an ID office says of somebody who is known', (fresh
       language: null,
       formerSecret: undefined,
       device: { browser: 'other', system: 'other' },
+      isFresh: false,
     });
   const waitsUntil = async (personId: string) => {
     const rows = await database.db

@@ -28,6 +28,8 @@ export type SignIn = {
   /** The session that this browser had. */
   readonly formerSecret: string | undefined;
   readonly device: SessionDevice;
+  /** Whether the broker said that it asked just now. */
+  readonly isFresh: boolean;
 };
 export type StartedSession = { readonly secret: string; readonly language: Language | null; readonly method: SignInMethod };
 
@@ -44,7 +46,7 @@ export function idTokenContext(sessionHash: Buffer): string {
 /** A new session under a new secret; the browser's former one ends with it (T12). */
 export async function startSession(
   portal: Portal,
-  { login, identity, idToken, language, formerSecret, device }: SignIn,
+  { login, identity, idToken, language, formerSecret, device, isFresh }: SignIn,
 ): Promise<StartedSession | PhoneWaits> {
   const secret = randomBytes(32).toString('base64url');
   const idHash = sessionHashOf(secret);
@@ -62,6 +64,7 @@ export async function startSession(
       id_token_hint: portal.secrets.seal(idToken, idTokenContext(idHash)).toString('base64'),
       represented_organisation_id: null,
       ...device,
+      is_fresh: isFresh,
       created: now,
       last_seen: now,
       expires: new Date(now.getTime() + portal.config.session.hours * 3_600_000),
