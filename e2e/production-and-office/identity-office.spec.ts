@@ -33,6 +33,12 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.getByRole('textbox', { name: 'Given names' }).fill(`Erika ${where}`);
       await page.getByRole('textbox', { name: 'Family names' }).fill('Mustermann');
       await page.getByRole('textbox', { name: 'Scanner number' }).fill('SC-0042');
+      const number = page.getByRole('textbox', { name: /^Phone number/ });
+      await number.fill('12');
+      await page.getByRole('button', { name: 'Record', exact: true }).click();
+      await expect(number).toBeFocused();
+      await expect(number).toHaveAttribute('aria-invalid', 'true');
+      await number.fill('');
       await page.getByRole('button', { name: 'Record', exact: true }).click();
       await expect(page.getByText(`The identity of Erika ${where} Mustermann is recorded.`)).toBeVisible();
       // The next person begins with nothing of the one before, but for the device.

@@ -26,12 +26,14 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expectAccessible(page);
       await make();
       await expect(dialog).toContainText('already');
+      await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await chooseFor(page, name, 'Change');
       await dialog.getByRole('textbox', { name: 'Last day' }).fill('2001-01-01');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog).toContainText('The last day has already passed.');
+      await expect(dialog.getByRole('textbox', { name: 'Last day' })).toBeFocused();
       await dialog.getByRole('textbox', { name: 'Last day' }).fill('2100-01-01');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(personRow(page, name)).toContainText('2100-01-01');

@@ -82,6 +82,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await dialog(page).getByRole('textbox', { name: 'Card numbers begin with' }).fill(letters);
       await dialog(page).getByRole('button', { name: 'Add a card supplier' }).click();
       await expect(dialog(page)).toContainText('A code has 2 to 32 small letters, digits and hyphens.');
+      await expect(dialog(page).getByRole('textbox', { name: 'Code' })).toBeFocused();
       await expectAccessible(page);
       await dialog(page).getByRole('textbox', { name: 'Code' }).fill(`kort-${where}`);
       await dialog(page).getByRole('button', { name: 'Add a card supplier' }).click();
@@ -103,6 +104,8 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(page.getByRole('rowheader')).toHaveText([`Kort ${where}`]);
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Log', exact: true }).click();
+      // The search of the list before is gone once the log's rows stand.
+      await expect(page.getByRole('row').filter({ hasText: 'Added' }).first()).toBeVisible();
       await page.getByRole('searchbox').fill(`kort ${where}`);
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(personRow(page, `Kort ${where}`).last()).toContainText('Added');

@@ -1,6 +1,8 @@
 import { type ApiAccount, apiAccountScopes, dateFormat, emailFormat, maximumLength, required } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
+import { failAtField } from '../forms/fail-at-field.ts';
+import type { FormEngine } from '../forms/form-engine.ts';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
@@ -12,6 +14,13 @@ import type { Limits } from './api-accounts-queries.ts';
 type Scope = (typeof apiAccountScopes)[number];
 const ways = [...apiAccountScopes, 'both'] as const;
 type Typed = { name: string; email: string; may: (typeof ways)[number]; expires: string };
+
+/** Where a refusal of the server is told. */
+const fieldOfRefusal = {
+  'errors.apiAccount.emailAlreadyRegistered': 'email',
+  'errors.validation.field.email': 'email',
+  'errors.apiAccount.expiresInPast': 'expires',
+} as const;
 
 type AccountFormProps = {
   /** The account to change; without one a new one is made. */
@@ -26,7 +35,7 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const [failure, trying] = useFailure();
-  const form = useForm<Typed>('apiAccountForm', defaultsOf(account), {
+  const form: FormEngine<Typed> = useForm<Typed>('apiAccountForm', defaultsOf(account), {
     validateWhileTyping,
     fields: {
       name: { validators: [required, maximumLength()] },
@@ -34,10 +43,13 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
       expires: { validators: [dateFormat] },
     },
     onSubmit: ({ name, email, may, expires }) =>
-      trying(async () => {
-        const scopes = apiAccountScopes.filter((scope) => may === 'both' || may === scope);
-        await onSave({ name, email, scopes, expires: expires === '' ? null : expires });
-      }),
+      trying(
+        async () => {
+          const scopes = apiAccountScopes.filter((scope) => may === 'both' || may === scope);
+          await onSave({ name, email, scopes, expires: expires === '' ? null : expires });
+        },
+        (error) => failAtField(form, fieldOfRefusal, error),
+      ),
   });
   const [name, email] = [useField(form, 'name'), useField(form, 'email')];
   const [may, expires] = [useField(form, 'may'), useField(form, 'expires')];

@@ -8,6 +8,8 @@ import {
 } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
+import { failAtField } from '../forms/fail-at-field.ts';
+import type { FormEngine } from '../forms/form-engine.ts';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
@@ -27,18 +29,21 @@ export function ChangeState({ company, onClose }: ChangeStateProps) {
   const { organizationCode, name, state: from, nextStates } = company;
   const change = useChangeState(organizationCode);
   const [failure, trying] = useFailure();
-  const form = useForm<Wanted>(
+  const form: FormEngine<Wanted> = useForm<Wanted>(
     'changeStateForm',
     { state: '', reason: '' },
     {
       validateWhileTyping,
       fields: { state: { validators: [required] }, reason: { validators: [required, maximumLength()], isSensitive: true } },
       onSubmit: ({ state, reason }) =>
-        trying(async () => {
-          if (state !== '') await change.mutateAsync({ from, state, reason });
-          onClose();
-          showMessage({ tone: 'success', text: { id: 'customers.stateChanged', values: { name } } });
-        }),
+        trying(
+          async () => {
+            if (state !== '') await change.mutateAsync({ from, state, reason });
+            onClose();
+            showMessage({ tone: 'success', text: { id: 'customers.stateChanged', values: { name } } });
+          },
+          (error) => failAtField(form, { 'errors.organisations.stateChangeNotAllowed': 'state' }, error),
+        ),
     },
   );
   const state = useField(form, 'state');

@@ -61,16 +61,19 @@ export function DialogForm<Values extends FieldValues>({
   );
 }
 
-/** What the last try was refused with, and how a form tries: it answers whether it was done. */
+/** What the last try was refused with where no field says it, and how a form tries: it answers whether it was done. */
 export function useFailure() {
   const [failure, setFailure] = useState<unknown>(null);
-  const trying = async (send: () => Promise<void>): Promise<boolean> => {
+  const trying = async (
+    send: () => Promise<void>,
+    isToldAtField: (error: unknown) => boolean = () => false,
+  ): Promise<boolean> => {
     setFailure(null);
     try {
       await send();
       return true;
     } catch (error) {
-      setFailure(error);
+      if (!isToldAtField(error)) setFailure(error);
       return false;
     }
   };

@@ -10,6 +10,7 @@ import {
 } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { failAtField } from '../forms/fail-at-field.ts';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
@@ -42,6 +43,14 @@ export function RecordIdentity({ officeId }: { readonly officeId: string }) {
   );
 }
 
+/** Where a refusal of the server is told. */
+const fieldOfRefusal = {
+  'errors.partner.governmentIdInvalid': 'idValue',
+  'errors.partner.dateOfBirthInvalid': 'dateOfBirth',
+  'errors.identityOffice.zoneDiffers': 'dateOfBirth',
+  'errors.validation.field.componentCustomValidation.phoneNumber': 'phone',
+} as const;
+
 type DeskProps = { readonly officeId: string; readonly scanner: string; readonly onRecorded: (scanner: string) => void };
 
 function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
@@ -67,8 +76,9 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
       async onSubmit(typed) {
         try {
           await record.mutateAsync({ shown: shownOf(typed), scanner: typed.scanner, ...(zone !== undefined && { zone }) });
-        } catch {
-          // Told below.
+        } catch (error) {
+          // What is about no field is told below.
+          if (failAtField(form, fieldOfRefusal, error)) record.reset();
           return false;
         }
         const name = `${typed.givenNames} ${typed.familyNames}`.trim();

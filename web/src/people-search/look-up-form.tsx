@@ -1,6 +1,7 @@
 import { idTypes, lookUpsAtMost, type PersonLookUp, paths, required } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { failAtField } from '../forms/fail-at-field.ts';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
@@ -39,7 +40,8 @@ export function LookUpForm() {
           await lookUp.mutateAsync(askedOf(asked));
           return true;
         } catch (error) {
-          setFailure(error);
+          const phoneWrong = 'errors.validation.field.componentCustomValidation.phoneNumber';
+          if (!failAtField(form, { [phoneWrong]: 'value' }, error)) setFailure(error);
           return false;
         }
       },

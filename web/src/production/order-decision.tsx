@@ -68,6 +68,7 @@ export function OrderDecision({ supplier, queue, order, onDone, onSkip }: OrderD
         <PersonalizeForm
           accreditationCode={supplier.accreditationCode}
           onSend={({ cardNumber, pin }) => send({ event: 'personalized', card_number: cardNumber, pin })}
+          onTold={() => report.reset()}
         />
       )}
       {isTurningDown ? (

@@ -1,6 +1,7 @@
 import { cardNumberMaskText, cardNumber as isCardNumber, required } from '@siteid/contract';
 import { type KeyboardEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { failAtField } from '../forms/fail-at-field.ts';
 import { Form } from '../forms/form.tsx';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
@@ -13,12 +14,20 @@ import { TextField } from '../shared/ui/fields/text-field.tsx';
 type PersonalizeFormProps = {
   readonly accreditationCode: string;
   readonly onSend: (card: { readonly cardNumber: string; readonly pin: string }) => Promise<void>;
+  /** What was refused is told at the number. */
+  readonly onTold: () => void;
 };
+
+/** Where a refusal of the server is told. */
+const fieldOfRefusal = {
+  'errors.cards.cardNumberTaken': 'cardNumber',
+  'errors.partner.cardNumberInvalid': 'cardNumber',
+} as const;
 
 const isPin = (text: string) => (/^[0-9]{4}$/.test(text) ? null : ({ id: 'errors.validation.field.pin' } as const));
 
 /** The number and the PIN of a finished card. A reader types the number and presses Enter, which leads on to the PIN (W-6-3). */
-export function PersonalizeForm({ accreditationCode, onSend }: PersonalizeFormProps) {
+export function PersonalizeForm({ accreditationCode, onSend, onTold }: PersonalizeFormProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const pinInput = useRef<HTMLInputElement>(null);
@@ -34,7 +43,10 @@ export function PersonalizeForm({ accreditationCode, onSend }: PersonalizeFormPr
       onSubmit: (card) =>
         onSend(card).then(
           () => true,
-          () => false,
+          (error: unknown) => {
+            if (failAtField(form, fieldOfRefusal, error)) onTold();
+            return false;
+          },
         ),
     },
   );

@@ -1,19 +1,18 @@
 import { emailFormat, type Language, languages, maximumLength, paths, type Registration, required } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { failAtField } from '../forms/fail-at-field.ts';
 import { Form } from '../forms/form.tsx';
 import type { FormEngine } from '../forms/form-engine.ts';
 import { forgetDraft } from '../forms/kept-draft.ts';
 import { useField } from '../forms/use-field.ts';
 import { useForm } from '../forms/use-portal-form.ts';
-import { refusalCode } from '../shared/api/api-failure.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { languageNames } from '../shared/texts/interface-language.ts';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField, type TextFieldProps } from '../shared/ui/fields/text-field.tsx';
 import { Message } from '../shared/ui/message.tsx';
-import { type Logo, LogoField } from './logo-field.tsx';
+import { LogoField, logoWrong } from './logo-field.tsx';
 import { Registering, Step, StepButtons } from './registration-frame.tsx';
 import { useRegistration } from './registration-queries.ts';
 import { texts } from './registration-texts.ts';
@@ -34,6 +33,8 @@ type Typed = {
   email: string;
   phone: string;
   language: string;
+  /** The address of what is shown; one of `data:` is new, and without any there is none. */
+  logo: string;
 };
 
 const typedText = { validators: [required, maximumLength()] };
@@ -41,15 +42,18 @@ const typedText = { validators: [required, maximumLength()] };
 const fieldOfRefusal = {
   'errors.organisations.nameExists': 'name',
   'errors.validation.field.email': 'email',
+  'errors.validation.field.emailDomainNotAllowed': 'email',
   'errors.validation.field.componentCustomValidation.phoneNumber': 'phone',
+  'errors.registration.logoWrong': 'logo',
 } as const;
+
+const isNew = (logo: string) => logo.startsWith('data:');
 
 function Details({ registration }: { readonly registration: Registration }) {
   const { formatMessage, locale } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const { saveDetails } = useRegistration();
   const navigate = useNavigate();
-  const [logo, setLogo] = useState<Logo>({ url: registration.logo, base64: null });
   const initial = useKeptFields<Typed>({
     name: registration.name ?? '',
     address: registration.address ?? '',
@@ -58,6 +62,7 @@ function Details({ registration }: { readonly registration: Registration }) {
     email: registration.email ?? '',
     phone: registration.phone ?? '',
     language: registration.name === null ? locale : registration.language,
+    logo: registration.logo ?? '',
   });
   const form = useForm('companyDetailsForm', initial, {
     validateWhileTyping,
@@ -68,29 +73,26 @@ function Details({ registration }: { readonly registration: Registration }) {
       city: typedText,
       email: { validators: [required, emailFormat] },
       phone: typedText,
+      logo: { isSensitive: true },
     },
-    async onSubmit(typed) {
-      const kept = logo.base64 === null ? { keepsLogo: logo.url !== null } : { logo: logo.base64 };
+    async onSubmit({ logo: shown, ...typed }) {
+      const kept = isNew(shown) ? { logo: shown.slice(shown.indexOf(',') + 1) } : { keepsLogo: shown !== '' };
       try {
         await saveDetails.mutateAsync({ ...typed, language: typed.language as Language, ...kept });
         forgetDraft(sessionStorage);
         void navigate({ href: paths.registerCompany('invoicing') });
         return true;
       } catch (error) {
-        const code = refusalCode(error);
-        if (code !== undefined && code in fieldOfRefusal) {
-          const refused = code as keyof typeof fieldOfRefusal;
-          form.fail(fieldOfRefusal[refused], { id: refused });
-        }
+        failAtField(form, fieldOfRefusal, error);
         return false;
       }
     },
   });
   useKeeping(form);
-  const typed = (name: keyof Typed, props: Pick<TextFieldProps, 'type' | 'hint' | 'autoComplete'> = {}) => (
+  const typed = (name: Exclude<keyof Typed, 'logo'>, props: Pick<TextFieldProps, 'type' | 'hint' | 'autoComplete'> = {}) => (
     <TypedField form={form} name={name} label={formatMessage({ id: `register.field.${name}` })} {...props} />
   );
-  const language = useField(form, 'language');
+  const [language, logo] = [useField(form, 'language'), useField(form, 'logo')];
   return (
     <Form form={form} className="registration-form" keepsText>
       <Message tone="info">
@@ -109,7 +111,7 @@ function Details({ registration }: { readonly registration: Registration }) {
         label={formatMessage({ id: 'register.field.language' })}
         choices={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
-      <LogoField logo={logo} onChange={setLogo} />
+      <LogoField {...logo} onWrong={() => form.fail('logo', logoWrong)} />
       <StepButtons before="company" isPending={form.isSubmitting} />
     </Form>
   );

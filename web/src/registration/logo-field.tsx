@@ -1,27 +1,36 @@
 import { maximumLogoBytes, maximumLogoMegapixels } from '@siteid/contract';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../shared/ui/button.tsx';
 import { FileButton } from '../shared/ui/fields/file-button.tsx';
 
-/** What is shown, and what is sent: nothing for one that was given before. */
-export type Logo = { readonly url: string | null; readonly base64: string | null };
-
 const megabytes = maximumLogoBytes / 1_000_000;
+export const logoWrong = {
+  id: 'errors.registration.logoWrong',
+  values: { megabytes, megapixels: maximumLogoMegapixels },
+} as const;
+
+type LogoFieldProps = {
+  /** The address of what is shown; empty for none. A new one is a `data:` address. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (address: string) => void;
+  /** A file was chosen that is no logo. */
+  readonly onWrong: () => void;
+  readonly inputRef: (element: HTMLElement | null) => void;
+};
 
 /** The company's logo, which nobody needs. The server judges it, and draws it anew. */
-export function LogoField({ logo, onChange }: { readonly logo: Logo; readonly onChange: (logo: Logo) => void }) {
+export function LogoField({ value, error, onChange, onWrong, inputRef }: LogoFieldProps) {
   const { formatMessage } = useIntl();
   const id = useId();
-  const [isWrong, setIsWrong] = useState(false);
+  const isWrong = error !== undefined;
 
   async function take(file: File | undefined) {
     if (file === undefined) return;
     const isPicture = ['image/jpeg', 'image/png'].includes(file.type) && file.size <= maximumLogoBytes;
-    setIsWrong(!isPicture);
-    if (!isPicture) return;
-    const url = await dataOf(file);
-    onChange({ url, base64: url.slice(url.indexOf(',') + 1) });
+    if (isPicture) onChange(await dataOf(file));
+    else onWrong();
   }
 
   return (
@@ -33,16 +42,17 @@ export function LogoField({ logo, onChange }: { readonly logo: Logo; readonly on
         <FormattedMessage id="register.logo.hint" values={{ megabytes }} />
       </p>
       <div className="registration-logo">
-        {logo.url !== null && <img src={logo.url} alt={formatMessage({ id: 'register.logo.alt' })} />}
+        {value !== '' && <img src={value} alt={formatMessage({ id: 'register.logo.alt' })} />}
         <FileButton
           accept="image/jpeg,image/png"
           describedBy={isWrong ? `${id}-hint ${id}-error` : `${id}-hint`}
+          inputRef={inputRef}
           onFiles={([file]) => void take(file)}
         >
           <FormattedMessage id="register.logo.choose" />
         </FileButton>
-        {logo.url !== null && (
-          <Button look="quiet" onPress={() => onChange({ url: null, base64: null })}>
+        {value !== '' && (
+          <Button look="quiet" onPress={() => onChange('')}>
             <FormattedMessage id="register.logo.remove" />
           </Button>
         )}
@@ -50,7 +60,7 @@ export function LogoField({ logo, onChange }: { readonly logo: Logo; readonly on
       <div className="field-below" aria-live="polite">
         {isWrong && (
           <p className="field-error" id={`${id}-error`}>
-            <FormattedMessage id="errors.registration.logoWrong" values={{ megabytes, megapixels: maximumLogoMegapixels }} />
+            {error}
           </p>
         )}
       </div>

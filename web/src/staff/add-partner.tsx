@@ -1,12 +1,21 @@
 import { required } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
+import { failAtField } from '../forms/fail-at-field.ts';
 import { useField } from '../forms/use-field.ts';
-import { usePortalForm } from '../forms/use-portal-form.ts';
+import { type PortalForm, usePortalForm } from '../forms/use-portal-form.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { useAddPartner } from './staff-queries.ts';
+
+/** Where a refusal of the server is told. */
+const fieldOfRefusal = {
+  'errors.memberships.codeWrong': 'code',
+  'errors.memberships.codeTaken': 'code',
+  'errors.memberships.accreditationWrong': 'accreditationCode',
+  'errors.memberships.accreditationTaken': 'accreditationCode',
+} as const;
 
 type AddPartnerProps = {
   readonly team: 'supplier' | 'office';
@@ -21,7 +30,7 @@ export function AddPartner({ team, title, onAdded, onClose }: AddPartnerProps) {
   const { validateWhileTyping } = useConfiguration();
   const add = useAddPartner(team);
   const [failure, trying] = useFailure();
-  const form = usePortalForm('addPartnerForm', {
+  const form: PortalForm<'addPartnerForm'> = usePortalForm('addPartnerForm', {
     validateWhileTyping,
     fields: {
       name: { validators: [required] },
@@ -29,11 +38,14 @@ export function AddPartner({ team, title, onAdded, onClose }: AddPartnerProps) {
       accreditationCode: { validators: [required], isVisible: () => team === 'supplier' },
     },
     onSubmit: ({ name, code, accreditationCode }) =>
-      trying(async () => {
-        const { id } = await add.mutateAsync({ name, code, ...(team === 'supplier' && { accreditationCode }) });
-        showMessageOnNextScreen({ tone: 'success', text: { id: 'staff.partners.added', values: { name } } });
-        onAdded(id);
-      }),
+      trying(
+        async () => {
+          const { id } = await add.mutateAsync({ name, code, ...(team === 'supplier' && { accreditationCode }) });
+          showMessageOnNextScreen({ tone: 'success', text: { id: 'staff.partners.added', values: { name } } });
+          onAdded(id);
+        },
+        (error) => failAtField(form, fieldOfRefusal, error),
+      ),
   });
   const [name, code, accreditation] = [useField(form, 'name'), useField(form, 'code'), useField(form, 'accreditationCode')];
   return (

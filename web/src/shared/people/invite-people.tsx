@@ -1,12 +1,21 @@
 import { atMostEmails, emailFormats, invitationDays, required, userTypeMessageIds } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
+import { failAtField } from '../../forms/fail-at-field.ts';
 import { useField } from '../../forms/use-field.ts';
-import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { type PortalForm, usePortalForm } from '../../forms/use-portal-form.ts';
 import { useConfiguration } from '../api/configuration.ts';
 import { showMessage } from '../status-messages.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextAreaField } from '../ui/fields/text-field.tsx';
+
+/** Where a refusal of the server is told. */
+const fieldOfRefusal = {
+  'errors.validation.field.incorrectEmails': 'emails',
+  'errors.validation.field.tooManyEmails': 'emails',
+  'errors.validation.field.emailDomainNotAllowed': 'emails',
+  'errors.memberships.alreadyInvited': 'emails',
+} as const;
 
 type InvitePeopleProps = {
   readonly title: string;
@@ -22,15 +31,18 @@ export function InvitePeople({ title, asksType = false, onInvite, onClose }: Inv
   const { formatMessage } = useIntl();
   const { numberOfEmails, validateWhileTyping } = useConfiguration();
   const [failure, trying] = useFailure();
-  const form = usePortalForm('inviteForm', {
+  const form: PortalForm<'inviteForm'> = usePortalForm('inviteForm', {
     validateWhileTyping,
     fields: { emails: { validators: [required, emailFormats, atMostEmails(numberOfEmails)], isSensitive: true } },
     onSubmit: ({ emails, userType }) =>
-      trying(async () => {
-        const { count } = await onInvite(emails, userType);
-        onClose();
-        showMessage({ tone: 'success', text: { id: 'members.invite.sent', values: { count } } });
-      }),
+      trying(
+        async () => {
+          const { count } = await onInvite(emails, userType);
+          onClose();
+          showMessage({ tone: 'success', text: { id: 'members.invite.sent', values: { count } } });
+        },
+        (error) => failAtField(form, fieldOfRefusal, error),
+      ),
   });
   const emails = useField(form, 'emails');
   const type = useField(form, 'userType');

@@ -8,6 +8,7 @@ export type FileButtonProps = {
   /** What is said beside it, a hint or why the last file was refused. */
   readonly describedBy: string;
   readonly onFiles: (files: readonly File[]) => void;
+  readonly inputRef?: (element: HTMLElement | null) => void;
   readonly isSeveral?: boolean;
   readonly isBusy?: boolean;
   /** Asks a phone for its camera; shown only where a finger points. */
@@ -16,11 +17,12 @@ export type FileButtonProps = {
 
 /** An input for files under the words of a button. */
 export function FileButton(props: FileButtonProps) {
-  const { children, accept, describedBy, onFiles, isSeveral = false, isBusy = false, isCamera = false } = props;
+  const { children, accept, describedBy, onFiles, inputRef, isSeveral = false, isBusy = false, isCamera = false } = props;
   return (
     <label className="button file-button" data-look="quiet" data-camera={isCamera || undefined}>
       {children}
       <input
+        ref={inputRef}
         type="file"
         className="visually-hidden"
         accept={accept}
