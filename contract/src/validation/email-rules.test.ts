@@ -66,6 +66,12 @@ describe('the form of an e-mail address [5-10]', () => {
 describe('blacklisted domains [5-10]', () => {
   const rule = emailNotOf(['mail.example', 'Trash.example']);
 
+  test('each domain of a list is told once', () =>
+    expect(rule('a@mail.example; b@example.com, c@x.trash.example d@MAIL.example')).toEqual({
+      id: `${field}.emailDomainNotAllowed`,
+      values: { domain: 'mail.example, x.trash.example' },
+    }));
+
   test.each(['anna@mail.example', 'anna@MAIL.example', 'anna@sub.mail.example', 'anna@trash.example'])('%j is refused', (text) =>
     expect(rule(text)).toEqual({
       id: `${field}.emailDomainNotAllowed`,

@@ -15,12 +15,19 @@ export function isEmail(text: string): boolean {
 /** The form of an e-mail address (5-10). */
 export const emailFormat: FieldRule = holds(isEmail, 'errors.validation.field.email');
 
-/** No address of a blacklisted domain or of one below it, in whatever case (5-10). Texts that are no address are for `emailFormat`. */
+/**
+ * No address, or none of a list, of a blacklisted domain or of one below it, in whatever case; each such domain is told once (5-10).
+ * Texts that are no address are for `emailFormat`.
+ */
 export function emailNotOf(blacklistedDomains: readonly string[]): FieldRule {
+  const isBlacklisted = (domain: string) => blacklistedDomains.some((each) => `.${domain}`.endsWith(`.${each.toLowerCase()}`));
   return (text) => {
-    const domain = text.trim().split('@').at(-1)?.toLowerCase() ?? '';
-    const isBlacklisted = blacklistedDomains.some((each) => `.${domain}`.endsWith(`.${each.toLowerCase()}`));
-    return isEmail(text) && isBlacklisted ? { id: 'errors.validation.field.emailDomainNotAllowed', values: { domain } } : null;
+    const domains = emailsIn(text)
+      .filter((each) => isEmail(each))
+      .map((each) => each.split('@').at(-1)?.toLowerCase() ?? '');
+    const told = [...new Set(domains.filter((domain) => isBlacklisted(domain)))];
+    if (told.length === 0) return null;
+    return { id: 'errors.validation.field.emailDomainNotAllowed', values: { domain: told.join(', ') } };
   };
 }
 

@@ -64,9 +64,8 @@ function whyNotEmails({ config }: Portal, typed: string, emails: readonly string
   const incorrect = emailFormats(typed);
   if (incorrect !== null) return refuse('errors.validation.field.incorrectEmails', incorrect.values);
   if (emails.length === 0) return refuse('errors.validation.field.incorrectEmails', { count: 1, emails: typed.slice(0, 100) });
-  const notOf = emailNotOf(config.portal.blacklistedEmailDomains);
-  const [blacklisted] = emails.map((email) => notOf(email)).filter((broken) => broken !== null);
-  return blacklisted === undefined ? null : refuse('errors.validation.field.emailDomainNotAllowed', blacklisted.values);
+  const blacklisted = emailNotOf(config.portal.blacklistedEmailDomains)(typed);
+  return blacklisted === null ? null : refuse('errors.validation.field.emailDomainNotAllowed', blacklisted.values);
 }
 
 /** Who is invited never asked for a mail: sent again, or withdrawn and sent anew, it comes no oftener than this in 24 hours. */
