@@ -3,12 +3,14 @@ import { languages } from '@siteid/contract';
 import { compareGallery, renewPictures, seeAsEveryone } from './compare-gallery.ts';
 import { drawGallery } from './draw-gallery.ts';
 import { pictures } from './gallery-screens.ts';
+import { drawReadme } from './readme-pictures.ts';
 
 /**
  * `npm run gallery -- --screens review,card --languages fi --widths 360 --themes dark` draws a part.
  * `--compare` compares the chosen pictures with the kept ones, `--renew` keeps them as they are now; with `--whole` each does it for
  * the whole gallery, whose pictures are kept on this machine alone. `--everyone` looks for what somebody can't read or use, each state in
  * four views, `--everyone --whole` in all, `--moving` where motion is not switched off, `--screens review` on a part.
+ * `--readme` draws the pictures of README.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -22,6 +24,7 @@ const { values: asked } = parseArgs({
     everyone: { type: 'boolean' },
     moving: { type: 'boolean', default: false },
     whole: { type: 'boolean', default: false },
+    readme: { type: 'boolean' },
   },
 });
 const listed = (text: string) => text.split(',').map((each) => each.trim());
@@ -37,7 +40,8 @@ const draw = () =>
     themes: (['light', 'dark'] as const).filter((theme) => isAsked(theme, asked.themes)),
   });
 
-if (asked.renew) process.exitCode = await renewPictures(asked.whole);
+if (asked.readme) await drawReadme();
+else if (asked.renew) process.exitCode = await renewPictures(asked.whole);
 else if (asked.everyone) process.exitCode = seeAsEveryone(screens, { isWhole: asked.whole, isMoving: asked.moving });
 else if (asked.compare) process.exitCode = compareGallery(asked.whole);
 else process.exitCode = await draw();

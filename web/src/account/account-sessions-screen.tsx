@@ -52,7 +52,7 @@ function Sessions() {
       <AccountTabs current="sessions" />
       {list.data && (
         <Panel isFlush>
-          <ResponsiveTable caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} />
+          <ResponsiveTable caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} cardsUnder={900} />
         </Panel>
       )}
       {list.isLoading && <LoadingIndicator lines={4} />}
@@ -84,6 +84,7 @@ function useColumns(end: (sessionId: string) => void, pending: string | null | u
     },
     {
       id: 'method',
+      isLong: true,
       title: formatMessage({ id: 'account.sessions.column.method' }),
       cell: ({ method }) => <FormattedMessage id="account.sessions.method" values={{ method }} />,
     },

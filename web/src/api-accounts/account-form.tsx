@@ -87,7 +87,10 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
       <TextField
         {...expires}
         label={formatMessage({ id: 'apiAccounts.column.expires' })}
-        hint={formatMessage({ id: 'apiAccounts.expiresHint' }, { example: dayHere(aYearAhead()) })}
+        hint={formatMessage(
+          { id: 'apiAccounts.expiresHint' },
+          { example: <span className="unbroken">{dayHere(aYearAhead())}</span> },
+        )}
         autoComplete="off"
       />
     </DialogForm>

@@ -37,7 +37,10 @@ export function AccessRequests({ organizationCode }: { readonly organizationCode
             <span className="people-who">
               <strong>{fullName}</strong>{' '}
               <span className="people-you">
-                <FormattedMessage id="organisationUsers.requests.asked" /> {dayHere(new Date(asked))}
+                <FormattedMessage id="organisationUsers.requests.asked" />{' '}
+                <time className="unbroken" dateTime={asked}>
+                  {dayHere(new Date(asked))}
+                </time>
               </span>
             </span>
             <span className="button-row">

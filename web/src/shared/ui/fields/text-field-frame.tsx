@@ -3,7 +3,7 @@ import './text-field.css';
 
 export type FieldFrameProps = {
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** The message of the first broken rule; undefined while none shows. */
   error?: string | undefined;
   isRequired?: boolean;
