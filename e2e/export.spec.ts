@@ -37,7 +37,11 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       expect(content.split('\r\n')[0]).toBe(`\uFEFF"${[...header, ...more].join('";"')}"`);
       // They stand in the order of the list's; a phone has no columns.
       const listed = await page.getByRole('columnheader').allTextContents();
-      if (viewport === desk) expect(listed.filter((column) => header.includes(column))).toEqual(header);
+      if (viewport === desk) {
+        expect(listed.filter((column) => header.includes(column))).toEqual(header);
+        // Photo, how long the holder was asked, and the menu of a row.
+        expect(listed.filter((column) => ![...header, ...more].includes(column))).toEqual(['', 'Asked', 'Actions']);
+      }
       const rows = rowsOf(content);
       expect(rows).toHaveLength(number);
       for (const [at, text] of shown.entries()) expect(text).toContain(rows[at]?.[0]);

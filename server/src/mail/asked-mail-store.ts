@@ -8,7 +8,7 @@ export async function lockAsker(tx: Kysely<Tables>, askedBy: string): Promise<vo
 
 type Asked = { readonly since: Date; readonly limit: number };
 
-/** When the mail was asked for that must be a day old before the asker may have so many more; null where there is room. */
+/** The moment of the mail that has to become a day old before the asker has room for so many more; null where there is room. */
 export async function blockingMailOfAsker(
   tx: Kysely<Tables>,
   askedBy: string,

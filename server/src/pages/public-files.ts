@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languages } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 
 type PublicFacts = {
@@ -63,7 +64,7 @@ export function servePublicFiles(app: FastifyInstance, facts: PublicFacts): void
     const lines = [
       `Contact: mailto:${customerSupportEmail}`,
       `Expires: ${new Date(now().getTime() + year).toISOString()}`,
-      'Preferred-Languages: en, fi, sv, et',
+      `Preferred-Languages: ${languages.join(', ')}`,
       `Canonical: ${origin}/.well-known/security.txt`,
       '',
     ];
