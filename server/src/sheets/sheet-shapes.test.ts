@@ -78,3 +78,15 @@ test('tags in tags, or attributes without end, are left early: what is open woul
     expect(process.memoryUsage().rss - before, shape).toBeLessThan(200_000_000);
   }
 });
+
+test('more tags than any sheet of orders has are left early: they would keep the portal busy for seconds [W-5-12]', async () => {
+  for (const shape of ['a row without an end', 'a row of cells far away']) {
+    const [path = '', write] = shapes[shape] ?? [];
+    expect(await readSheet(await packed(path, write?.(8_000_000) ?? '')), shape).toMatchObject({ reason: 'sheetTooLarge' });
+  }
+  // A thousand rows, with as many columns beside theirs as are read that only have a colour.
+  const filled = again('<c t="inlineStr"><is><t>Åsa</t></is></c>', 24 * 40);
+  const row = `<row>${filled}${again('<c s="1"/>', 76 * 10)}</row>`;
+  const read = await readSheet(await packed(sheet, rows(row.repeat(1001))));
+  expect('reason' in read ? read.reason : read.rows.length).toBe(1000);
+});

@@ -20,6 +20,11 @@ export type Parts = {
 const mostParts = 1000;
 /** Bytes unpacked of all parts: a thousand orders with each field filled take two million. */
 const mostBytes = 32_000_000;
+/**
+ * Tags, comments and instructions of all parts, which cost more than the bytes that they take: a thousand rows of two dozen cells have some
+ * 100,000, and as many columns beside them that only look like something twice as many more.
+ */
+const mostMarks = 500_000;
 /** How deep tags stand in tags, and attributes of one: workbooks have some ten of either. What is open is kept, some 200 bytes each. */
 const deepest = 100;
 const mostAttributes = 1000;
@@ -33,14 +38,18 @@ export async function openParts(file: Buffer): Promise<Parts> {
   if (archive.entryCount > mostParts) throw new SheetTooLarge();
   const entries = new Map<string, Entry>();
   for await (const entry of archive.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
-  let bytesLeft = mostBytes;
+  let [bytesLeft, marksLeft] = [mostBytes, mostMarks];
+  const mark = () => {
+    marksLeft -= 1;
+    if (marksLeft < 0) throw new SheetTooLarge();
+  };
   return {
     has: (path) => entries.has(path.toLowerCase()),
     parse: async (path, handlers) => {
       const entry = entries.get(path.toLowerCase());
       if (entry === undefined) throw new Error(`the workbook has no ${path}`);
       if (entry.uncompressedSize > bytesLeft) throw new SheetTooLarge();
-      const parser = parserFor(handlers);
+      const parser = parserFor(handlers, mark);
       const decoder = new TextDecoder('utf-8', { fatal: true });
       for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
         bytesLeft -= chunk.length;
@@ -53,7 +62,7 @@ export async function openParts(file: Buffer): Promise<Parts> {
 }
 
 /** Strict, so that what is no XML fails. No part has a document type, which may name other files, or make a million letters of few. */
-function parserFor({ open, text, close }: Handlers): sax.SAXParser {
+function parserFor({ open, text, close }: Handlers, mark: () => void): sax.SAXParser {
   const parser = sax.parser(true, {});
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
   let [depth, count] = [0, 0];
@@ -64,7 +73,10 @@ function parserFor({ open, text, close }: Handlers): sax.SAXParser {
     ondoctype: () => {
       throw new Error('a part of a workbook has no document type');
     },
+    oncomment: mark,
+    onprocessinginstruction: mark,
     onopentagstart: () => {
+      mark();
       [depth, count] = [depth + 1, 0];
       if (depth > deepest) throw new SheetTooLarge();
     },
