@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../node-26.mjs';
 
-/** Characters of a line: of a build or a check, and of a comment anywhere. */
+/** Characters of a line: of a build or a check, and of a comment anywhere, which an editor shows whole beside another. */
 const longest = { every: 139, comments: 140 };
 /** The formatter breaks code at 130, but neither texts nor comments. */
 const everyLine = ['scripts/**/*.{ts,mjs}', '*.config.ts', 'web/*.ts'];

@@ -40,7 +40,7 @@ export type Screen = {
   readonly heading?: (known: Known) => Heading | undefined;
 };
 
-/** A call of a screen. Throws for a call that changes state: opening a page changes nothing. */
+/** A call of a screen. Throws for a call that changes state: opening a page changes nothing but which company is represented. */
 export function ask<E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>): Ask {
   if (endpoint.method !== 'GET' || endpoint.changesState) throw new Error(`${endpoint.path} changes state.`);
   const { path, rest } = fillPath(endpoint.path, input);

@@ -1,6 +1,6 @@
-import { globalScope, type Permission, whyNotGrant } from '@siteid/contract';
+import type { Permission } from '@siteid/contract';
 import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { whyNotManage } from '../memberships/company-users.ts';
 
 const manage: Permission = 'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS';
 
@@ -8,15 +8,7 @@ const ownOf = (actor: Actor, acting: Acting) =>
   actor.memberships.find(({ organisationId, state }) => organisationId === organisationOf(acting) && state === 'accepted');
 
 /** Why the caller may not see or revoke a company's API accounts, null when they may: its own main users, and staff. */
-export function whyNotLookAfter(actor: Actor, acting: Acting): Refusal<'errors.users.cannotGrantPermissions'> | null {
-  const scope = organisationOf(acting);
-  const grants = [
-    ...[...actor.permissions].map((permission) => ({ permission, scope: globalScope })),
-    ...actor.organisations.flatMap(({ id, permissions }) => [...permissions].map((permission) => ({ permission, scope: id }))),
-  ];
-  const why = whyNotGrant({ userType: ownOf(actor, acting)?.userType ?? null, grants }, { permission: manage, scope });
-  return why === null ? null : refuse(why);
-}
+export const whyNotLookAfter = (actor: Actor, acting: Acting) => whyNotManage(actor, acting, manage);
 
 /** Only a main user gives a key to their own company's systems: staff would act in its name with it. */
 export function mayMake(actor: Actor, acting: Acting): boolean {

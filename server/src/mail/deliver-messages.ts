@@ -20,7 +20,7 @@ export type Carrier = {
   readonly close: () => void;
 };
 
-/** One after the other within the lease, each at most the 50 seconds of its time-outs. */
+/** One after the other within the lease; each takes some 50 seconds where the mail server is slow to connect, greet and answer. */
 const batch = 5;
 /** Longer than any attempt takes: who claimed a message and died gives it up after this. */
 const leaseSeconds = 300;
@@ -35,8 +35,8 @@ export function pauseAfter(attempts: number): number {
 }
 
 /**
- * Sends what is due, each message once unless this process dies between sending and marking: then it goes again under
- * the same Message-ID. Answers whether more may be due.
+ * Sends what is due, each message once unless this process or the database fails between sending and marking: then it goes again
+ * under the same Message-ID. Answers whether more may be due.
  */
 export async function deliverMessages(portal: Portal, carrier: Carrier): Promise<boolean> {
   const now = portal.now();

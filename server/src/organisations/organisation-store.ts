@@ -28,7 +28,7 @@ export async function listOrganisations(
     .execute();
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The organisation of a code or id, which nobody else changes until the transaction ends. */
 export async function lockOrganisation(tx: Kysely<Tables>, slot: string): Promise<Organisation | null> {
   const found = await tx.selectFrom('organisations').selectAll().where(isAt(slot)).forNoKeyUpdate().executeTakeFirst();
   return found ?? null;

@@ -14,7 +14,7 @@ import type { Portal } from '../../portal.ts';
 import type { Sheet } from '../../sheets/sheet.ts';
 import { dayFields, labelOf, sheetFields } from './sheet-values.ts';
 
-/** What an order cannot do without; of the names one is enough. */
+/** The columns that the template marks as needed. A worker with one name leaves the other empty. */
 const requiredFields: readonly string[] = [
   'given_names',
   'family_names',

@@ -21,7 +21,7 @@ const plain = (text: string) =>
 export const labelOf = (field: string) =>
   field === 'photo' ? 'orderCard.photo' : `orderCard.field.${field === 'nationalities' ? 'nationality' : field}`;
 
-/** The fields that a sheet in the browser may have: all but the company, which the address names. */
+/** The fields that a sheet in the browser may have: not the company, which the address names, nor the reference of another system. */
 export const sheetFields = partnerOrderFieldNames.filter((field) => field !== 'company' && field !== 'reference');
 
 const fieldsByHeading = new Map(

@@ -24,11 +24,7 @@ export type Orderer = {
 /** An order with its key, by which two orders are the same: the orderer's reference, else whom, what and for when. */
 export type Keyed = { readonly order: IntakeOrder; readonly hash: Buffer; readonly key: string };
 
-type Around = Omit<IntakeContext, 'photos'> & {
-  readonly language: Language;
-  /** Whether what is ordered for their own company waits for a second person. */
-  readonly waits: boolean;
-};
+type Around = Omit<IntakeContext, 'photos'> & { readonly language: Language };
 
 /** What the orders of one call are read by. */
 export async function contextFor(
@@ -43,7 +39,6 @@ export async function contextFor(
     today: portal.today(),
     organisationCode: company?.toUpperCase() ?? own?.code ?? '',
     language: own?.language ?? defaultLanguage,
-    waits: orderer.waits && (own?.orders_need_second_person ?? false),
     organisations: new Map(organisations.map((each) => [each.code, each])),
     supplierId: orderer.supplierId,
     suppliers: await suppliersByCode(tx),

@@ -67,7 +67,7 @@ export function menuItems({ otherUiInfo, topMenuParameters }: AuthInfo, { pathna
     .map(({ screen: _, ...item }) => item);
 }
 
-/** The second level: what a representative may open of their company, or staff's way back to their search; null where there is none (2.4-32). */
+/** The second level: what a representative opens of their company, or staff's way back to their search; null where none is (2.4-32). */
 export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: AuthInfo, place: Place): SubMenu | null {
   const { pathname, organizationCode } = place;
   const { representedOrgName } = otherUiInfo;
