@@ -18,7 +18,7 @@ function csvOf(workers: readonly Worker[], wrong: Partial<Record<number, string>
     [givenNames, familyNames, dateOfBirth, nationality, nationality, idValue, wrong[at] ?? email, 'kortverket', 'x'].join(';'),
   );
   return [
-    'Given names;Family names;Date of birth;Nationality;Country of the ID number;ID number;mail;Card supplier;Shoe size',
+    'Given names;Family names;Date of birth;Nationality;Country of the ID number;ID number;inbox;Card supplier;Shoe size',
     ...rows,
   ].join('\n');
 }
@@ -46,7 +46,7 @@ for (const viewport of [
       };
       await sheetInput(page).setInputFiles([csvFile(csvOf(workers, { 1: 'nobody' })), photo]);
       await expect(page.getByText('1 photo for 1 worker.')).toBeVisible();
-      await page.getByLabel('mail', { exact: true }).selectOption({ label: "The worker's e-mail" });
+      await page.getByLabel('inbox', { exact: true }).selectOption({ label: "The worker's e-mail" });
       await expect(tab(page, 'To correct (1)')).toHaveAttribute('aria-pressed', 'true');
       await expect(said(page, 'Must be an e-mail address.')).toBeVisible();
       await expect(order(page)).toHaveText('Order 2 cards');
@@ -98,9 +98,34 @@ test('the sheet of the examples has 12 wrong cells in 200 rows, and what is no s
   await expect(page.getByText('This file cannot be read as a spreadsheet.')).toBeVisible();
   await sheetInput(page).setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.alloc(3_000_000, 'a') });
   await expect(page.getByText('The spreadsheet is too large.')).toBeVisible();
-  await sheetInput(page).setInputFiles('examples/workers.xlsx');
+  const choose = () => sheetInput(page).setInputFiles('examples/workers.xlsx');
+  await choose();
   await page.getByLabel('Card supplier for rows without one').selectOption('Kortverket');
   await expect(tab(page, 'To correct (12)')).toBeVisible();
   await expect(order(page)).toHaveText('Order 188 cards');
-  await expect(page.locator('.import-mend [aria-invalid]')).toHaveCount(12);
+  const wrong = page.locator('.import-mend [aria-invalid]');
+  await expect(wrong).toHaveCount(12);
+
+  await test.step('one click, and Enter leads from each cell to the next wrong one [W-5-10]', async () => {
+    await wrong.first().click();
+    const led: string[] = [];
+    for (let at = 0; at < 12; at += 1) {
+      led.push(await page.evaluate(() => (document.activeElement as HTMLInputElement).name));
+      await page.keyboard.press('Enter');
+    }
+    expect(led).toEqual(await wrong.evaluateAll((cells) => cells.map((cell) => (cell as HTMLInputElement).name)));
+  });
+
+  await test.step('what was corrected is there after a reload, once the same file is chosen, but for ID numbers [W-5-4, W-5-10]', async () => {
+    await page.locator('input[name^=email-]').first().fill('worker@example.com');
+    await page.locator('input[name^=government_id-]').first().fill('19900101-2380');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kept-draft'))).toContain('worker@example.com');
+    expect(await page.evaluate(() => sessionStorage.getItem('kept-draft'))).not.toContain('2380');
+    await page.reload();
+    await expect(page.getByText(/in workers.xlsx is kept/)).toBeVisible();
+    await choose();
+    await expect(page.locator('input[name^=email-]').first()).toHaveValue('worker@example.com');
+    await expect(page.locator('input[name^=government_id-]').first()).not.toHaveValue('19900101-2380');
+  });
 });

@@ -1,12 +1,14 @@
-import { type OfficeDeed, paths } from '@siteid/contract';
+import { isCalendarDay, type OfficeDeed, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { listSearchOf } from '../shared/lists/list-address.ts';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
@@ -22,6 +24,27 @@ export const OfficeDayScreen = () => (
   </FurtherTexts>
 );
 
+/** Written as every other day of the portal: a browser's own field would show it in the order of the browser's language. */
+function Day({ day, onChoose }: { readonly day: string; readonly onChoose: (day: string) => void }) {
+  const { formatMessage } = useIntl();
+  const [typed, setTyped] = useState(day);
+  return (
+    <div className="identity-office-day">
+      <TextField
+        name="day"
+        label={formatMessage({ id: 'identityOffice.day' })}
+        value={typed}
+        placeholder={formatMessage({ id: 'orderCard.dayPattern' })}
+        autoComplete="off"
+        onChange={(text) => {
+          setTyped(text);
+          if (text !== day && isCalendarDay(text)) onChoose(text);
+        }}
+      />
+    </div>
+  );
+}
+
 type OfficeDayProps = { readonly officeId: string; readonly named: { readonly office?: string | undefined } };
 
 function OfficeDay({ officeId, named }: OfficeDayProps) {
@@ -36,17 +59,11 @@ function OfficeDay({ officeId, named }: OfficeDayProps) {
   const { day, recorded, cancelled, deeds, pagination } = account.data;
   return (
     <>
-      <label className="identity-office-day">
-        <FormattedMessage id="identityOffice.day" />
-        <input
-          className="field-input"
-          type="date"
-          value={day}
-          onChange={({ target }) =>
-            target.value !== '' && void navigate({ href: paths.identityOfficeDay({ ...named, day: target.value }) })
-          }
-        />
-      </label>
+      <Day
+        key={day}
+        day={day}
+        onChoose={(chosen) => void navigate({ href: paths.identityOfficeDay({ ...named, day: chosen }) })}
+      />
       <p className="people-found" role="status">
         <FormattedMessage id="identityOffice.day.counts" values={{ recorded, cancelled }} />
       </p>

@@ -133,7 +133,13 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
             autoComplete="off"
             isRequired
           />
-          <TextField {...typed.dateOfBirth} label={label('dateOfBirth')} placeholder="1990-01-31" autoComplete="off" isRequired />
+          <TextField
+            {...typed.dateOfBirth}
+            label={label('dateOfBirth')}
+            placeholder={formatMessage({ id: 'orderCard.dayPattern' })}
+            autoComplete="off"
+            isRequired
+          />
           <SelectField
             {...typed.nationality}
             label={label('nationality')}

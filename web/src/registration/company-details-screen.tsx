@@ -1,4 +1,13 @@
-import { emailFormat, type Language, languages, maximumLength, paths, type Registration, required } from '@siteid/contract';
+import {
+  atLeastOneAlphanumeric,
+  emailFormat,
+  type Language,
+  languages,
+  maximumLength,
+  paths,
+  type Registration,
+  required,
+} from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failAtField } from '../forms/fail-at-field.ts';
@@ -67,7 +76,7 @@ function Details({ registration }: { readonly registration: Registration }) {
   const form = useForm('companyDetailsForm', initial, {
     validateWhileTyping,
     fields: {
-      name: typedText,
+      name: { validators: [required, maximumLength(), atLeastOneAlphanumeric] },
       address: typedText,
       postalCode: typedText,
       city: typedText,

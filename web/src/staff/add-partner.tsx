@@ -1,4 +1,4 @@
-import { required } from '@siteid/contract';
+import { alphanumericWith, atLeastOneAlphanumeric, minimumLength, required } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
 import { failAtField } from '../forms/fail-at-field.ts';
@@ -33,8 +33,8 @@ export function AddPartner({ team, title, onAdded, onClose }: AddPartnerProps) {
   const form: PortalForm<'addPartnerForm'> = usePortalForm('addPartnerForm', {
     validateWhileTyping,
     fields: {
-      name: { validators: [required] },
-      code: { validators: [required] },
+      name: { validators: [required, alphanumericWith(), atLeastOneAlphanumeric] },
+      code: { validators: [required, minimumLength(2)] },
       accreditationCode: { validators: [required], isVisible: () => team === 'supplier' },
     },
     onSubmit: ({ name, code, accreditationCode }) =>

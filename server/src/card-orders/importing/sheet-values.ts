@@ -2,6 +2,7 @@ import {
   cardTypes,
   idTypes,
   isCountryCode,
+  type Language,
   languages,
   type OrderFields,
   partnerOrderFieldNames,
@@ -24,14 +25,21 @@ export const labelOf = (field: string) =>
 /** The fields that a sheet in the browser may have: not the company, which the address names, nor the reference of another system. */
 export const sheetFields = partnerOrderFieldNames.filter((field) => field !== 'company' && field !== 'reference');
 
+/** Fields whose columns people head by many words, which a message lists. */
+const oftenHeaded = ['given_names', 'family_names', 'date_of_birth', 'nationalities', 'government_id', 'email', 'phone'];
+const otherHeadings = (field: string, language: Language) =>
+  oftenHeaded.includes(field) ? portalText(language, `orderCards.headings.${field}`).split('|') : [];
+
 const fieldsByHeading = new Map(
   sheetFields.flatMap((field) => [
     [plain(field), field] as const,
-    ...languages.map((language) => [plain(portalText(language, labelOf(field))), field] as const),
+    ...languages.flatMap((language) =>
+      [portalText(language, labelOf(field)), ...otherHeadings(field, language)].map((words) => [plain(words), field] as const),
+    ),
   ]),
 );
 
-/** The field that a heading means: by its name, or by its label in any of our languages. */
+/** The field that a heading means: by its name, its label, or another word that people use, in any of our languages. */
 export function fieldOfHeading(heading: string): string | null {
   return fieldsByHeading.get(plain(heading)) ?? null;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { forgetDraft } from '../../forms/kept-draft.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
@@ -68,6 +69,7 @@ function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonl
     );
   }
   const startOver = () => {
+    forgetDraft(sessionStorage);
     setSheet(null);
     setIsDone(false);
     show();
@@ -83,7 +85,10 @@ function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonl
             ordering={ordering}
             sheet={sheet}
             onBegin={() => show(sheet.importId)}
-            onDone={() => setIsDone(true)}
+            onDone={() => {
+              forgetDraft(sessionStorage);
+              setIsDone(true);
+            }}
             onAnother={startOver}
           />
         </div>

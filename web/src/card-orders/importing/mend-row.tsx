@@ -1,7 +1,9 @@
 import type { ProblemOfField, RowToOrder } from '@siteid/contract';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useConfiguration } from '../../shared/api/configuration.ts';
 import { withWholeDays } from '../../shared/texts/dates.ts';
+import type { MessageId } from '../../shared/texts/messages.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { wordsOf } from '../ordering/card-to-order.ts';
 import { labelOf, type SheetField, sheetFields } from './sheet.ts';
@@ -17,20 +19,20 @@ type MendRowProps = {
 /** The wrong cells of a row, each with its reason, to be mended where they are. */
 export function MendRow({ row: { line, order }, problems, mended, onMend }: MendRowProps) {
   const { formatMessage } = useIntl();
+  const whyWrong = useWhyWrong();
   const problemOf = (field: SheetField) => problems.find((each) => each.field === field);
   const cells = sheetFields.filter((field) => problemOf(field) !== undefined || field in mended);
   return (
     <div className="import-mend">
       {cells.map((field) => {
         const problem = problemOf(field);
-        const why = problem && wordsOf(problem);
         return (
           <MendCell
             key={field}
             label={formatMessage({ id: labelOf(field) })}
             name={`${field}-${line}`}
             text={order[field] ?? ''}
-            error={why && withWholeDays(formatMessage({ id: why.id }, why.values))}
+            error={problem && whyWrong(problem)}
             onMend={(text) => onMend(line, field, text)}
           />
         );
@@ -47,7 +49,34 @@ type MendCellProps = {
   readonly onMend: (text: string) => void;
 };
 
-/** A cell that is judged again when it is left, or by Enter. */
+/** Cells take words as well as codes, so what they may hold is said in words. */
+function useWhyWrong(): (problem: ProblemOfField) => string {
+  const { formatMessage } = useIntl();
+  const { productName } = useConfiguration();
+  const inWords = (field: string, code: string) => {
+    if (field === 'card_type') return code === 'nordic' ? productName : formatMessage({ id: `card.kind.${code}` as MessageId });
+    return field === 'government_id_type' ? formatMessage({ id: `orderCard.idType.${code}` as MessageId }) : code;
+  };
+  return ({ field, reason, values }) => {
+    if (reason === 'notACountry') return formatMessage({ id: 'orderCards.notACountry' });
+    const codes = values['options']?.split(', ') ?? [];
+    const { id, values: told } = wordsOf({
+      reason,
+      values: { ...values, options: codes.map((code) => inWords(field, code)).join(', ') },
+    });
+    return withWholeDays(formatMessage({ id }, told));
+  };
+}
+
+/** The wrong cell after this one, whichever row it is of. */
+function nextWrong(from: HTMLElement): HTMLElement | undefined {
+  const cells = [...document.querySelectorAll<HTMLElement>('.import-mend [aria-invalid]')];
+  return cells.find(
+    (cell) => (from.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !from.contains(cell),
+  );
+}
+
+/** A cell that is judged again when it is left. Enter leads on to the next wrong one. */
 function MendCell({ label, name, text, error, onMend }: MendCellProps) {
   const [typed, setTyped] = useState(text);
   const mend = () => {
@@ -58,6 +87,7 @@ function MendCell({ label, name, text, error, onMend }: MendCellProps) {
       onSubmit={(event) => {
         event.preventDefault();
         mend();
+        nextWrong(event.currentTarget)?.focus();
       }}
     >
       <TextField name={name} label={label} value={typed} onChange={setTyped} onBlur={mend} error={error} autoComplete="off" />

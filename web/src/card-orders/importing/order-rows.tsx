@@ -8,12 +8,23 @@ import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import type { Ordering } from '../ordering/card-to-order.ts';
+import { IdCountry } from './id-country.tsx';
+import { useImportDraft } from './import-draft.ts';
 import { ImportPhotos } from './import-photos.tsx';
 import { judgedQuery } from './importing-queries.ts';
 import { matchPhotos } from './photos-by-name.ts';
 import { PlacingRows } from './placing-rows.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import { type Chosen, chosenBy, labelOf, type Mended, missingFields, rowsToOrder, type SheetField } from './sheet.ts';
+import {
+  type Chosen,
+  chosenBy,
+  hasIdCountry,
+  labelOf,
+  type Mended,
+  missingFields,
+  rowsToOrder,
+  type SheetField,
+} from './sheet.ts';
 import type { ChosenSheet } from './sheet-choice.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
 import { usePlacing } from './use-placing.ts';
@@ -30,25 +41,37 @@ type OrderRowsProps = {
 /** The rows of a sheet as they would be ordered: judged, mended, judged again, and ordered by one button (W-5-10, W-5-11). */
 export function OrderRows({ organizationId, ordering, sheet, onBegin, onDone, onAnother }: OrderRowsProps) {
   const { formatMessage, formatList } = useIntl();
-  const [chosen, setChosen] = useState<Chosen>(() => chosenBy(sheet.read));
-  const [mended, setMended] = useState<Mended>(new Map());
-  const [supplier, setSupplier] = useState(ordering.cardSupplier ?? '');
+  const { kept } = sheet;
+  const [chosen, setChosen] = useState<Chosen>(() => kept?.chosen ?? chosenBy(sheet.read));
+  const [mended, setMended] = useState<Mended>(() => new Map(kept?.mended));
+  const [supplier, setSupplier] = useState(kept?.supplier ?? ordering.cardSupplier ?? '');
+  const [idCountry, setIdCountry] = useState(kept?.idCountry ?? ordering.country);
   const [photos, setPhotos] = useState(sheet.photos);
   const missing = missingFields(chosen);
-  const rows = useMemo(() => rowsToOrder(sheet.read, chosen, mended), [sheet, chosen, mended]);
+  const rows = useMemo(() => rowsToOrder(sheet.read, chosen, idCountry, mended), [sheet, chosen, idCountry, mended]);
   const matched = useMemo(() => matchPhotos(rows, photos), [rows, photos]);
   const isReadable = missing.length === 0;
 
   const judging = useQuery({ ...judgedQuery(organizationId, supplier, rows), enabled: isReadable });
   const judged = judging.data ?? null;
   // Rows that were wrong at any time stay among those to mend, where they are seen to be right.
-  const [wasWrong, setWasWrong] = useState<ReadonlySet<number>>(new Set());
+  const [wasWrong, setWasWrong] = useState<ReadonlySet<number>>(() => new Set(kept?.mended.map(([line]) => line)));
   const [seen, setSeen] = useState(judged);
   if (judged !== seen) {
     setSeen(judged);
     const wrongNow = [...(judged?.values() ?? [])].filter(({ state }) => state === 'wrong').map(({ line }) => line);
     setWasWrong(new Set([...wasWrong, ...wrongNow]));
   }
+
+  const choose = (now: Chosen) => {
+    setChosen(now);
+    // What another column made wrong is right without a hand on it.
+    setWasWrong(new Set());
+  };
+  const isUntouched = kept === null && mended.size === 0 && String(chosen) === String(chosenBy(sheet.read));
+  useImportDraft(
+    isUntouched ? null : { file: sheet.file, importId: sheet.importId, chosen, idCountry, supplier, mended: [...mended] },
+  );
 
   const placing = usePlacing({ organizationId, importId: sheet.importId, supplier, onBegin, onDone });
   const mend = (line: number, field: SheetField, text: string) =>
@@ -59,7 +82,13 @@ export function OrderRows({ organizationId, ordering, sheet, onBegin, onDone, on
 
   return (
     <>
-      <SheetColumns columns={sheet.read.columns} chosen={chosen} onChoose={setChosen} />
+      <SheetColumns columns={sheet.read.columns} chosen={chosen} onChoose={choose} />
+      {isReadable && !hasIdCountry(chosen) && <IdCountry own={ordering.country} chosen={idCountry} onChoose={setIdCountry} />}
+      {kept !== null && (
+        <Message tone="info">
+          <FormattedMessage id="orderCards.kept.again" />
+        </Message>
+      )}
       {!isReadable && (
         <Message tone="danger" isLive>
           <FormattedMessage

@@ -9,11 +9,19 @@ import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { base64Of } from '../ordering/photo/opened-photo.ts';
+import { type FileMark, type ImportDraft, isSameFile, keptImport, markOf, useImportPlace } from './import-draft.ts';
 import { downloadTemplate, useReadSheet } from './importing-queries.ts';
 import type { ReadSheet } from './sheet.ts';
 
 /** A sheet that was read, with the photos that came along. The id is made once for it, so that nothing of it is ordered twice. */
-export type ChosenSheet = { readonly importId: string; readonly read: ReadSheet; readonly photos: readonly File[] };
+export type ChosenSheet = {
+  readonly importId: string;
+  readonly file: FileMark;
+  readonly read: ReadSheet;
+  readonly photos: readonly File[];
+  /** What was done with the same file before a reload. */
+  readonly kept: ImportDraft | null;
+};
 
 export const isPhoto = ({ type }: File) => type === 'image/jpeg' || type === 'image/png';
 
@@ -26,6 +34,7 @@ export function SheetChoice({ organizationId, onChoose }: SheetChoiceProps) {
   const template = useMutation({ mutationFn: () => downloadTemplate(organizationId, locale) });
   const [wrong, setWrong] = useState<MessageText | null>(null);
   const [isOver, setIsOver] = useState(false);
+  const kept = keptImport(useImportPlace());
 
   async function take(files: readonly File[]) {
     const photos = files.filter(isPhoto);
@@ -45,7 +54,8 @@ export function SheetChoice({ organizationId, onChoose }: SheetChoiceProps) {
       const values = { ...problem.values, line: problem.line };
       return setWrong({ id: `orderCards.file.${problem.reason}` as MessageId, values });
     }
-    return onChoose({ importId: crypto.randomUUID(), read, photos });
+    const same = kept !== null && isSameFile(kept.file, markOf(file)) ? kept : null;
+    return onChoose({ importId: same?.importId ?? crypto.randomUUID(), file: markOf(file), read, photos, kept: same });
   }
 
   function onDrop(event: DragEvent) {
@@ -56,6 +66,11 @@ export function SheetChoice({ organizationId, onChoose }: SheetChoiceProps) {
 
   return (
     <Panel title={formatMessage({ id: 'orderCards.sheet' })}>
+      {kept !== null && (
+        <Message tone="info">
+          <FormattedMessage id="orderCards.kept" values={{ name: kept.file.name }} />
+        </Message>
+      )}
       <div
         className="import-drop"
         data-over={isOver || undefined}

@@ -21,14 +21,7 @@ export const sheetFields = partnerOrderFieldNames.filter(
   (field): field is SheetField => field !== 'company' && field !== 'reference',
 );
 
-const requiredFields: readonly SheetField[] = [
-  'given_names',
-  'family_names',
-  'date_of_birth',
-  'nationalities',
-  'government_id_country',
-  'government_id',
-];
+const requiredFields: readonly SheetField[] = ['given_names', 'family_names', 'date_of_birth', 'nationalities', 'government_id'];
 
 /** The fields that the headings name. */
 export const chosenBy = ({ columns }: ReadSheet): Chosen =>
@@ -37,11 +30,15 @@ export const chosenBy = ({ columns }: ReadSheet): Chosen =>
 /** The fields that no order can do without and no column holds. */
 export const missingFields = (chosen: Chosen) => requiredFields.filter((field) => !chosen.includes(field));
 
+/** Few sheets of somebody's own say which country issued the numbers: then it is one for all. */
+export const hasIdCountry = (chosen: Chosen) => chosen.includes('government_id_country');
+
 /** The rows as they would be ordered: the sheet's cells, and what was typed here in their place. */
-export function rowsToOrder({ rows }: ReadSheet, chosen: Chosen, mended: Mended): RowToOrder[] {
+export function rowsToOrder({ rows }: ReadSheet, chosen: Chosen, idCountry: string, mended: Mended): RowToOrder[] {
+  const forAll = hasIdCountry(chosen) ? {} : { government_id_country: idCountry };
   return rows.map(({ line, cells }) => {
     const written = chosen.flatMap((field, at) => (field === null || !cells[at] ? [] : [[field, cells[at]] as const]));
-    return { line, order: { ...Object.fromEntries(written), ...mended.get(line) } };
+    return { line, order: { ...forAll, ...Object.fromEntries(written), ...mended.get(line) } };
   });
 }
 

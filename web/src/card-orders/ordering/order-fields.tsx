@@ -37,7 +37,7 @@ function Chosen({ form, name, isOpen = false, ...props }: ChosenProps) {
 }
 
 /** Countries by their names; the company's own and its neighbours stand first. */
-function useCountryChoices(own: string): { readonly first: readonly Choice[]; readonly choices: readonly Choice[] } {
+export function useCountryChoices(own: string): { readonly first: readonly Choice[]; readonly choices: readonly Choice[] } {
   const choices = useCountries().map(({ code, name }) => ({ value: code, label: name }));
   const codes = [...new Set([own, ...preferredPhoneCountries])];
   const labelOf = (code: string) => choices.find(({ value }) => value === code)?.label ?? code;

@@ -1,4 +1,4 @@
-import { datePattern, usualPrintedName } from '@siteid/contract';
+import { usualPrintedName } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../shared/ui/button.tsx';
@@ -31,6 +31,7 @@ type PanelsProps = {
 /** Everything that an order asks for, in the order in which a clerk knows it. */
 export function OrderPanels({ form, ordering, typed, sameWorker, wasChosen, onSomebodyElse, suggestions, photo }: PanelsProps) {
   const { formatMessage } = useIntl();
+  const dayPattern = formatMessage({ id: 'orderCard.dayPattern' });
   const usualName = usualPrintedName(typed.given_names.trim(), typed.family_names.trim());
   return (
     <>
@@ -41,7 +42,7 @@ export function OrderPanels({ form, ordering, typed, sameWorker, wasChosen, onSo
         </div>
         {suggestions}
         <div className="order-card-pair">
-          <Typed form={form} name="date_of_birth" placeholder={datePattern} isRequired />
+          <Typed form={form} name="date_of_birth" placeholder={dayPattern} isRequired />
           <Nationalities form={form} ordering={ordering} />
         </div>
         {sameWorker === null ? (
@@ -81,8 +82,8 @@ export function OrderPanels({ form, ordering, typed, sameWorker, wasChosen, onSo
           <SupplierField form={form} ordering={ordering} />
         </div>
         <div className="order-card-pair">
-          <Typed form={form} name="valid_from" placeholder={datePattern} />
-          <Typed form={form} name="valid_until" placeholder={datePattern} />
+          <Typed form={form} name="valid_from" placeholder={dayPattern} />
+          <Typed form={form} name="valid_until" placeholder={dayPattern} />
         </div>
         {photo}
       </Panel>

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { type DraftPlace, keepDraft, keptDraft } from '../../forms/kept-draft.ts';
+import { useDraftPlace } from '../ordering/use-order-draft.ts';
+import type { Chosen, Mended } from './sheet.ts';
+
+/** What tells a file from another, or from itself after a change. */
+export type FileMark = { readonly name: string; readonly size: number; readonly lastModified: number };
+
+/** What somebody did with a sheet, until it is ordered. The sheet itself holds government ids, so it is chosen again. */
+export type ImportDraft = {
+  readonly file: FileMark;
+  readonly importId: string;
+  readonly chosen: Chosen;
+  readonly idCountry: string;
+  readonly supplier: string;
+  readonly mended: readonly (readonly [number, Mended extends ReadonlyMap<number, infer Cells> ? Cells : never])[];
+};
+
+export const markOf = ({ name, size, lastModified }: File): FileMark => ({ name, size, lastModified });
+
+export const isSameFile = (one: FileMark, other: FileMark) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/** The address without what follows the question mark, which names an import once it is under way. */
+export const useImportPlace = (): DraftPlace => ({ ...useDraftPlace(), path: window.location.pathname });
+
+/** The draft of this company's import; null where there is none. */
+export function keptImport(place: DraftPlace): ImportDraft | null {
+  const draft = keptDraft(place, sessionStorage) as Partial<ImportDraft> | null;
+  return draft?.file !== undefined && Array.isArray(draft.chosen) && Array.isArray(draft.mended) ? (draft as ImportDraft) : null;
+}
+
+/** Keeps what is chosen and mended through a reload and a sign-in: all but government ids. */
+export function useImportDraft(draft: ImportDraft | null): void {
+  const { owner, path } = useImportPlace();
+  const kept =
+    draft &&
+    JSON.stringify({ ...draft, mended: draft.mended.map(([line, { government_id: _, ...cells }]) => [line, cells] as const) });
+  useEffect(() => {
+    if (kept !== null && owner !== '') keepDraft({ owner, path }, JSON.parse(kept) as object, sessionStorage);
+  }, [kept, owner, path]);
+}
