@@ -576,6 +576,7 @@ create table organisations (
   constraint organisations_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
   constraint organisations_state_check CHECK ((state = ANY (ARRAY['pending', 'active', 'terminated', 'payment_overdue'])))
 );
+create index organisations_by_logo ON organisations (logo_id) WHERE (logo_id IS NOT NULL);
 create index organisations_by_name ON organisations (sorted_name, id);
 create index organisations_by_number ON organisations (country, ( CASE WHEN (country = 'SE') THEN "right"(replace(company_number,
   '-', ''), 10) ELSE replace(upper(company_number), '-', '') END));

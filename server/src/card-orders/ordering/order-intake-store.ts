@@ -17,19 +17,13 @@ export type OrderingOrganisation = {
 /** What is stored of a photo. `cameAs` is the hash of the file as it was sent, which tells whether the same came again. */
 export type Photo = { readonly content: Buffer; readonly cameAs: Buffer };
 
-/** The company and those whose cards it manages, by code. */
+/** The company and those whose cards it manages, by one array of ids: by one condition or another, all companies would be read. */
 export async function organisationsFor(db: Kysely<Tables>, organisationId: string): Promise<readonly OrderingOrganisation[]> {
+  const managed = db.selectFrom('organisation_managers').select('managed_id').where('manager_id', '=', organisationId);
   return db
     .selectFrom('organisations')
     .select(['id', 'code', 'country', 'language', 'state', 'orders_need_second_person'])
-    .where((where) =>
-      where.or([
-        where('id', '=', organisationId),
-        where('id', 'in', (managed) =>
-          managed.selectFrom('organisation_managers').select('managed_id').where('manager_id', '=', organisationId),
-        ),
-      ]),
-    )
+    .where('id', '=', sql<string>`any (array(${managed}) || ${organisationId}::uuid)`)
     .execute();
 }
 
