@@ -76,7 +76,16 @@ export function print({ rows, startUps, memory, suspendAll, imports }: Figures):
     ]),
   );
   printTable(
-    ['rows imported', 'MB of photos', 's judged', 's placed', 's placed beside others', 'p99 ms of others before', 'meanwhile'],
+    [
+      'rows imported',
+      'MB of photos',
+      's judged',
+      's placed',
+      's placed beside others',
+      'p99 ms of others before',
+      'meanwhile',
+      'ratio',
+    ],
     imports.map((each) => [
       whole(each.rows),
       whole(each.megabytes),
@@ -85,6 +94,7 @@ export function print({ rows, startUps, memory, suspendAll, imports }: Figures):
       each.placedUnderLoad.toFixed(1),
       each.othersP99.toFixed(1),
       each.othersP99Meanwhile.toFixed(1),
+      (each.othersP99Meanwhile / each.othersP99).toFixed(2),
     ]),
   );
   printTable(
