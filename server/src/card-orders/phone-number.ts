@@ -12,7 +12,7 @@ export function readPhoneNumber(typed: string, country: string): string | null {
   return read?.isValid() === true ? read.number : null;
 }
 
-/** A stored number as people read it, `+46 70 123 45 67`; what is none stays as it is. */
+/** A stored number as people read it, `+46 70 123 45 67`; what is none stays as it is. To look for one in a text takes as long again. */
 export function writePhoneNumber(stored: string | null): string | null {
-  return stored === null ? null : (parsePhoneNumberFromString(stored)?.formatInternational() ?? stored);
+  return stored === null ? null : (parsePhoneNumberFromString(stored, { extract: false })?.formatInternational() ?? stored);
 }
