@@ -271,3 +271,19 @@ test('an answer that comes late moves nothing that is seen: the footer comes wit
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBeLessThan(0.05);
 });
+
+test('a screen that a link leads to and whose script comes late: the footer is not seen in its middle', async ({ page }) => {
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', '/cards/all');
+  await expect(title(page)).toBeVisible();
+  const { promise: isThere, resolve: bring } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await isThere;
+    await route.continue();
+  });
+  await page.getByRole('main').locator('a[href*=view-order]').first().click();
+  await expect(page.locator('main > .skeleton')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  bring();
+  await expect(title(page)).toHaveText('Your SiteID card');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});

@@ -149,8 +149,16 @@ function useColumns({ scope, isMine, isPending, onApprove, onCancel }: Acts): Co
     {
       id: 'card',
       title: formatMessage({ id: 'approval.column.card' }),
-      cell: (order) =>
-        order.hasPhoto ? kindOf(order) : formatList([kindOf(order), formatMessage({ id: 'approval.noPhoto' })], { type: 'unit' }),
+      cell: (order) => (
+        <>
+          {kindOf(order)}
+          {!order.hasPhoto && (
+            <p className="people-reason">
+              <FormattedMessage id="approval.noPhoto" />
+            </p>
+          )}
+        </>
+      ),
     },
     { id: 'typedBy', title: formatMessage({ id: 'approval.column.typedBy' }), cell: ({ typedBy }) => formatList(typedBy) },
     {

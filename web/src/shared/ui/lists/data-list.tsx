@@ -10,16 +10,16 @@ export type DataListItem = {
 
 /** Facts with their names, in as many columns as fit. Items without a value are left out. */
 export function DataList({ items }: { readonly items: readonly DataListItem[] }) {
+  const known = items.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  if (known.length === 0) return null;
   return (
     <dl className="data-list">
-      {items
-        .filter(({ value }) => value !== null && value !== undefined && value !== '')
-        .map(({ label, value, isWrong = false }) => (
-          <div key={label} data-wrong={isWrong || undefined}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      {known.map(({ label, value, isWrong = false }) => (
+        <div key={label} data-wrong={isWrong || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
