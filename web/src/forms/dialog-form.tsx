@@ -33,7 +33,7 @@ export function DialogForm<Values extends FieldValues>({
   title,
   send,
   look = 'primary',
-  keep = 'members.cancel',
+  keep = 'cardNumberModal.cancel',
   failure = null,
   hasMainError = true,
   onClose,

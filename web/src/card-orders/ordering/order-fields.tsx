@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { type Choice, SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx';
 import type { CardToOrder, OrderForm, Ordering } from './card-to-order.ts';
+import './order-fields.css';
 
 type Named = { readonly form: OrderForm; readonly name: keyof CardToOrder };
 type TypedProps = Named & Pick<TextFieldProps, 'type' | 'hint' | 'placeholder' | 'isRequired'>;
