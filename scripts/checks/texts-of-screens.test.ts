@@ -7,9 +7,19 @@ import { type Import, readImports } from './import-graph.ts';
 
 /** Files in which a text is said that their screen does not bring, each with the way that leads there. */
 function saidUnbrought(imports: readonly Import[], prefix: string, read: (file: string) => string): string[] {
+  // A whole group of texts brings each text of it; a text that is brought by itself is asked for by its own name.
+  const groups = prefix.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('\\.'));
   const brings = (file: string) =>
-    imports.some(({ from, to }) => from === file && new RegExp(`\\?url&ids=(?:[\\w.]+,)*${prefix}[,']`).test(read(to)));
-  const says = new RegExp(`['"\`]${prefix.replaceAll('.', '\\.')}\\.(?:\\w|\\$\\{)`);
+    imports.some(
+      ({ from, to }) => from === file && new RegExp(`\\?url&ids=(?:[\\w.]+,)*(?:${groups.join('|')})[,']`).test(read(to)),
+    );
+  const single = [...new Set(idsOfScreens())]
+    .filter((id) => id.startsWith(`${prefix}.`))
+    .map((id) => `${id.slice(prefix.length + 1)}['"\`]`);
+  const other = single.length === 0 ? '' : `(?!${single.join('|').replaceAll('.', '\\.')})`;
+  const says = new RegExp(
+    `['"\`]${prefix.replaceAll('.', '\\.')}(?:${prefix.includes('.') ? `['"\`]|` : ''}\\.${other}(?:\\w|\\$\\{))`,
+  );
   const ways: string[][] = [['web/src/main.tsx']];
   const met = new Set<string>(['web/src/main.tsx']);
   const found: string[] = [];
