@@ -33,7 +33,7 @@ export function DialogForm<Values extends FieldValues>({
   title,
   send,
   look = 'primary',
-  keep = 'cardNumberModal.cancel',
+  keep = 'dialog.cancel',
   failure = null,
   hasMainError = true,
   onClose,

@@ -34,7 +34,7 @@ function Day({ day, onChoose }: { readonly day: string; readonly onChoose: (day:
         name="day"
         label={formatMessage({ id: 'identityOffice.day' })}
         value={typed}
-        placeholder={formatMessage({ id: 'orderCard.dayPattern' })}
+        placeholder={formatMessage({ id: 'dayPattern' })}
         autoComplete="off"
         onChange={(text) => {
           setTyped(text);

@@ -136,7 +136,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
           <TextField
             {...typed.dateOfBirth}
             label={label('dateOfBirth')}
-            placeholder={formatMessage({ id: 'orderCard.dayPattern' })}
+            placeholder={formatMessage({ id: 'dayPattern' })}
             autoComplete="off"
             isRequired
           />

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
-import { useCountryChoices } from '../ordering/order-fields.tsx';
+import { useCountryChoices } from '../ordering/country-choices.ts';
 
 type IdCountryProps = {
   /** The company's own country. */

@@ -1,14 +1,14 @@
-import { cardTypeName, cardTypes, idTypes, languages, preferredPhoneCountries } from '@siteid/contract';
+import { cardTypeName, cardTypes, idTypes, languages } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useField } from '../../forms/use-field.ts';
-import { useCountries } from '../../shared/api/classifiers.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { languageNames } from '../../shared/texts/interface-language.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { type Choice, SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx';
 import type { CardToOrder, OrderForm, Ordering } from './card-to-order.ts';
+import { useCountryChoices } from './country-choices.ts';
 import './order-fields.css';
 
 type Named = { readonly form: OrderForm; readonly name: keyof CardToOrder };
@@ -35,14 +35,6 @@ function Chosen({ form, name, isOpen = false, ...props }: ChosenProps) {
       {...(isOpen && { placeholder: formatMessage({ id: 'orderCard.choose' }), isRequired: true })}
     />
   );
-}
-
-/** Countries by their names; the company's own and its neighbours stand first. */
-export function useCountryChoices(own: string): { readonly first: readonly Choice[]; readonly choices: readonly Choice[] } {
-  const choices = useCountries().map(({ code, name }) => ({ value: code, label: name }));
-  const codes = [...new Set([own, ...preferredPhoneCountries])];
-  const labelOf = (code: string) => choices.find(({ value }) => value === code)?.label ?? code;
-  return { first: codes.map((value) => ({ value, label: labelOf(value) })), choices };
 }
 
 type Of = { readonly form: OrderForm; readonly ordering: Ordering };

@@ -31,7 +31,7 @@ type PanelsProps = {
 /** Everything that an order asks for, in the order in which a clerk knows it. */
 export function OrderPanels({ form, ordering, typed, sameWorker, wasChosen, onSomebodyElse, suggestions, photo }: PanelsProps) {
   const { formatMessage } = useIntl();
-  const dayPattern = formatMessage({ id: 'orderCard.dayPattern' });
+  const dayPattern = formatMessage({ id: 'dayPattern' });
   const usualName = usualPrintedName(typed.given_names.trim(), typed.family_names.trim());
   return (
     <>

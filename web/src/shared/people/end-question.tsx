@@ -23,7 +23,7 @@ export function EndQuestion({ name, isYou = false, text, isPending, onEnd, onClo
       <p>{text ?? <FormattedMessage id={isYou ? 'members.end.textYou' : 'members.end.text'} />}</p>
       <div className="modal-buttons">
         <Button look="quiet" onPress={onClose} isDisabled={isPending}>
-          <FormattedMessage id="members.cancel" />
+          <FormattedMessage id="dialog.cancel" />
         </Button>
         <Button
           look="danger-strong"
