@@ -122,6 +122,11 @@ export const doneByPeopleAlone: Readonly<Record<string, readonly string[]>> = {
     'changeApiAccount',
     'revokeApiAccount',
   ],
+  'the company changes by its own people: another system changes it by its own call': [
+    'getOrganisationDetails',
+    'changeOrganisationDetails',
+    'changeOrganisationInvoicing',
+  ],
   'a menu of the person who is signed in': ['getManagedOrganisations'],
   'a look at a cardholder is counted, and told to them, by the person who looks': [
     'searchUsersGlobally',

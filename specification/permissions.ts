@@ -70,6 +70,10 @@ export const widerRoutePermissions = {
   SEPPO_ACTION_MANAGE_ORGANIZATIONS: ['customers', 'customers/:organizationCode'],
   SEPPO_ACTION_MANAGE_MESSAGES: ['messages'],
   SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS: [':organizationCode/organization/api-accounts'],
+  SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS: [
+    ':organizationCode/organization/details',
+    ':organizationCode/organization/details/invoicing',
+  ],
   SEPPO_ACTION_MANAGE_ORGANIZATION_USERS: [
     ':organizationCode/organization/users',
     ':organizationCode/organization/users/changes',

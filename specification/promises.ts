@@ -19,7 +19,7 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     '10': 12,
     'W-1': 16,
     'W-2': 15,
-    'W-3': 10,
+    'W-3': 11,
     'W-4': 6,
     'W-5': 15,
     'W-6': 7,
@@ -28,5 +28,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'W-9': 4,
     T: 41,
   },
-  wording: '8b4db0c0d7e862c41c3b10da73fbfd6cd46ba5d2302868722208588780e0a07f',
+  wording: 'eeb99568e5679a8931791037d6658d738e21b33decf822c32b1f9da4d5bd5c72',
 };

@@ -13,6 +13,8 @@ export const widerParts = [
   'organisation-users-screen',
   'organisation-user-changes-screen',
   'api-accounts-screen',
+  'organisation-details-screen',
+  'organisation-invoicing-screen',
   'production-screen',
   'order-in-production-screen',
   'identity-office-screen',

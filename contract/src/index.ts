@@ -20,6 +20,7 @@ export * from './calls/configuration.ts';
 export * from './calls/organisations/api-accounts.ts';
 export * from './calls/organisations/managed-organisations.ts';
 export * from './calls/organisations/memberships.ts';
+export * from './calls/organisations/organisation-details.ts';
 export * from './calls/organisations/organisation-invitations.ts';
 export * from './calls/organisations/organisation-users.ts';
 export * from './calls/organisations/registration.ts';

@@ -36,6 +36,7 @@ export const refusals = {
   'errors.orgInvitation.alreadyAnswered': 409,
   'errors.accountActivation.tokenInvalid': 404,
   'errors.accountActivation.accountDeleted': 409,
+  'errors.organisations.changedMeanwhile': 409,
   'errors.memberships.linkExpired': 409,
   'errors.memberships.linkReplaced': 409,
   'errors.memberships.linkUsed': 409,

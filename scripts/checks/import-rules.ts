@@ -15,6 +15,7 @@ export const featureOrder = [
   'card-orders',
   'production',
   'identity-office',
+  'companies',
   'registration',
   'people-search',
   'sign-in',

@@ -526,7 +526,8 @@ create table organisation_changes (
   constraint organisation_changes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint organisation_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company']))),
   constraint organisation_changes_kind_check CHECK ((kind = ANY (ARRAY['state', 'account-made', 'account-changed',
-    'account-revoked'])))
+    'account-revoked', 'company-added', 'name', 'address', 'postal-code', 'city', 'email', 'phone', 'language', 'logo',
+    'invoicing-type', 'invoicing-address'])))
 );
 create index organisation_changes_of_organisation ON organisation_changes (organisation_id, id);
 create index organisation_changes_of_staff ON organisation_changes (at) WHERE (actor_role = ANY (ARRAY['staff', 'system']));

@@ -9,6 +9,7 @@ import { registerApiAccountRoutes } from './api-accounts/api-account-routes.ts';
 import { registerGeneralRoutes } from './browser-configuration/general-routes.ts';
 import { registerCardOrderRoutes } from './card-orders/card-order-routes.ts';
 import { registerClientLogRoutes } from './client-log/client-log-routes.ts';
+import { registerCompanyRoutes } from './companies/company-routes.ts';
 import { registerCustomerRoutes } from './customers/customer-routes.ts';
 import type { DatabaseHandle } from './database/open-database.ts';
 import { cookiesFor, offerCsrfToken } from './http/cookies.ts';
@@ -144,6 +145,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerStaffRoutes(api, portal);
       registerCompanyUserRoutes(api, portal);
       registerCustomerRoutes(api, portal);
+      registerCompanyRoutes(api, portal);
       registerApiAccountRoutes(api, portal);
       registerOutboxRoutes(api, portal);
       registerCardOrderRoutes(api, portal);

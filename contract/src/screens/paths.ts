@@ -137,6 +137,8 @@ export const paths = {
   ) => join(organizationCode, 'organization', 'users') + queryString({ search: search || undefined, page }),
   organisationApiAccounts: (organizationCode: string, { page }: { page?: number | undefined } = {}) =>
     join(organizationCode, 'organization', 'api-accounts') + queryString({ page }),
+  organisationDetails: (organizationCode: string) => join(organizationCode, 'organization', 'details'),
+  organisationInvoicing: (organizationCode: string) => join(organizationCode, 'organization', 'details', 'invoicing'),
   organisationUserChanges: (organizationCode: string, { page }: { page?: number | undefined } = {}) =>
     join(organizationCode, 'organization', 'users', 'changes') + queryString({ page }),
   organisationRejectOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>

@@ -210,6 +210,16 @@ export const screens: readonly Screen[] = [
     name: 'api-accounts',
     heading: () => ({ title: { id: 'apiAccounts.title' }, lead: { id: 'apiAccounts.lead' } }),
   },
+  {
+    path: '/$organizationCode/organization/details',
+    name: 'organisation-details',
+    heading: () => ({ title: { id: 'organisationDetails.title' }, lead: { id: 'organisationDetails.lead' } }),
+  },
+  {
+    path: '/$organizationCode/organization/details/invoicing',
+    name: 'organisation-invoicing',
+    heading: () => ({ title: { id: 'organisationDetails.title' }, lead: { id: 'organisationDetails.lead' } }),
+  },
   { path: '/$organizationCode/organization/users', name: 'organisation-users', heading: usersHeading },
   { path: '/$organizationCode/organization/users/changes', name: 'organisation-user-changes', heading: usersHeading },
   organisationCards('/$organizationCode/organization/cards/{-$pageNumber}', undefined),

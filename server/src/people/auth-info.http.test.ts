@@ -130,6 +130,7 @@ describeOnEachDatabase('auth info', (fresh) => {
         'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
         'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
         'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS',
+        'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS',
       ]);
       expect(info.otherUiInfo).toMatchObject({
         isSignedIn: true,

@@ -66,6 +66,7 @@ describe('permissions of a person [6-1]', () => {
       'SEPPO_ACTION_MANAGE_ORGANIZATIONS',
       'SEPPO_ACTION_MANAGE_MESSAGES',
       'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS',
+      'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS',
     ]);
     const weak = { ...nobody, method: 'general', granted: ['SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'] } as const;
     expect(rightsOf(weak).permissions).toEqual([
@@ -123,6 +124,7 @@ test('a company user has rights in the organisations alone, by type and by name 
         'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS',
         'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS',
         'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS',
+        'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS',
       ],
     },
   ]);

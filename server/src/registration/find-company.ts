@@ -8,17 +8,12 @@ import {
   registrationNumber,
   writtenCompanyNumber,
 } from '@siteid/contract';
+import { deleteLogo, findCompanyByNumber } from '../companies/company-store.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import {
-  changeRegistration,
-  deleteLogo,
-  findCompanyByNumber,
-  insertRegistration,
-  lockRegistration,
-} from './registration-store.ts';
+import { changeRegistration, insertRegistration, lockRegistration } from './registration-store.ts';
 import type { Registry, RegistryAnswer } from './registry/registry.ts';
 
 /** What a company that is here already is for who wants to register it. */

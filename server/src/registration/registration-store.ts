@@ -1,5 +1,6 @@
 import type { FailedSigning, OrganisationInvoicing } from '@siteid/contract';
-import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { deleteLogo } from '../companies/company-store.ts';
 import type { RegistrationsTable } from '../database/tables/organisation-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -62,15 +63,6 @@ export async function noteSigning(db: Kysely<Tables>, personId: string, failed: 
     .execute();
 }
 
-export async function insertLogo(tx: Kysely<Tables>, content: Buffer): Promise<string> {
-  const row = { media_type: 'image/png', content } as const;
-  return (await tx.insertInto('pictures').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-export async function deleteLogo(tx: Kysely<Tables>, id: string): Promise<void> {
-  await tx.deleteFrom('pictures').where('id', '=', id).execute();
-}
-
 /** Registrations that nobody has gone on with since, with their logos; a logo of one that came to a company is the company's. */
 export async function deleteRegistrationsBefore(tx: Kysely<Tables>, before: Date): Promise<void> {
   const gone = await tx
@@ -80,42 +72,4 @@ export async function deleteRegistrationsBefore(tx: Kysely<Tables>, before: Date
     .execute();
   for (const { logo_id: logo, organisation_id: company } of gone)
     if (logo !== null && company === null) await deleteLogo(tx, logo);
-}
-
-/** A number as companies are compared by: `organisations_by_number` has the same expression. */
-const comparedNumber = (country: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
-  sql`(case when ${country} = 'SE' then right(replace(${number}, '-', ''), 10) else replace(upper(${number}), '-', '') end)`;
-
-/** The company that has this number in this country, however it is written; one that ended before one that did not. */
-export async function findCompanyByNumber(
-  db: Kysely<Tables>,
-  { country, companyNumber }: { readonly country: string; readonly companyNumber: string },
-) {
-  return db
-    .selectFrom('organisations')
-    .select(['id', 'name', 'state'])
-    .where('country', '=', country)
-    .where(
-      sql<boolean>`${comparedNumber(sql.ref('country'), sql.ref('company_number'))}
-        = ${comparedNumber(sql`${country}::text`, sql`${companyNumber}::text`)}`,
-    )
-    .orderBy(sql`state = 'terminated'`)
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** Whether an organisation has this name, in whatever case and with whatever marks. */
-export async function isNameTaken(db: Kysely<Tables>, name: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('organisations')
-    .select('id')
-    .where(sql<boolean>`folded(name) = folded(${name})`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Those who register the same company, or one of the same name, wait for each other. */
-export async function lockCompany(tx: Kysely<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('register a company', 0))`.execute(tx);
 }

@@ -1,30 +1,16 @@
-import {
-  emailLinkHours,
-  emailNotOf,
-  isEmail,
-  type Language,
-  maximumLogoBytes,
-  maximumLogoMegapixels,
-  paths,
-} from '@siteid/contract';
+import { emailLinkHours, type Language, paths } from '@siteid/contract';
 import { readPhoneNumber } from '../card-orders/phone-number.ts';
+import { deleteLogo, insertLogo } from '../companies/company-store.ts';
+import { judgeDetails, whyTaken } from '../companies/judge-details.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { makeEmailLink } from '../email-verification/verify-email.ts';
 import type { Actor } from '../http/actor.ts';
 import { askForMails, countedApart, mailsToStrangers } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import type { Portal } from '../portal.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, refuse } from '../refusal.ts';
 import { isEmailProven, stepAfter } from './registration.ts';
-import {
-  changeRegistration,
-  deleteLogo,
-  findCompanyByNumber,
-  insertLogo,
-  isNameTaken,
-  lockRegistration,
-  type StoredRegistration,
-} from './registration-store.ts';
+import { changeRegistration, lockRegistration, type StoredRegistration } from './registration-store.ts';
 
 type Tx = Parameters<typeof lockRegistration>[0];
 
@@ -45,15 +31,9 @@ const mailsToAnAddress = 5;
 
 /** Saves the details. An address that no link has proven yet is mailed one, where it is new (W-2-5, W-2-7). */
 export async function saveDetails(portal: Portal, { personId }: Actor, browser: string, details: Details) {
-  if (!isEmail(details.email)) return refuse('errors.validation.field.email');
-  const blacklisted = emailNotOf(portal.config.portal.blacklistedEmailDomains)(details.email);
-  if (blacklisted !== null) return refuse('errors.validation.field.emailDomainNotAllowed', blacklisted.values);
-  const logo = details.logo === undefined ? null : await readLogo(details.logo, personId);
-  if (details.logo !== undefined && logo === null)
-    return refuse('errors.registration.logoWrong', {
-      megabytes: maximumLogoBytes / 1_000_000,
-      megapixels: maximumLogoMegapixels,
-    });
+  const judged = await judgeDetails(portal, personId, details);
+  if (isRefusal(judged)) return judged;
+  const { logo } = judged;
   return inTransaction(portal.db, async (tx) => {
     const underWay = await lockRegistration(tx, personId);
     if (underWay === undefined) return refuse('errors.registration.notBegun');
@@ -100,16 +80,6 @@ export async function sendEmailAgain(portal: Portal, { personId }: Actor, browse
   });
 }
 
-/** Why nobody may register the company: it is here already, or its name is another's (W-2-7). */
-export async function whyTaken(
-  tx: Tx,
-  { country, companyNumber, name }: { readonly country: string; readonly companyNumber: string; readonly name: string },
-): Promise<Refusal<'errors.registration.companyAlreadyRegistered' | 'errors.organisations.nameExists'> | null> {
-  if ((await findCompanyByNumber(tx, { country, companyNumber })) !== undefined)
-    return refuse('errors.registration.companyAlreadyRegistered');
-  return (await isNameTaken(tx, name)) ? refuse('errors.organisations.nameExists') : null;
-}
-
 type Linked = Pick<StoredRegistration, 'language'> & {
   readonly personId: string;
   readonly browser: string;
@@ -131,13 +101,4 @@ async function mailLink(tx: Tx, portal: Portal, { personId, browser, email, lang
   const values = { orgName: name, hours: String(emailLinkHours), link };
   await enqueueMessage(tx, portal, { kind: 'email-verification', to: email, language, values });
   return null;
-}
-
-/** The logo decoded and written anew; null for what is no picture, or too large a one. */
-async function readLogo(base64: string, asker: string): Promise<Buffer | null> {
-  const file = Buffer.from(base64, 'base64');
-  if (file.toString('base64') !== base64) return null;
-  const { pixelsOf, redrawPicture } = await import('../pictures/redraw-picture.ts');
-  const pixels = await pixelsOf(file);
-  return pixels === null || pixels > maximumLogoMegapixels * 1_000_000 ? null : redrawPicture(file, asker, 'png');
 }

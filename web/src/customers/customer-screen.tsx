@@ -73,6 +73,11 @@ function Company({ company }: { readonly company: CustomerDetails }) {
       <div className="customer-panels">
         <Panel title={formatMessage({ id: 'customers.details' })}>
           <Details company={company} />
+          <p>
+            <Link href={paths.organisationDetails(organizationCode)}>
+              <FormattedMessage id="customers.changeDetails" />
+            </Link>
+          </p>
         </Panel>
         <CustomerRegistration company={company} />
         <Panel title={formatMessage({ id: 'customers.state' })}>

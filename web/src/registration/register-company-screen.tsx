@@ -26,6 +26,7 @@ import { Registering, Step, StepButtons } from './registration-frame.tsx';
 import { type Standing, useRegistration } from './registration-queries.ts';
 import { texts } from './registration-texts.ts';
 import { WhyNot } from './why-not.tsx';
+import '../shared/company/company.css';
 
 /** `/register-company/company`: which company, by its country and number (W-2-2). */
 export const CompanyScreen = () => (
@@ -92,7 +93,7 @@ function WhichCompany({ standing: { registration, step } }: { readonly standing:
           <FormattedMessage id="register.company.underWay" values={{ name: registration.name ?? registration.companyNumber }} />
         </Message>
       )}
-      <Form form={form} className="registration-form">
+      <Form form={form} className="company-form">
         <SelectField
           {...country}
           label={formatMessage({ id: 'register.company.country' })}

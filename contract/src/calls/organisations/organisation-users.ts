@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { userType } from '../../enumerations.ts';
+import { organisationStateMessageIds } from '../../organisations/organisation-application.ts';
+import { invoicingTypeMessageIds } from '../../organisations/organisation-invoicing.ts';
+import { userTypeMessageIds } from '../../organisations/user-administration.ts';
 import { moment, organisationSlot } from '../../values.ts';
 import {
   grantablePermissions,
@@ -98,8 +101,28 @@ export const membershipChangeKinds = [
   'taken',
   'second-person',
 ] as const;
-/** What became of the company itself, beside its users; `was` and `becomes` are states of it, or the former name of an API account. */
-export const organisationChangeKinds = ['state', 'account-made', 'account-changed', 'account-revoked'] as const;
+/** What may change of a company's details and invoicing, each by its own line of the log (W-3-11). */
+export const detailChangeKinds = [
+  'name',
+  'address',
+  'postal-code',
+  'city',
+  'email',
+  'phone',
+  'language',
+  'logo',
+  'invoicing-type',
+  'invoicing-address',
+] as const;
+/** What became of the company itself, beside its users; `was` and `becomes` are of what the kind names: of an account its former name. */
+export const organisationChangeKinds = [
+  'state',
+  'account-made',
+  'account-changed',
+  'account-revoked',
+  'company-added',
+  ...detailChangeKinds,
+] as const;
 export const membershipChangeRoles = ['system', 'staff', 'company', 'invited'] as const;
 
 /** One change of a company or of its users. `by` is null where staff or the system made it: `byRole` says which. */
@@ -119,6 +142,16 @@ export type UserChange = z.output<typeof userChange>;
 export function wordOfUserChange({ kind, becomes }: Pick<UserChange, 'kind' | 'becomes'>): string {
   if (kind === 'second-person') return becomes === 'on' ? 'secondOn' : 'secondOff';
   return kind.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The message that says what was or is of a change; undefined for what people wrote themselves. */
+export function messageIdOfChanged(kind: UserChange['kind'], value: string | null) {
+  if (detailChangeKinds.some((each) => each === kind)) {
+    if (value === null) return 'organisationUsers.none' as const;
+    return kind === 'invoicing-type' ? invoicingTypeMessageIds[value as keyof typeof invoicingTypeMessageIds] : undefined;
+  }
+  if (kind === 'state') return organisationStateMessageIds[value as keyof typeof organisationStateMessageIds];
+  return userTypeMessageIds[value as keyof typeof userTypeMessageIds];
 }
 
 /** What became of a company and its users, the newest first (W-3-7, W-7-2). To staff it is a reading of each of them (T24). */

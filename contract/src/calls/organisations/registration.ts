@@ -5,15 +5,10 @@ import { type RegistryLookupOutcome, registryLookupMessageIds } from '../../orga
 import { organisationInvoicing, typedInvoicing } from '../../organisations/organisation-invoicing.ts';
 import { failedSignings, registrationSteps, signWays } from '../../organisations/registration-steps.ts';
 import { countryCode, language, looseText, organisationId, text } from '../../values.ts';
+import { companyDetails } from './organisation-details.ts';
 
 /** Whoever is signed in with a verified identity (W-2-1). */
 const identified = 'SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER';
-
-/** Bytes of a call that saves the details: a logo of 1 MB in base64, and room for the fields. */
-export const maximumDetailsBytes = 1_572_864;
-export const maximumLogoBytes = 1_000_000;
-/** Millions of pixels of a logo. */
-export const maximumLogoMegapixels = 16;
 
 const outcomes = Object.keys(registryLookupMessageIds) as [RegistryLookupOutcome, ...RegistryLookupOutcome[]];
 /** What a look-up at the registry of companies came to. */
@@ -97,19 +92,7 @@ export const saveRegistrationDetails = endpoint({
   summary: 'Saves the details of a company that is being registered.',
   access: identified,
   changesState: true,
-  body: z.strictObject({
-    name: text,
-    address: text,
-    postalCode: text,
-    city: text,
-    email: text,
-    phone: text,
-    language,
-    /** A JPEG or PNG in base64. */
-    logo: z.optional(z.string().check(z.maxLength(Math.ceil(maximumLogoBytes / 3) * 4), z.regex(/^[^\u0000-\u001f]*$/))),
-    /** Whether the logo that was given before stays, where none is given. */
-    keepsLogo: z._default(z.boolean(), true),
-  }),
+  body: z.strictObject({ ...companyDetails, email: text }),
   reply: z.strictObject({ emailIsProven: z.boolean() }),
   refusals: [
     'errors.registration.notBegun',

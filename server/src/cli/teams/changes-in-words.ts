@@ -1,10 +1,4 @@
-import {
-  type listPartnerUserChanges,
-  organisationStateMessageIds,
-  type PartnerReplyOf,
-  userTypeMessageIds,
-  wordOfUserChange,
-} from '@siteid/contract';
+import { type listPartnerUserChanges, messageIdOfChanged, type PartnerReplyOf, wordOfUserChange } from '@siteid/contract';
 import { say, type Terminal } from '../terminal.ts';
 import { pageInWords } from './list-options.ts';
 
@@ -16,13 +10,12 @@ export function changesInWords(
   changes: Changes,
   pages: { readonly total: number; readonly page: number },
 ): string {
-  const wordOf = (value: string | null, words: Readonly<Record<string, string>>) => {
-    const id = words[value ?? ''];
+  const wordOf = ({ kind }: Changes[number], value: string | null) => {
+    const id = messageIdOfChanged(kind, value);
     return id === undefined ? (value ?? '') : say(terminal, id);
   };
   const rows = changes.map((change) => {
-    const words = change.kind === 'state' ? organisationStateMessageIds : userTypeMessageIds;
-    const values = { was: wordOf(change.was, words), becomes: wordOf(change.becomes, words) };
+    const values = { was: wordOf(change, change.was), becomes: wordOf(change, change.becomes) };
     return [
       change.at.slice(0, 16).replace('T', ' '),
       change.whom,

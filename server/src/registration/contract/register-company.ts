@@ -1,4 +1,7 @@
 import { type FailedSigning, type OrganisationState, serverPaths } from '@siteid/contract';
+import { lockCompanies } from '../../companies/company-store.ts';
+import { whyTaken } from '../../companies/judge-details.ts';
+import { makeCompany } from '../../companies/make-company.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import { insertMembershipChange } from '../../memberships/membership-change-store.ts';
@@ -6,23 +9,13 @@ import { giveMembership } from '../../memberships/membership-store.ts';
 import { findNames } from '../../people/person-store.ts';
 import type { ProvenIdentity } from '../../people/record-identity.ts';
 import type { Portal } from '../../portal.ts';
-import { codesOf } from '../company-code.ts';
 import { isEmailProven } from '../registration.ts';
-import {
-  changeRegistration,
-  lockCompany,
-  lockRegistration,
-  noteSigning,
-  type StoredRegistration,
-} from '../registration-store.ts';
+import { changeRegistration, lockRegistration, noteSigning, type StoredRegistration } from '../registration-store.ts';
 import type { Registry } from '../registry/registry.ts';
-import { whyTaken } from '../save-details.ts';
 import type { Signing } from './begin-signing.ts';
 import { contractDocument } from './contract-document.ts';
-import { insertContract, insertOrganisation, isCodeFree } from './contract-store.ts';
+import { insertContract } from './contract-store.ts';
 import { documentOf } from './read-contract.ts';
-
-type Tx = Parameters<typeof lockRegistration>[0];
 
 /**
  * Registers the company whose contract was signed just now: the organisation, its first main user, what is kept of the signature and the
@@ -44,14 +37,14 @@ export async function registerCompany(
     if (!isEmailProven(underWay)) return 'errors.registration.emailNotProven';
     const { document, hash } = await documentOf(portal, underWay, language, signer);
     if (!hash.equals(signing.documentHash)) return 'errors.registration.contractChanged';
-    await lockCompany(tx);
+    await lockCompanies(tx);
     const { country, company_number: companyNumber, name } = underWay;
     if (name === null) return 'errors.registration.contractChanged';
     const taken = await whyTaken(tx, { country, companyNumber, name });
     if (taken !== null) return taken.refused;
     const at = portal.now();
     const state: OrganisationState = proof !== null && isOf(proof, underWay) ? 'active' : 'pending';
-    const organisationId = await makeOrganisation(tx, underWay, name, state, at);
+    const { id: organisationId } = await makeCompany(tx, { ...rowOf(underWay, name), state, created: at });
     await giveMembership(tx, { kind: 'organisation', scope: organisationId }, 'main', signerId);
     const by = { personId: signerId, name: signer, role: 'company' } as const;
     const added = { at, kind: 'added', role: 'main', scope: organisationId, personId: signerId, whom: signer } as const;
@@ -123,31 +116,11 @@ function isOf(proof: Proof, { source, country, company_number: companyNumber, na
   return isSame && source === 'registry' && plain(proof.name) === plain(name);
 }
 
-async function makeOrganisation(
-  tx: Tx,
+/** The columns of the company, as its registration has them. */
+function rowOf(
   { country, company_number, email, phone, address, postal_code, city, language, logo_id, invoicing }: StoredRegistration,
   name: string,
-  state: OrganisationState,
-  created: Date,
-): Promise<string> {
-  for (const code of codesOf(name, country)) {
-    if (!(await isCodeFree(tx, code))) continue;
-    return insertOrganisation(tx, {
-      code,
-      name,
-      company_number,
-      country,
-      state,
-      email,
-      phone,
-      address,
-      postal_code,
-      city,
-      language,
-      logo_id,
-      created,
-      invoicing: invoicing === null ? null : JSON.stringify(invoicing),
-    });
-  }
-  throw new Error('codes have no end');
+) {
+  const written = invoicing === null ? null : JSON.stringify(invoicing);
+  return { name, company_number, country, email, phone, address, postal_code, city, language, logo_id, invoicing: written };
 }

@@ -85,16 +85,20 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
     const accounts = paths.organisationApiAccounts(organizationCode);
     const isAccounts = isWithin(pathname, accounts);
     const mayMakeKeys = currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS');
+    const company = paths.organisationDetails(organizationCode);
+    const isCompany = isWithin(pathname, company);
+    const mayChange = currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS');
     const items: MenuItem[] = [
       {
         label: 'subMenu.cards',
         href: paths.organisationCards({ organizationCode }),
-        isCurrent: !isWaiting && !isUsers && !isAccounts && !isUnapproved,
+        isCurrent: !isWaiting && !isUsers && !isAccounts && !isUnapproved && !isCompany,
       },
       { label: 'subMenu.waitingOrders', href: waiting, isCurrent: isWaiting },
       ...(mayOrder ? [{ label: 'subMenu.unapproved', href: unapproved, isCurrent: isUnapproved } as const] : []),
       ...(mayManage ? [{ label: 'subMenu.users', href: users, isCurrent: isUsers } as const] : []),
       ...(mayMakeKeys ? [{ label: 'subMenu.apiAccounts', href: accounts, isCurrent: isAccounts } as const] : []),
+      ...(mayChange ? [{ label: 'subMenu.company', href: company, isCurrent: isCompany } as const] : []),
     ];
     return { name: representedOrgName, items };
   }
@@ -111,7 +115,11 @@ function companyItems(organizationCode: string, pathname: string): MenuItem[] {
   const users = paths.organisationUsers(organizationCode);
   const accounts = paths.organisationApiAccounts(organizationCode);
   return [
-    { label: 'subMenu.company', href: paths.customer(organizationCode), isCurrent: false },
+    {
+      label: 'subMenu.company',
+      href: paths.customer(organizationCode),
+      isCurrent: isWithin(pathname, paths.organisationDetails(organizationCode)),
+    },
     { label: 'subMenu.cards', href: cards, isCurrent: isWithin(pathname, cards) },
     { label: 'subMenu.users', href: users, isCurrent: isWithin(pathname, users) },
     { label: 'subMenu.apiAccounts', href: accounts, isCurrent: isWithin(pathname, accounts) },

@@ -11,6 +11,7 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { bringTexts } from './bring-texts.ts';
+import { companyDetails, companyInvoicing } from './company-entries.ts';
 import { organisationGuard } from './guards/guard.ts';
 import { routePermissions } from './guards/route-permissions.ts';
 import { importOrders, orderCard, unapprovedOrders } from './ordering-entries.ts';
@@ -210,6 +211,18 @@ const apiAccountsRoute = createRoute({
   component: lazyRouteComponent(() => import('../../api-accounts/api-accounts-screen.tsx'), 'ApiAccountsScreen'),
 });
 
+const detailsRoute = createRoute({
+  getParentRoute: () => organisationRoute,
+  id: 'details',
+  beforeLoad: organisationGuard(routePermissions.manageOrganisationDetails),
+});
+const companyDetailsRoute = createRoute({ getParentRoute: () => detailsRoute, path: '/details', ...companyDetails });
+const companyInvoicingRoute = createRoute({
+  getParentRoute: () => detailsRoute,
+  path: '/details/invoicing',
+  ...companyInvoicing,
+});
+
 /** The routes of an organisation, each behind the rights in its representation. */
 export const organisationRoutes = [
   organisationRootRoute.addChildren([rootIndexRoute, homeRoute]),
@@ -217,6 +230,7 @@ export const organisationRoutes = [
     indexRoute,
     viewersRoute.addChildren([listRoute, managedListRoute, waitingOrdersRoute, viewOrderRoute, viewManagedOrderRoute]),
     apiAccountsRoute,
+    detailsRoute.addChildren([companyDetailsRoute, companyInvoicingRoute]),
     usersRoute.addChildren([usersListRoute, userChangesRoute]),
     editorsRoute.addChildren([rejectRoute, suspendRoute, terminateRoute, reactivateRoute]),
     orderersRoute.addChildren([

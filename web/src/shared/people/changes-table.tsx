@@ -1,7 +1,6 @@
-import { organisationStateMessageIds, type UserChange, userTypeMessageIds, wordOfUserChange } from '@siteid/contract';
+import { messageIdOfChanged, type UserChange, wordOfUserChange } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { momentHere } from '../texts/dates.ts';
-import type { MessageId } from '../texts/messages.ts';
 import { type Column, ResponsiveTable } from '../ui/lists/responsive-table.tsx';
 import { Panel } from '../ui/panel.tsx';
 import './people.css';
@@ -60,10 +59,10 @@ function useColumns<Row extends Change>({ byOf, where }: Pick<ChangesTableProps<
 
 /** What a change was, in words, with the reason that was given. */
 function WhatChanged({ kind, was, becomes, reason }: Change) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatDisplayName } = useIntl();
   const wordOf = (value: string | null) => {
-    const words: Readonly<Record<string, MessageId>> = kind === 'state' ? organisationStateMessageIds : userTypeMessageIds;
-    const id = value === null ? undefined : words[value];
+    if (kind === 'language' && value !== null) return formatDisplayName(value, { type: 'language' }) ?? value;
+    const id = messageIdOfChanged(kind, value);
     return id === undefined ? (value ?? '') : formatMessage({ id });
   };
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { FieldValues } from '../forms/form-definitions.ts';
-import type { FormEngine } from '../forms/form-engine.ts';
-import { type DraftPlace, keepDraft, keptDraft } from '../forms/kept-draft.ts';
-import { useAuthInfo } from '../shared/api/auth-info.ts';
+import type { FieldValues } from '../../forms/form-definitions.ts';
+import type { FormEngine } from '../../forms/form-engine.ts';
+import { type DraftPlace, keepDraft, keptDraft } from '../../forms/kept-draft.ts';
+import { useAuthInfo } from '../api/auth-info.ts';
 
 function usePlace(): DraftPlace {
   const owner = useAuthInfo()?.userProfile.username ?? '';

@@ -1,8 +1,9 @@
 import { maximumLogoBytes, maximumLogoMegapixels } from '@siteid/contract';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../shared/ui/button.tsx';
-import { FileButton } from '../shared/ui/fields/file-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { FileButton } from '../ui/fields/file-button.tsx';
+import './company.css';
 
 const megabytes = maximumLogoBytes / 1_000_000;
 export const logoWrong = {
@@ -41,7 +42,7 @@ export function LogoField({ value, error, onChange, onWrong, inputRef }: LogoFie
       <p className="field-hint" id={`${id}-hint`}>
         <FormattedMessage id="register.logo.hint" values={{ megabytes }} />
       </p>
-      <div className="registration-logo">
+      <div className="company-logo">
         {value !== '' && <img src={value} alt={formatMessage({ id: 'register.logo.alt' })} />}
         <FileButton
           accept="image/jpeg,image/png"

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { organisationInvoicing, typedInvoicing } from '../../organisations/organisation-invoicing.ts';
+import { language, organisationSlot, text } from '../../values.ts';
+
+const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS';
+const access = { holder: manage, organisation: manage } as const;
+const params = z.strictObject({ organizationCode: organisationSlot });
+/** Whoever only manages the company's cards for it has no say in its details (6-8). */
+const noGrant = 'errors.users.cannotGrantPermissions';
+const noCompany = 'errors.memberships.noTeam';
+const nullableText = z.nullable(z.string());
+
+/** Bytes of a call that saves the details: a logo of 1 MB in base64, and room for the fields. */
+export const maximumDetailsBytes = 1_572_864;
+export const maximumLogoBytes = 1_000_000;
+/** Millions of pixels of a logo. */
+export const maximumLogoMegapixels = 16;
+
+/** What a company says of itself, when it registers and later (W-2-5, W-3-11). */
+export const companyDetails = {
+  name: text,
+  address: text,
+  postalCode: text,
+  city: text,
+  phone: text,
+  language,
+  /** A JPEG or PNG in base64. */
+  logo: z.optional(z.string().check(z.maxLength(Math.ceil(maximumLogoBytes / 3) * 4), z.regex(/^[^\u0000-\u001f]*$/))),
+  /** Whether the logo that was given before stays, where none is given. */
+  keepsLogo: z._default(z.boolean(), true),
+} as const;
+
+/** What the details, or the invoicing, were when they were read. Of what was changed since nobody writes over unseen. */
+const seen = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
+
+/** What a company is, what it says of itself, and how it wants its invoices (W-3-11). */
+export const organisationDetails = z.strictObject({
+  organizationCode: z.string(),
+  country: z.string(),
+  companyNumber: z.string(),
+  name: z.string(),
+  address: nullableText,
+  postalCode: nullableText,
+  city: nullableText,
+  email: nullableText,
+  phone: nullableText,
+  language,
+  /** The logo as a `data:` address; null where there is none. */
+  logo: nullableText,
+  invoicing: z.nullable(typedInvoicing),
+  seen: z.strictObject({ details: seen, invoicing: seen }),
+  /** Whether the reader may write another contact e-mail: staff may, who answer for it. */
+  mayChangeEmail: z.boolean(),
+});
+export type OrganisationDetails = z.output<typeof organisationDetails>;
+
+export const getOrganisationDetails = endpoint({
+  method: 'GET',
+  path: '/organizations/details/:organizationCode',
+  summary: 'The details and the invoicing of a company.',
+  access,
+  changesState: false,
+  params,
+  reply: organisationDetails,
+  refusals: [noGrant, noCompany],
+});
+
+/** Why details cannot be changed: they are judged as those of a registration, and nobody's change is written over unseen. */
+export const whyNotDetails = [
+  'errors.organisations.changedMeanwhile',
+  'errors.organisations.nameExists',
+  'errors.registration.logoWrong',
+  'errors.validation.field.email',
+  'errors.validation.field.emailDomainNotAllowed',
+  'errors.validation.field.componentCustomValidation.phoneNumber',
+] as const;
+
+/** Changes what a company says of itself; each field that changed is in its log, with what it was and is (W-3-11). */
+export const changeOrganisationDetails = endpoint({
+  method: 'POST',
+  path: '/organizations/change-details/:organizationCode',
+  summary: 'Changes the details of a company.',
+  access,
+  changesState: true,
+  params,
+  body: z.strictObject({ seen, ...companyDetails, email: z.optional(text) }),
+  reply: z.strictObject({}),
+  refusals: [noGrant, noCompany, ...whyNotDetails],
+});
+
+/** Changes how a company wants its invoices, as its log says (W-3-11). */
+export const changeOrganisationInvoicing = endpoint({
+  method: 'POST',
+  path: '/organizations/change-invoicing/:organizationCode',
+  summary: 'Changes how a company wants its invoices.',
+  access,
+  changesState: true,
+  params,
+  body: z.strictObject({ seen, invoicing: organisationInvoicing }),
+  reply: z.strictObject({}),
+  refusals: [noGrant, noCompany, ...whyNotDetails],
+});

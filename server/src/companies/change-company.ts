@@ -1,0 +1,89 @@
+import type { Language, OrganisationInvoicing } from '@siteid/contract';
+import { readPhoneNumber } from '../card-orders/phone-number.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { ChangedBy } from '../memberships/membership-change-store.ts';
+import { insertOrganisationChange } from '../organisations/organisation-change-store.ts';
+import { lockOrganisation, type Organisation } from '../organisations/organisation-store.ts';
+import type { Portal } from '../portal.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import { type CompanyDetails, changesOf } from './company.ts';
+import { deleteLogo, insertLogo, lockCompanies, saveDetails } from './company-store.ts';
+import { judgeDetails, whyNotName } from './judge-details.ts';
+import { seenOf } from './read-company.ts';
+
+/** What changes: a field that is not named stays as it is. */
+export type Changed = {
+  readonly name?: string | undefined;
+  readonly address?: string | undefined;
+  readonly postalCode?: string | undefined;
+  readonly city?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly language?: Language | undefined;
+  readonly logo?: string | undefined;
+  /** Whether the logo stays, where no other is given. */
+  readonly keepsLogo?: boolean;
+  readonly invoicing?: OrganisationInvoicing | undefined;
+};
+type Who = NonNullable<ChangedBy> & { readonly role: 'staff' | 'company' | 'system' };
+type Wanted = {
+  readonly slot: string;
+  readonly seen?: Readonly<Partial<Record<'details' | 'invoicing', string>>>;
+  readonly changed: Changed;
+};
+
+/**
+ * Changes a company's details or invoicing, each field with a line in its log (W-3-11). Of two who change what they both saw the second is
+ * told. A main user writes no other contact e-mail: nothing has proven it theirs.
+ */
+export async function changeCompany(portal: Portal, by: Who, { slot, seen = {}, changed }: Wanted) {
+  const judged = await judgeDetails(portal, by.personId ?? by.keyId ?? slot, changed);
+  if (isRefusal(judged)) return judged;
+  return inTransaction(portal.db, async (tx) => {
+    // Before the company itself, as whoever brings one in does.
+    if (changed.name !== undefined) await lockCompanies(tx);
+    const was = await lockOrganisation(tx, slot);
+    if (was === null) return refuse('errors.memberships.noTeam');
+    const phone = changed.phone === undefined ? was.phone : readPhoneNumber(changed.phone, was.country);
+    if (phone === null && changed.phone !== undefined)
+      return refuse('errors.validation.field.componentCustomValidation.phoneNumber');
+    const becomes = { ...detailsOf(was, changed), phone, logo_id: judged.logo === null ? keptLogo(was, changed) : 'new' };
+    const lines = changesOf(was, becomes);
+    // A repeat of what is done is answered as the first was.
+    if (lines.length === 0) return {};
+    for (const part of ['details', 'invoicing'] as const)
+      if (seen[part] !== undefined && seen[part] !== seenOf(was, part)) return refuse('errors.organisations.changedMeanwhile');
+    if (by.role === 'company' && becomes.email !== was.email) return refuse('errors.users.cannotGrantPermissions');
+    const taken = becomes.name === was.name ? null : await whyNotName(tx, becomes.name, was.id);
+    if (taken !== null) return taken;
+    const logoId = judged.logo === null ? becomes.logo_id : await insertLogo(tx, judged.logo);
+    await saveDetails(tx, was.id, { ...becomes, logo_id: logoId });
+    if (was.logo_id !== null && was.logo_id !== logoId) await deleteLogo(tx, was.logo_id);
+    for (const line of lines)
+      await insertOrganisationChange(tx, {
+        at: portal.now(),
+        organisation_id: was.id,
+        whom: becomes.name,
+        ...line,
+        actor_person_id: by.personId,
+        actor_name: by.name,
+        actor_role: by.role,
+        actor_key_id: by.keyId ?? null,
+      });
+    return {};
+  });
+}
+
+const keptLogo = ({ logo_id: logoId }: Organisation, { keepsLogo = true }: Changed) => (keepsLogo ? logoId : null);
+
+function detailsOf(was: Organisation, changed: Changed): Omit<CompanyDetails, 'phone' | 'logo_id'> {
+  return {
+    name: changed.name ?? was.name,
+    address: changed.address ?? was.address,
+    postal_code: changed.postalCode ?? was.postal_code,
+    city: changed.city ?? was.city,
+    email: changed.email ?? was.email,
+    language: changed.language ?? was.language,
+    invoicing: changed.invoicing ?? was.invoicing,
+  };
+}

@@ -1,0 +1,153 @@
+import * as contract from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { atOnce } from '../testing/database/at-once.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { type TestOrganisation, World } from '../testing/world.ts';
+
+const typed = { address: 'Storgatan 1', postalCode: '903 30', city: 'Umeå', phone: '070 123 45 67', language: 'sv' };
+
+describeOnEachDatabase('the details of a company', (fresh, engine) => {
+  let world: World;
+  let company: TestOrganisation;
+  let main: Browser;
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example' });
+    main = await world.signIn(await world.companyUser(company));
+  });
+  const read = async (by = main) => (await by.call(contract.getOrganisationDetails, { organizationCode: company.code })).result;
+  const change = async (changed: object = {}, by = main) =>
+    by.call(contract.changeOrganisationDetails, {
+      organizationCode: company.code,
+      seen: (await read(by)).seen.details,
+      name: 'Bygg AB',
+      ...typed,
+      ...changed,
+    });
+  const invoice = async (invoicing: object, by = main) =>
+    by.call(contract.changeOrganisationInvoicing, {
+      organizationCode: company.code,
+      seen: (await read(by)).seen.invoicing,
+      invoicing,
+    });
+  const log = async () =>
+    (await main.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result.changes
+      .map(({ kind, was, becomes, by }) => [kind, was, becomes, by])
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
+
+  test('are read and changed by a main user, and the log says each field, what it was and is [W-3-11]', async () => {
+    expect(await read()).toMatchObject({ country: 'SE', name: 'Bygg AB', address: null, invoicing: null, mayChangeEmail: false });
+    const { default: sharp } = await import('sharp');
+    const picture = sharp({ create: { width: 64, height: 32, channels: 4, background: '#123456' } });
+    const sent = (await picture.png().toBuffer()).toString('base64');
+    expect((await change({ logo: sent })).result).toEqual({});
+    expect((await invoice({ invoicingType: 'email', emailType: 'new', email: 'money@bygg.example' })).result).toEqual({});
+    const { seen: _, logo: drawn, ...now } = await read();
+    expect(now).toMatchObject({
+      ...typed,
+      phone: '+46701234567',
+      email: 'office@bygg.example',
+      invoicing: { email: 'money@bygg.example' },
+    });
+    expect(drawn).toMatch(/^data:image\/png;base64,/);
+    const by = 'Karl Nyström';
+    expect(await log()).toEqual([
+      ['address', null, 'Storgatan 1', by],
+      ['city', null, 'Umeå', by],
+      ['invoicing-address', null, 'money@bygg.example', by],
+      ['invoicing-type', null, 'email', by],
+      ['language', 'en', 'sv', by],
+      ['logo', null, null, by],
+      ['phone', null, '+46701234567', by],
+      ['postal-code', null, '903 30', by],
+    ]);
+    // A repeat of what is done writes nothing; a logo that goes takes its picture along.
+    await change();
+    expect(await log()).toHaveLength(8);
+    expect((await change({ keepsLogo: false })).status).toBe(200);
+    expect([(await read()).logo, await world.portal.db.selectFrom('pictures').select('id').execute()]).toEqual([null, []]);
+  });
+
+  test('are judged as those of a registration, and a name that another company has is refused [W-3-11]', async () => {
+    await world.organisation({ name: 'Älvdals Tak' });
+    const refused = async (changed: object) => (await change(changed)).refused;
+    expect(await refused({ name: 'ÄLVDALS TAK' })).toBe('errors.organisations.nameExists');
+    expect(await refused({ phone: '12' })).toBe('errors.validation.field.componentCustomValidation.phoneNumber');
+    expect(await refused({ logo: 'AAAA' })).toBe('errors.registration.logoWrong');
+    expect((await invoice({ invoicingType: 'electronic', operatorCode: '1', electronicAddress: '1' })).status).toBe(400);
+    expect(await log()).toEqual([]);
+    // Its own name, written otherwise.
+    expect((await change({ name: 'BYGG AB' })).status).toBe(200);
+  });
+
+  test('take another contact e-mail from staff alone, whose change the log has by their role [W-3-11]', async () => {
+    expect((await change({ email: 'mine@bygg.example' })).refused).toBe('errors.users.cannotGrantPermissions');
+    const olga = await world.person();
+    await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    const staff = await world.signIn(olga);
+    expect((await change({ email: 'none' }, staff)).refused).toBe('errors.validation.field.email');
+    expect((await change({ email: 'new@bygg.example' }, staff)).status).toBe(200);
+    expect((await log()).filter(([kind]) => kind === 'email')).toEqual([
+      ['email', 'office@bygg.example', 'new@bygg.example', null],
+    ]);
+  });
+
+  test('are nothing to a basic user, a user of another company, or whoever manages its cards for it [W-3-11]', async () => {
+    const manager = await world.organisation();
+    await world.manage(manager, company);
+    const basic = await world.signIn(await world.companyUser(company, 'basic'));
+    const [other, managing] = [await world.organisation(), manager];
+    for (const [by, status] of [
+      [basic, 403],
+      [await world.signIn(await world.companyUser(other)), 403],
+      [await world.signIn(await world.companyUser(managing)), 409],
+    ] as const) {
+      const ask = { organizationCode: company.id };
+      expect((await by.call(contract.getOrganisationDetails, ask)).status).toBe(status);
+      const seen = (await read()).seen.details;
+      expect((await by.call(contract.changeOrganisationDetails, { ...ask, seen, name: 'Mine', ...typed })).status).toBe(status);
+    }
+    expect((await read()).name).toBe('Bygg AB');
+  });
+
+  test('that were changed meanwhile are not written over unseen, also by two at once [W-3-11]', async () => {
+    const { seen } = await read();
+    const save = (changed: object) =>
+      main.call(contract.changeOrganisationDetails, {
+        organizationCode: company.code,
+        seen: seen.details,
+        name: 'Bygg AB',
+        ...typed,
+        ...changed,
+      });
+    const both = await atOnce(
+      { db: world.portal.db, engine, table: 'organisations' },
+      () => save({ city: 'Umeå' }),
+      () => save({ city: 'Luleå' }),
+    );
+    expect(both.map(({ status, refused }) => refused ?? status).toSorted()).toEqual([
+      200,
+      'errors.organisations.changedMeanwhile',
+    ]);
+    expect((await log()).filter(([kind]) => kind === 'city')).toHaveLength(1);
+    // The invoicing is a part of its own.
+    expect((await read()).seen.invoicing).toBe(seen.invoicing);
+  });
+
+  test('of two companies that take one name at once one has it [W-3-11]', async () => {
+    const other = await world.organisation({ name: 'Tak AB' });
+    const second = await world.signIn(await world.companyUser(other));
+    const rename = async (by: Browser, organizationCode: string) => {
+      const { seen } = (await by.call(contract.getOrganisationDetails, { organizationCode })).result;
+      return () =>
+        by.call(contract.changeOrganisationDetails, { organizationCode, seen: seen.details, name: 'Nya AB', ...typed });
+    };
+    const both = await atOnce(
+      { db: world.portal.db, engine, table: 'organisations' },
+      await rename(main, company.code),
+      await rename(second, other.code),
+    );
+    expect(both.map(({ status, refused }) => refused ?? status).toSorted()).toEqual([200, 'errors.organisations.nameExists']);
+  });
+});

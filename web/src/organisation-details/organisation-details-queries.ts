@@ -1,0 +1,48 @@
+import { changeOrganisationDetails, changeOrganisationInvoicing, getOrganisationDetails } from '@siteid/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallInput, call } from '../shared/api/api.ts';
+import { authInfoKey } from '../shared/api/auth-info.ts';
+
+const key = 'organisation-details';
+
+export const organisationDetailsQuery = (organizationCode: string) =>
+  queryOptions({
+    queryKey: [key, organizationCode],
+    queryFn: ({ signal }) => call(getOrganisationDetails, { organizationCode }, { signal }),
+  });
+
+type Change<Call extends typeof changeOrganisationDetails | typeof changeOrganisationInvoicing> = Omit<
+  CallInput<Call>,
+  'organizationCode'
+>;
+
+/** The calls that change a company; whatever comes back, it is asked for anew, wherever it is shown or named. */
+export function useCompanyChanges(organizationCode: string) {
+  const queryClient = useQueryClient();
+  const keys = [key, 'customers', ...authInfoKey];
+  const onSettled = () => Promise.all(keys.map((each) => queryClient.invalidateQueries({ queryKey: [each] })));
+  const ofField = ['errors.organisations.nameExists', 'errors.organisations.changedMeanwhile'] as const;
+  return {
+    details: useMutation({
+      mutationFn: (change: Change<typeof changeOrganisationDetails>) =>
+        call(changeOrganisationDetails, { organizationCode, ...change }),
+      onSettled,
+      meta: {
+        handles: [
+          ...ofField,
+          'errors.validation.field.email',
+          'errors.validation.field.componentCustomValidation.phoneNumber',
+        ] as const,
+      },
+    }),
+    invoicing: useMutation({
+      mutationFn: (change: Change<typeof changeOrganisationInvoicing>) =>
+        call(changeOrganisationInvoicing, { organizationCode, ...change }),
+      onSettled,
+      meta: { handles: ['errors.organisations.changedMeanwhile'] },
+    }),
+    /** What was seen of it last. */
+    seen: (part: 'details' | 'invoicing') =>
+      queryClient.getQueryData(organisationDetailsQuery(organizationCode).queryKey)?.seen[part] ?? '',
+  };
+}

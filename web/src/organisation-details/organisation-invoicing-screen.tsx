@@ -1,0 +1,26 @@
+import type { OrganisationDetails } from '@siteid/contract';
+import { InvoicingForm } from '../shared/company/invoicing-form.tsx';
+import { showMessage } from '../shared/status-messages.tsx';
+import { DetailsFrame, SaveButton } from './details-frame.tsx';
+import { useCompanyChanges } from './organisation-details-queries.ts';
+
+/** `/{code}/organization/details/invoicing`: how a company wants its invoices (W-3-11). */
+export const OrganisationInvoicingScreen = () => (
+  <DetailsFrame current="invoicing">{(company) => <Invoicing company={company} />}</DetailsFrame>
+);
+
+function Invoicing({ company }: { readonly company: OrganisationDetails }) {
+  const { invoicing, seen } = useCompanyChanges(company.organizationCode);
+  return (
+    <InvoicingForm
+      company={company}
+      seen={company.seen.invoicing}
+      seeAnew={() => seen('invoicing')}
+      onSave={async (changed) => {
+        await invoicing.mutateAsync(changed);
+        showMessage({ tone: 'success', text: { id: 'organisationDetails.saved' } });
+      }}
+      buttons={SaveButton}
+    />
+  );
+}

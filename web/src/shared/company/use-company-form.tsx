@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { type FieldOfRefusal, failAtField } from '../../forms/fail-at-field.ts';
+import type { FieldValues } from '../../forms/form-definitions.ts';
+import type { FormEngine } from '../../forms/form-engine.ts';
+import { forgetDraft } from '../../forms/kept-draft.ts';
+import { refusalCode } from '../api/api-failure.ts';
+import { Message } from '../ui/message.tsx';
+
+type Followed<Values> = {
+  readonly saved: Values;
+  readonly initial: Values;
+  readonly seeAnew: (() => string) | undefined;
+};
+
+/**
+ * Saves a form about a company, and follows what is saved: while nothing is typed it shows what is so now. Where somebody changed it after
+ * it was opened, that is told once, and the next save takes the place of their change.
+ */
+export function useCompanyForm<Values extends FieldValues & { seen: string }>(
+  form: FormEngine<Values>,
+  { saved, initial, seeAnew }: Followed<Values>,
+): {
+  readonly save: (fieldOf: FieldOfRefusal<Values>, send: () => Promise<unknown>) => Promise<boolean>;
+  readonly note: ReactNode;
+} {
+  const [isChanged, setIsChanged] = useState(false);
+  const [isDraft, setIsDraft] = useState(() => JSON.stringify(initial) !== JSON.stringify(saved));
+  const shown = useRef(saved.seen);
+  const { isUnsent } = form.state;
+  useEffect(() => {
+    if (isUnsent || isDraft || shown.current === saved.seen) return;
+    shown.current = saved.seen;
+    form.begin(saved);
+  }, [form, saved, isUnsent, isDraft]);
+
+  async function save(fieldOf: FieldOfRefusal<Values>, send: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await send();
+    } catch (error) {
+      failAtField(form, fieldOf, error);
+      if (refusalCode(error) === 'errors.organisations.changedMeanwhile' && seeAnew !== undefined) {
+        form.change('seen', seeAnew());
+        setIsChanged(true);
+      }
+      return false;
+    }
+    forgetDraft(sessionStorage);
+    setIsDraft(false);
+    setIsChanged(false);
+    return true;
+  }
+
+  const note = isChanged && (
+    <Message tone="warning" isLive>
+      <FormattedMessage id="organisationDetails.changedMeanwhile" />
+    </Message>
+  );
+  return { save, note };
+}
