@@ -19,6 +19,28 @@ export const doneByMachine: Readonly<Record<string, readonly DoneByMachine[]>> =
       'organisations state LUMI --from pending --to active --reason Agreed',
       'POST /organisations/LUMI/state {"from":"pending","state":"active","reason":"Agreed"}',
     ],
+    // No person registers it, and nobody signs: what another system knows of a company is said at once.
+    [
+      'saveRegistrationDetails',
+      'organisations add --country SE --number 559900-0001 --name Lumi --address Storgatan --postal-code 90330 --city Umeå --email a@lumi.example --phone 070-1234567 --mail-language sv --invoices email',
+      'POST /organisations {"country":"SE","company_number":"559900-0001","name":"Lumi","address":"Storgatan","city":"Umeå","email":"a@lumi.example","phone":"070-1234567","postal_code":"90330","language":"sv","invoicing":{"type":"email"}}',
+    ],
+    [
+      'saveRegistrationInvoicing',
+      'organisations change LUMI --invoices electronic --invoices-to 0037',
+      'POST /organisations/LUMI {"invoicing":{"type":"electronic","electronic_address":"0037"}}',
+    ],
+    ['getOrganisationDetails', 'organisations show LUMI', 'GET /organisations/LUMI'],
+    [
+      'changeOrganisationDetails',
+      'organisations change LUMI --city Luleå --postal-code 97231',
+      'POST /organisations/LUMI {"city":"Luleå","postal_code":"97231"}',
+    ],
+    [
+      'changeOrganisationInvoicing',
+      'organisations change LUMI --invoices paper',
+      'POST /organisations/LUMI {"invoicing":{"type":"paper"}}',
+    ],
   ],
   users: [
     ['getOrganisationUsers', 'users list LUMI --page 2', 'GET /organisations/LUMI/users?search=&page=2'],
@@ -109,10 +131,8 @@ export const doneByPeopleAlone: Readonly<Record<string, readonly string[]>> = {
   'a person registers a company, and signs for it': [
     'getRegistration',
     'findCompany',
-    'saveRegistrationDetails',
     'sendRegistrationEmail',
     'proveRegistrationEmail',
-    'saveRegistrationInvoicing',
     'getRegistrationContract',
     'getSignedContract',
   ],
@@ -121,11 +141,6 @@ export const doneByPeopleAlone: Readonly<Record<string, readonly string[]>> = {
     'makeApiAccount',
     'changeApiAccount',
     'revokeApiAccount',
-  ],
-  'the company changes by its own people: another system changes it by its own call': [
-    'getOrganisationDetails',
-    'changeOrganisationDetails',
-    'changeOrganisationInvoicing',
   ],
   'a menu of the person who is signed in': ['getManagedOrganisations'],
   'a look at a cardholder is counted, and told to them, by the person who looks': [

@@ -8,7 +8,9 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
   test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
-    test('a main user makes an API account, whose key is shown once, limits it and revokes it [W-8-2]', async ({ page }) => {
+    test('a main user makes an API account, whose key is shown once, limits it and revokes it; the company is changed by its own people [W-8-2, W-3-11]', async ({
+      page,
+    }) => {
       const [name, email] = [`Wages ${where}`, `it.${where}@uusi.example`];
       await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/api-accounts');
       await expect(title(page)).toHaveText('API accounts');
@@ -42,11 +44,41 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await chooseFor(page, name, 'Revoke');
       await dialog.getByRole('button', { name: 'Remove' }).click();
       await expect(personRow(page, name)).toContainText('Revoked');
+
+      await page.goto('/UUSI/organization/details');
+      await expect(title(page)).toHaveText('Company');
+      await expectAccessible(page);
+      for (const [field, typed] of [
+        ['Street address', 'Torikatu 1'],
+        ['Postal code', '65100'],
+        ['City', `Vaasa ${where}`],
+        ['Contact phone', '12'],
+      ] as const)
+        await page.getByLabel(field).fill(typed);
+      // What is typed comes back after a reload.
+      await page.reload();
+      await expect(page.getByLabel('City')).toHaveValue(`Vaasa ${where}`);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByLabel('Contact phone')).toBeFocused();
+      await page.getByLabel('Contact phone').fill('+358 40 123 4567');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('The changes are saved.')).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Invoicing' }).click();
+      await page.getByLabel('Type of invoice').selectOption('electronic');
+      await page.getByLabel('Electronic invoice address').fill(`0037123456${where}`);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('The changes are saved.')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/UUSI/organization/users/changes');
+      await expect(page.getByText(new RegExp(`City changed from .* to Vaasa ${where}`))).toBeVisible();
+      await expect(page.getByText(new RegExp(`Address for invoices changed from .* to 0037123456${where}`))).toBeVisible();
     });
   });
 }
 
 test('who is no main user of the company has no access to its API accounts [W-8-2]', async ({ page }) => {
   await signIn(page, 'Liisa Korhonen', 'Bank ID', '/NORRBYGG/organization/api-accounts');
+  await expect(title(page)).toHaveText('You have no access to this page');
+  await page.goto('/NORRBYGG/organization/details');
   await expect(title(page)).toHaveText('You have no access to this page');
 });

@@ -64,6 +64,7 @@ test.describe('on a desk', () => {
         'To approve',
         'Users',
         'API accounts',
+        'Company',
       ]);
       await expect(entries(page, 'Norrbygg AB').and(page.locator('[aria-current=page]'))).toHaveText(['Cards and orders']);
       await expectAccessible(page);

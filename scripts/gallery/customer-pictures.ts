@@ -3,6 +3,8 @@ import { failing, karl, olga, openDialog, type Picture } from './picture.ts';
 
 const accounts = '/NORRBYGG/organization/api-accounts';
 
+const details = '/NORRBYGG/organization/details';
+
 const failed = (number: number, recipient: string, kind: string, reason: string) => ({
   messageId: `de300000-0000-4000-8009-00000000000${number}`,
   recipient,
@@ -90,6 +92,10 @@ export const customerPictures: readonly Picture[] = [
   { screen: 'api-accounts', state: 'full', person: karl, at: accounts },
   { screen: 'api-accounts', state: 'make', person: karl, at: accounts, act: openDialog },
   { screen: 'api-accounts', state: 'failing', person: karl, at: accounts, answer: failing('organizations/api-accounts') },
+  { screen: 'organisation-details', state: 'full', person: karl, at: details },
+  { screen: 'organisation-details', state: 'by staff', person: olga, at: details },
+  { screen: 'organisation-details', state: 'failing', person: karl, at: details, answer: failing('organizations/details') },
+  { screen: 'organisation-invoicing', state: 'full', person: karl, at: `${details}/invoicing` },
   { screen: 'customers', state: 'full', person: olga, at: '/customers' },
   { screen: 'customers', state: 'nothing found', person: olga, at: '/customers?search=xyzxyz' },
   { screen: 'customers', state: 'failing', person: olga, at: '/customers', answer: failing('customers') },

@@ -31,7 +31,7 @@ export async function runCommandLine(
     ordersCommand(terminal),
     productionCommand(terminal),
     identitiesCommand(terminal),
-    organisationsCommand(terminal),
+    organisationsCommand(terminal, withPortal),
     usersCommand(terminal),
     suppliersCommand(terminal, withPortal),
     officesCommand(terminal, withPortal),

@@ -44,9 +44,12 @@ export async function changeCompany(portal: Portal, by: Who, { slot, seen = {}, 
     if (changed.name !== undefined) await lockCompanies(tx);
     const was = await lockOrganisation(tx, slot);
     if (was === null) return refuse('errors.memberships.noTeam');
-    const phone = changed.phone === undefined ? was.phone : readPhoneNumber(changed.phone, was.country);
-    if (phone === null && changed.phone !== undefined)
+    const read = changed.phone === undefined ? null : readPhoneNumber(changed.phone, was.country);
+    if (read === null && changed.phone !== undefined)
       return refuse('errors.validation.field.componentCustomValidation.phoneNumber');
+    // The same number written otherwise is no change.
+    const isSame = read === null || read === readPhoneNumber(was.phone ?? '', was.country);
+    const phone = isSame ? was.phone : read;
     const becomes = { ...detailsOf(was, changed), phone, logo_id: judged.logo === null ? keptLogo(was, changed) : 'new' };
     const lines = changesOf(was, becomes);
     // A repeat of what is done is answered as the first was.

@@ -15,6 +15,8 @@ export const partnerRoutes: Readonly<Record<string, PartnerScope | null>> = {
   'POST /partner/v1/identities': 'id-verifier',
   'POST /partner/v1/identities/orders/:orderId/cancel': 'id-verifier',
   'GET /partner/v1/organisations': 'organisations',
+  'POST /partner/v1/organisations': 'organisations',
+  'POST /partner/v1/organisations/:code': 'organisations',
   'GET /partner/v1/organisations/:code': 'organisations',
   'POST /partner/v1/organisations/:code/state': 'organisations',
   'GET /partner/v1/organisations/:code/users': 'users',

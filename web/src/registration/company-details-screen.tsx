@@ -28,7 +28,9 @@ function Details({ registration }: { readonly registration: Registration }) {
       }}
       above={
         <Message tone="info">
-          <FormattedMessage id={registration.source === 'registry' ? 'register.details.fromRegistry' : 'register.details.byHand'} />
+          <FormattedMessage
+            id={registration.source === 'registry' ? 'register.details.fromRegistry' : 'register.details.byHand'}
+          />
         </Message>
       }
       buttons={Buttons}

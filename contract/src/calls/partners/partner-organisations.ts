@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { organisationSearchStatusFilters, organisationStates } from '../../enumerations.ts';
 import { organisationSearchNotices } from '../../organisations/organisation-application.ts';
-import { language, moment, organisationSlot, text } from '../../values.ts';
+import { isEmail } from '../../validation/email-rules.ts';
+import { countryCode, language, moment, organisationSlot, text } from '../../values.ts';
+import { whyNotDetails } from '../organisations/organisation-details.ts';
 import { customer } from '../staff/customers.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';
 import { noTeam, partnerListQuery, partnerPages, tooShort } from './partner-people.ts';
@@ -9,6 +11,23 @@ import { noTeam, partnerListQuery, partnerPages, tooShort } from './partner-peop
 const scope = 'organisations';
 const organisationState = z.enum(organisationStates);
 const code = z.strictObject({ code: organisationSlot });
+
+/**
+ * How a company gets its invoices, as a partner writes it: `electronic` goes by the scheme's own operator; without an address those by
+ * e-mail go to the contact e-mail, and those on paper to the company's own address (3-7, 3-8).
+ */
+export const partnerInvoicing = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('electronic'), electronic_address: text }),
+  z.strictObject({ type: z.literal('email'), email: z.optional(text.check(z.refine(isEmail))) }),
+  z.strictObject({
+    type: z.literal('paper'),
+    address: z.optional(z.strictObject({ name: text, address: text, postal_code: text, city: text, country: countryCode })),
+  }),
+]);
+export type PartnerInvoicing = z.output<typeof partnerInvoicing>;
+
+const details = { name: text, address: text, postal_code: text, city: text, email: text, phone: text, language } as const;
+const reused = 'errors.partner.idempotencyKeyReused';
 
 /** A company: registered, with its code and state, or under way, with neither; `step` is then the one that comes next. */
 export const partnerOrganisation = z.strictObject({
@@ -65,6 +84,7 @@ export const getPartnerOrganisation = partnerEndpoint({
     postal_code: z.nullable(z.string()),
     city: z.nullable(z.string()),
     language,
+    invoicing: z.nullable(partnerInvoicing),
     users: z.int(),
     keys: z.int(),
   }),
@@ -81,4 +101,36 @@ export const changePartnerOrganisationState = partnerEndpoint({
   body: z.strictObject({ from: organisationState, state: organisationState, reason: text }),
   reply: z.strictObject({ state: organisationState }),
   refusals: [noTeam, 'errors.organisations.stateChangeNotAllowed', 'errors.partner.idempotencyKeyReused'],
+});
+
+/** Makes a company that another system knows: judged as one that registers itself, and not here yet by its number or its name. */
+export const addPartnerOrganisation = partnerEndpoint({
+  method: 'POST',
+  path: '/organisations',
+  summary: 'Makes a company.',
+  scope,
+  body: z.strictObject({ country: countryCode, company_number: text, ...details, invoicing: z.optional(partnerInvoicing) }),
+  reply: z.strictObject({ code: z.string(), state: organisationState }),
+  refusals: ['errors.registration.numberWrong', 'errors.registration.companyAlreadyRegistered', ...whyNotDetails, reused],
+});
+
+/** Changes what is named of a company's details and invoicing, and nothing else of it. */
+export const changePartnerOrganisation = partnerEndpoint({
+  method: 'POST',
+  path: '/organisations/:code',
+  summary: 'Changes the details or the invoicing of a company.',
+  scope,
+  params: code,
+  body: z.strictObject({
+    name: z.optional(text),
+    address: z.optional(text),
+    postal_code: z.optional(text),
+    city: z.optional(text),
+    email: z.optional(text),
+    phone: z.optional(text),
+    language: z.optional(language),
+    invoicing: z.optional(partnerInvoicing),
+  }),
+  reply: z.strictObject({}),
+  refusals: [noTeam, 'errors.users.cannotGrantPermissions', ...whyNotDetails, reused],
 });

@@ -41,7 +41,15 @@ test('without a key only what makes the first works, on the database; all else a
     const code = await runCommandLine(command.split(' '), terminal, open);
     return isOpened ? 'on the database' : `${code} ${said.join('').includes('SITEID_KEY') ? 'asks for a key' : said.join('')}`;
   };
-  const first = ['staff invite', 'staff list', 'suppliers add', 'suppliers list', 'offices add', 'offices list'];
+  const first = [
+    'staff invite',
+    'staff list',
+    'suppliers add',
+    'suppliers list',
+    'offices add',
+    'offices list',
+    'organisations add',
+  ];
   for (const [, command] of Object.values(doneByMachine).flat()) {
     const isFirst = first.some((each) => command.startsWith(each));
     expect([command, await run(command)]).toEqual([command, isFirst ? 'on the database' : '2 asks for a key']);

@@ -9,15 +9,17 @@ import {
 } from '@siteid/contract';
 import { Command, Option } from 'commander';
 import { ask, type Target } from '../by-key/call-partner.ts';
+import type { WithPortal } from '../open-portal.ts';
 import { say, type Terminal, table } from '../terminal.ts';
+import { addCompanyCommands } from './company-commands.ts';
 import { askedOf, type ListOptions, listed, pageInWords, withKey } from './list-options.ts';
 
 type Step = (typeof organisationSearchStatusFilters)[number];
 type OrganisationsOptions = ListOptions & { readonly step: Step; readonly state?: OrganisationState };
 type StateOptions = Target & { readonly from: OrganisationState; readonly to: OrganisationState; readonly reason: string };
 
-/** `siteid organisations …`: companies and their states, by a key for them. */
-export function organisationsCommand(terminal: Terminal): Command {
+/** `siteid organisations …`: companies and their states, by a key for them; a company is made on the portal's database too. */
+export function organisationsCommand(terminal: Terminal, withPortal: WithPortal): Command {
   const text = (id: string) => say(terminal, `cli.organisations.${id}`);
   const stateInWords = (state: OrganisationState) => say(terminal, `organisation.state.${state}`);
   const command = new Command('organisations').description(text('about'));
@@ -65,6 +67,7 @@ export function organisationsCommand(terminal: Terminal): Command {
       terminal.out(`${code}  ${stateInWords(state)}\n`);
     });
 
+  addCompanyCommands(terminal, command, withPortal);
   return command;
 
   function one(name: 'show' | 'state'): Command {

@@ -1,5 +1,7 @@
 import * as contract from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { addCompany } from '../../companies/add-company.ts';
+import { changeCompany } from '../../companies/change-company.ts';
 import { changeCustomerState } from '../../customers/change-customer-state.ts';
 import { describeCustomer } from '../../customers/get-customer.ts';
 import { listCustomers } from '../../customers/list-customers.ts';
@@ -7,6 +9,8 @@ import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
 import { answerUseCaseOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
+import { changedByKey } from './by-key.ts';
+import { invoicingOf, partnerInvoicingOf } from './partner-invoicing.ts';
 
 /** The companies and their states, by keys for them. */
 export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal): void {
@@ -28,6 +32,7 @@ export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal)
       code: found.organizationCode,
       company_number: found.companyNumber,
       next_states: found.nextStates,
+      invoicing: found.invoicing && partnerInvoicingOf(found.invoicing),
       postal_code: found.postalCode,
       name,
       country,
@@ -49,6 +54,36 @@ export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal)
     async ({ input: { code, ...change }, partner: { keyId, name }, repeatable }) =>
       answerUseCaseOnce(portal, repeatable, (within) =>
         changeCustomerState(within, { personId: null, name, role: 'system', keyId }, { organizationCode: code, ...change }),
+      ),
+  );
+
+  keyedRoute(
+    api,
+    contract.addPartnerOrganisation,
+    async ({ input: { company_number: companyNumber, postal_code: postalCode, invoicing, ...rest }, partner, repeatable }) =>
+      answerUseCaseOnce(portal, repeatable, (within) =>
+        addCompany(within, changedByKey(partner), {
+          ...rest,
+          companyNumber,
+          postalCode,
+          invoicing: invoicing === undefined ? null : invoicingOf(invoicing),
+        }),
+      ),
+  );
+
+  keyedRoute(
+    api,
+    contract.changePartnerOrganisation,
+    async ({ input: { code, postal_code: postalCode, invoicing, ...rest }, partner: { keyId, name }, repeatable }) =>
+      answerUseCaseOnce(portal, repeatable, (within) =>
+        changeCompany(
+          within,
+          { personId: null, name, role: 'system', keyId },
+          {
+            slot: code,
+            changed: { ...rest, postalCode, invoicing: invoicing && invoicingOf(invoicing) },
+          },
+        ),
       ),
   );
 }

@@ -8,7 +8,7 @@ describeOnEachDatabase('companies, users, suppliers and staff by machine', (fres
   let world: World;
   let company: TestOrganisation;
   beforeEach(async () => {
-    world = await World.make(await fresh());
+    world = await World.make(await fresh(), { env: { REGISTRATION_ACTIVE_AT_ONCE: 'false' } });
     company = await world.organisation({ name: 'Norrbygg', state: 'pending' });
   });
 
@@ -38,6 +38,61 @@ describeOnEachDatabase('companies, users, suppliers and staff by machine', (fres
       users: 0,
     });
     expect((await key.call(contract.getPartnerOrganisation, { code: 'NOBODY' })).refused).toBe('errors.memberships.noTeam');
+  });
+
+  test('a key for companies makes one, once, and changes what it names; its first main user is invited', async () => {
+    const key = await PartnerClient.make(world, ['organisations', 'users', 'main-users']);
+    const made = {
+      country: 'SE',
+      company_number: '16559900-0001',
+      name: 'Lumi AB',
+      address: 'Storgatan 1',
+      postal_code: '903 30',
+      city: 'Umeå',
+      email: 'office@lumi.example',
+      phone: '070 123 45 67',
+      language: 'sv',
+      invoicing: {
+        type: 'paper',
+        address: { name: 'Lumi', address: 'Box 1', postal_code: '903 31', city: 'Umeå', country: 'SE' },
+      },
+    };
+    const add = (changed: object = {}, repeat = 'one') =>
+      key.call(contract.addPartnerOrganisation, { ...made, ...changed }, { 'idempotency-key': repeat });
+    expect((await add()).result).toEqual({ code: 'LUMI-AB', state: 'pending' });
+    expect((await add()).result).toEqual({ code: 'LUMI-AB', state: 'pending' });
+    expect((await add({ city: 'Luleå' })).refused).toBe('errors.partner.idempotencyKeyReused');
+    expect((await add({ company_number: '559900-0001', name: 'Other' }, 'two')).refused).toBe(
+      'errors.registration.companyAlreadyRegistered',
+    );
+    expect((await add({ company_number: '559900-0002', name: 'LUMI AB' }, 'two')).refused).toBe(
+      'errors.organisations.nameExists',
+    );
+    expect((await add({ company_number: '1' }, 'two')).refused).toBe('errors.registration.numberWrong');
+    expect((await add({ company_number: '559900-0002', name: 'X', email: 'x' }, 'two')).refused).toBe(
+      'errors.validation.field.email',
+    );
+    const change = { code: 'LUMI-AB', city: 'Luleå', invoicing: { type: 'email', email: 'money@lumi.example' } } as const;
+    expect((await key.call(contract.changePartnerOrganisation, change)).result).toEqual({});
+    expect((await key.call(contract.changePartnerOrganisation, { code: 'LUMI-AB', name: 'Norrbygg' })).refused).toBe(
+      'errors.organisations.nameExists',
+    );
+    expect((await key.call(contract.getPartnerOrganisation, { code: 'LUMI-AB' })).result).toMatchObject({
+      company_number: '559900-0001',
+      phone: '+46701234567',
+      address: 'Storgatan 1',
+      city: 'Luleå',
+      invoicing: change.invoicing,
+    });
+    const changes = (await key.call(contract.listPartnerUserChanges, { code: 'LUMI-AB' })).result.changes;
+    expect(changes.map(({ kind, by }) => [kind, by])).toEqual([
+      ['invoicing-address', 'A partner'],
+      ['invoicing-type', 'A partner'],
+      ['city', 'A partner'],
+      ['company-added', 'A partner'],
+    ]);
+    const invited = { code: 'LUMI-AB', emails: 'boss@lumi.example', user_type: 'main' } as const;
+    expect((await key.call(contract.invitePartnerUsers, invited)).result).toEqual({ count: 1 });
   });
 
   test("a company's key for users lists and invites its own alone, each mail counted as the key's", async () => {

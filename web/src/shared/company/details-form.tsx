@@ -1,4 +1,12 @@
-import { emailFormat, type Language, languages, maximumLength, type Registration, required } from '@siteid/contract';
+import {
+  atLeastOneAlphanumeric,
+  emailFormat,
+  type Language,
+  languages,
+  maximumLength,
+  type Registration,
+  required,
+} from '@siteid/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
@@ -76,7 +84,7 @@ export function DetailsForm({ company, seen = '', seeAnew, emailHint, onSave, ab
   const form = useForm('companyDetailsForm', initial, {
     validateWhileTyping,
     fields: {
-      name: typedText,
+      name: { validators: [required, maximumLength(), atLeastOneAlphanumeric] },
       address: typedText,
       postalCode: typedText,
       city: typedText,
@@ -85,20 +93,19 @@ export function DetailsForm({ company, seen = '', seeAnew, emailHint, onSave, ab
       logo: { isSensitive: true },
     },
     onSubmit: async ({ logo: shown, ...typed }): Promise<boolean> => {
-      const kept = shown.startsWith('data:') && shown !== saved.logo ? { logo: shown.slice(shown.indexOf(',') + 1) } : { keepsLogo: shown !== '' };
+      const kept =
+        shown.startsWith('data:') && shown !== saved.logo
+          ? { logo: shown.slice(shown.indexOf(',') + 1) }
+          : { keepsLogo: shown !== '' };
       return saving.save(fieldOfRefusal, () => onSave({ ...typed, language: typed.language as Language, ...kept }));
     },
   });
   const saving = useCompanyForm(form, { saved, initial, seeAnew });
   useKeeping(form);
-  const typed = (name: Exclude<keyof Typed, 'logo' | 'seen'>, props: Pick<TextFieldProps, 'type' | 'hint' | 'autoComplete'> = {}) => (
-    <TypedField
-      form={form}
-      name={name}
-      label={formatMessage({ id: `register.field.${name}` })}
-      {...props}
-    />
-  );
+  const typed = (
+    name: Exclude<keyof Typed, 'logo' | 'seen'>,
+    props: Pick<TextFieldProps, 'type' | 'hint' | 'autoComplete'> = {},
+  ) => <TypedField form={form} name={name} label={formatMessage({ id: `register.field.${name}` })} {...props} />;
   const [language, logo] = [useField(form, 'language'), useField(form, 'logo')];
   return (
     <Form form={form} className="company-form" keepsText>

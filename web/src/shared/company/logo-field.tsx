@@ -1,5 +1,5 @@
 import { maximumLogoBytes, maximumLogoMegapixels } from '@siteid/contract';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../ui/button.tsx';
 import { FileButton } from '../ui/fields/file-button.tsx';
@@ -26,6 +26,7 @@ export function LogoField({ value, error, onChange, onWrong, inputRef }: LogoFie
   const { formatMessage } = useIntl();
   const id = useId();
   const isWrong = error !== undefined;
+  const shown = useMemo(() => drawable(value), [value]);
 
   async function take(file: File | undefined) {
     if (file === undefined) return;
@@ -43,7 +44,9 @@ export function LogoField({ value, error, onChange, onWrong, inputRef }: LogoFie
         <FormattedMessage id="register.logo.hint" values={{ megabytes }} />
       </p>
       <div className="company-logo">
-        {value !== '' && <img src={value} alt={formatMessage({ id: 'register.logo.alt' })} />}
+        {shown !== null && (
+          <img src={shown} onLoad={() => URL.revokeObjectURL(shown)} alt={formatMessage({ id: 'register.logo.alt' })} />
+        )}
         <FileButton
           accept="image/jpeg,image/png"
           describedBy={isWrong ? `${id}-hint ${id}-error` : `${id}-hint`}
@@ -67,6 +70,13 @@ export function LogoField({ value, error, onChange, onWrong, inputRef }: LogoFie
       </div>
     </div>
   );
+}
+
+/** The logo at an address that a page may draw, whose rules allow no picture of a `data:` address; null for none. */
+function drawable(address: string): string | null {
+  if (address === '') return null;
+  const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (letter) => letter.codePointAt(0) ?? 0);
+  return URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
 }
 
 /** The file as a `data:` address. */

@@ -53,7 +53,7 @@ export function useCompanyForm<Values extends FieldValues & { seen: string }>(
 
   const note = isChanged && (
     <Message tone="warning" isLive>
-      <FormattedMessage id="organisationDetails.changedMeanwhile" />
+      <FormattedMessage id="register.changedMeanwhile" />
     </Message>
   );
   return { save, note };
