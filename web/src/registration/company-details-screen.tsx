@@ -22,10 +22,8 @@ function Details({ registration }: { readonly registration: Registration }) {
     <DetailsForm
       company={registration}
       emailHint={formatMessage({ id: 'register.field.emailHint' })}
-      onSave={async ({ seen: _, ...details }) => {
-        await saveDetails.mutateAsync(details);
-        void navigate({ href: paths.registerCompany('invoicing') });
-      }}
+      onSave={({ seen: _, ...details }) => saveDetails.mutateAsync(details)}
+      onSaved={() => void navigate({ href: paths.registerCompany('invoicing') })}
       above={
         <Message tone="info">
           <FormattedMessage

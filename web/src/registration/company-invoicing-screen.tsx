@@ -18,10 +18,8 @@ function Invoicing({ registration }: { readonly registration: Registration }) {
   return (
     <InvoicingForm
       company={registration}
-      onSave={async ({ invoicing }) => {
-        await saveInvoicing.mutateAsync({ invoicing });
-        void navigate({ href: paths.registerCompany('contract') });
-      }}
+      onSave={({ invoicing }) => saveInvoicing.mutateAsync({ invoicing })}
+      onSaved={() => void navigate({ href: paths.registerCompany('contract') })}
       buttons={Buttons}
     />
   );

@@ -47,6 +47,8 @@ type DetailsFormProps = {
   readonly seen?: string;
   /** The same as it is now, where somebody changed them meanwhile. */
   readonly seeAnew?: () => string;
+  /** What comes after saving. */
+  readonly onSaved?: () => void;
   /** Says what becomes of another address; without it the address is not asked for. */
   readonly emailHint?: string;
   /** Settles once it is saved, or with what refuses it. */
@@ -66,7 +68,16 @@ const fieldOfRefusal = {
 } as const;
 
 /** What a company says of itself: asked for as it registers, and changed later (W-2-5, W-3-11). */
-export function DetailsForm({ company, seen = '', seeAnew, emailHint, onSave, above, buttons: Buttons }: DetailsFormProps) {
+export function DetailsForm({
+  company,
+  seen = '',
+  seeAnew,
+  onSaved,
+  emailHint,
+  onSave,
+  above,
+  buttons: Buttons,
+}: DetailsFormProps) {
   const { formatMessage, locale } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const saved: Typed = {
@@ -100,7 +111,7 @@ export function DetailsForm({ company, seen = '', seeAnew, emailHint, onSave, ab
       return saving.save(fieldOfRefusal, () => onSave({ ...typed, language: typed.language as Language, ...kept }));
     },
   });
-  const saving = useCompanyForm(form, { saved, initial, seeAnew });
+  const saving = useCompanyForm(form, { saved, initial, seeAnew, onSaved });
   useKeeping(form);
   const typed = (
     name: Exclude<keyof Typed, 'logo' | 'seen'>,

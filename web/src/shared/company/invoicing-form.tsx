@@ -48,6 +48,8 @@ type InvoicingFormProps = {
   readonly seen?: string;
   /** The same as it is now, where somebody changed it meanwhile. */
   readonly seeAnew?: () => string;
+  /** What comes after saving. */
+  readonly onSaved?: () => void;
   readonly onSave: (sent: SentInvoicing) => Promise<unknown>;
   readonly buttons: ComponentType<{ readonly isPending: boolean }>;
 };
@@ -57,7 +59,7 @@ const isOnPaper = ({ invoicingType, paperAddressType }: Typed) => invoicingType 
 const ofAddress = { validators: [required, maximumLength()], isVisible: isOnPaper };
 
 /** How a company wants its invoices: asked for as it registers, and changed later (W-2-8, W-3-11). */
-export function InvoicingForm({ company, seen = '', seeAnew, onSave, buttons: Buttons }: InvoicingFormProps) {
+export function InvoicingForm({ company, seen = '', seeAnew, onSaved, onSave, buttons: Buttons }: InvoicingFormProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const countries = useCountries();
@@ -82,7 +84,7 @@ export function InvoicingForm({ company, seen = '', seeAnew, onSave, buttons: Bu
     onSubmit: async (typed): Promise<boolean> =>
       saving.save({}, () => onSave({ invoicing: invoicingOf(typed), seen: typed.seen })),
   });
-  const saving = useCompanyForm(form, { saved, initial, seeAnew });
+  const saving = useCompanyForm(form, { saved, initial, seeAnew, onSaved });
   useKeeping(form);
   const choices = (kinds: readonly string[], ids: Readonly<Record<string, MessageId>>) =>
     kinds.map((value) => ({ value, label: formatMessage({ id: ids[value] ?? 'register.choose' }) }));

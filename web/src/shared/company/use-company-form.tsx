@@ -11,6 +11,8 @@ type Followed<Values> = {
   readonly saved: Values;
   readonly initial: Values;
   readonly seeAnew: (() => string) | undefined;
+  /** What comes after saving. */
+  readonly onSaved: (() => void) | undefined;
 };
 
 /**
@@ -19,7 +21,7 @@ type Followed<Values> = {
  */
 export function useCompanyForm<Values extends FieldValues & { seen: string }>(
   form: FormEngine<Values>,
-  { saved, initial, seeAnew }: Followed<Values>,
+  { saved, initial, seeAnew, onSaved }: Followed<Values>,
 ): {
   readonly save: (fieldOf: FieldOfRefusal<Values>, send: () => Promise<unknown>) => Promise<boolean>;
   readonly note: ReactNode;
@@ -48,6 +50,7 @@ export function useCompanyForm<Values extends FieldValues & { seen: string }>(
     forgetDraft(sessionStorage);
     setIsDraft(false);
     setIsChanged(false);
+    onSaved?.();
     return true;
   }
 

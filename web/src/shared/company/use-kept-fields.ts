@@ -18,7 +18,9 @@ export function useKeptFields<Values extends FieldValues>(saved: Values): Values
 
 /** Keeps what is typed in a step through a reload and a sign-in, until it is saved. */
 export function useKeeping<Values extends FieldValues>(form: FormEngine<Values>): void {
-  const { owner, path } = usePlace();
+  const { owner, path: here } = usePlace();
+  // While the next screen is on its way the address is that screen's already.
+  const [path] = useState(here);
   const typed = Object.fromEntries(form.names().map((name) => [name, form.field(name).value]));
   const kept = form.state.isUnsent ? JSON.stringify(typed) : null;
   useEffect(() => {
