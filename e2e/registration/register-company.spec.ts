@@ -90,7 +90,7 @@ test('each answer of the register is told, with whom to ask, and one that is awa
     ['SE', '559900-0002', 'not approved for F-tax', 'have it corrected there'],
     ['SE', '559900-0003', 'a payment is overdue', '@'],
     ['FI', '9900002-0', 'no one who may sign', 'have it corrected there'],
-    ['DK', '99000001', 'already registered', 'main users can give you access'],
+    ['DK', '99000001', 'already registered', '@'],
     ['FI', '1234567-8', "can't find this company", 'check its number'],
   ] as const) {
     await find(page, country, number);

@@ -72,7 +72,11 @@ test('who finds a company registered asks it for access, and its main user gives
   await page.getByLabel('Country').selectOption('SE');
   await page.getByLabel('Company number').fill('556000-0002');
   await page.getByRole('button', { name: 'Find the company' }).click();
-  await page.getByRole('link', { name: 'Go to my account' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'already registered' })).toContainText('main users can give you access');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask for access' }).click();
+  await expect(page.getByText('Norrbygg AB has your request.', { exact: false })).toBeVisible();
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Ask a company for access' }).click();
   await dialog(page).getByLabel('Country').selectOption('SE');
   const number = dialog(page).getByRole('textbox', { name: 'Company number' });

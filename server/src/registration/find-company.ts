@@ -41,10 +41,15 @@ export async function findCompany(
     return refuse('errors.registration.numberWrong');
   const companyNumber = writtenCompanyNumber(country, asked.companyNumber);
   const own = await findCompanyByNumber(portal.db, { country, companyNumber });
-  if (own !== undefined) return { outcome: registered[own.state], isRegistryAway: false, name: own.name };
+  if (own !== undefined) return { outcome: registered[own.state], isRegistryAway: false, name: own.name, isKnownHere: true };
   const answer = (await registry?.find(country, companyNumber)) ?? null;
   const { outcome, company } = answer ?? byHand;
-  const found = { outcome, isRegistryAway: registry !== null && answer === null, name: company?.name ?? null };
+  const found = {
+    outcome,
+    isRegistryAway: registry !== null && answer === null,
+    name: company?.name ?? null,
+    isKnownHere: false,
+  };
   if (!mayRegister(outcome)) return found;
   await inTransaction(portal.db, async (tx) => {
     const underWay = await lockRegistration(tx, personId);

@@ -53,7 +53,12 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
   describe('is looked up', () => {
     test('at the registry, which is shown its key, and its details are filled in [W-2-5]', async () => {
       const { result } = await find({ country: 'SE', companyNumber: '165599000001' });
-      expect(result).toEqual({ outcome: 'eligible_not_registered', isRegistryAway: false, name: company.name });
+      expect(result).toEqual({
+        outcome: 'eligible_not_registered',
+        isRegistryAway: false,
+        name: company.name,
+        isKnownHere: false,
+      });
       expect(registry.asked).toEqual([{ path: '/companies/SE/559900-0001', authorization: 'Bearer shown', body: '' }]);
       const { step, registration } = await read();
       expect(step).toBe('details');
@@ -64,7 +69,7 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
       'and %s begins a registration only where it may: %s [W-2-3]',
       async ([outcome, goesOn]) => {
         registry.answers.set('SE/559900-0001', { outcome, company });
-        expect((await find()).result).toEqual({ outcome, isRegistryAway: false, name: company.name });
+        expect((await find()).result).toEqual({ outcome, isRegistryAway: false, name: company.name, isKnownHere: false });
         expect((await read()).step).toBe(goesOn ? 'details' : 'company');
       },
     );
@@ -92,6 +97,7 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
         outcome,
         isRegistryAway: false,
         name: 'Här AB',
+        isKnownHere: true,
       });
       expect(registry.asked).toEqual([]);
     });
@@ -101,7 +107,12 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
       async (answer) => {
         registry.answers.set('SE/559900-0001', answer);
         const { result } = await find();
-        expect(result).toEqual({ outcome: 'not_registered_organisation_found', isRegistryAway: true, name: null });
+        expect(result).toEqual({
+          outcome: 'not_registered_organisation_found',
+          isRegistryAway: true,
+          name: null,
+          isKnownHere: false,
+        });
         expect((await read()).registration).toMatchObject({ source: 'hand', companyNumber: number.companyNumber, name: null });
       },
     );
@@ -136,7 +147,12 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
     expect(createRegistry(null, fetch)).toBeNull();
     const actor = { personId: person.id, language: null } as Parameters<typeof findCompany>[2];
     const found = await findCompany(world.portal, null, actor, number);
-    expect(found).toEqual({ outcome: 'not_registered_organisation_found', isRegistryAway: false, name: null });
+    expect(found).toEqual({
+      outcome: 'not_registered_organisation_found',
+      isRegistryAway: false,
+      name: null,
+      isKnownHere: false,
+    });
     expect((await read()).step).toBe('details');
   });
 

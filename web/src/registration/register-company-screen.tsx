@@ -1,5 +1,4 @@
 import {
-  type FoundCompany,
   isRegistrationCountry,
   mayRegister,
   paths,
@@ -25,7 +24,7 @@ import { Message } from '../shared/ui/message.tsx';
 import { Registering, Step, StepButtons } from './registration-frame.tsx';
 import { type Standing, useRegistration } from './registration-queries.ts';
 import { texts } from './registration-texts.ts';
-import { WhyNot } from './why-not.tsx';
+import { WhyNot, type WhyNotProps } from './why-not.tsx';
 import '../shared/company/company.css';
 
 /** `/register-company/company`: which company, by its country and number (W-2-2). */
@@ -40,7 +39,7 @@ function WhichCompany({ standing: { registration, step } }: { readonly standing:
   const { validateWhileTyping } = useConfiguration();
   const { find } = useRegistration();
   const navigate = useNavigate();
-  const [whyNot, setWhyNot] = useState<FoundCompany | null>(null);
+  const [whyNot, setWhyNot] = useState<WhyNotProps | null>(null);
   const countries = useCountries();
   const labelOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
   const choice = (value: string) => ({ value, label: labelOf(value) });
@@ -63,7 +62,7 @@ function WhichCompany({ standing: { registration, step } }: { readonly standing:
         try {
           const found = await find.mutateAsync(asked);
           if (!mayRegister(found.outcome)) {
-            setWhyNot(found);
+            setWhyNot({ found, asked });
             return false;
           }
           if (found.isRegistryAway) showMessageOnNextScreen({ tone: 'warning', text: { id: 'register.registryAway' } });
@@ -109,7 +108,7 @@ function WhichCompany({ standing: { registration, step } }: { readonly standing:
           autoComplete="off"
           isRequired
         />
-        {whyNot !== null && <WhyNot found={whyNot} />}
+        {whyNot !== null && <WhyNot {...whyNot} />}
         <StepButtons before={null} isPending={form.isSubmitting} />
       </Form>
     </>

@@ -3,6 +3,7 @@ import {
   getRegistration,
   proveRegistrationEmail,
   type ReplyOf,
+  requestAccess,
   saveRegistrationDetails,
   saveRegistrationInvoicing,
   sendRegistrationEmail,
@@ -47,4 +48,9 @@ export function useRegistration() {
     }),
     sendEmail: useMutation({ mutationFn: () => call(sendRegistrationEmail, {}), onSuccess }),
   };
+}
+
+/** Asks the main users of a company that is here already for access (W-3-9). */
+export function useAskForAccess() {
+  return useMutation({ mutationFn: (company: CallInput<typeof requestAccess>) => call(requestAccess, company) });
 }

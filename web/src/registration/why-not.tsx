@@ -1,8 +1,9 @@
-import { type FoundCompany, paths, type RegistryLookupOutcome, registryLookupMessageIds } from '@siteid/contract';
+import { type FoundCompany, type RegistryLookupOutcome, registryLookupMessageIds } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
 import { CustomerService } from '../shared/texts/customer-service.tsx';
-import { LinkButton } from '../shared/ui/link.tsx';
+import { Button } from '../shared/ui/button.tsx';
 import { Message } from '../shared/ui/message.tsx';
+import { useAskForAccess } from './registration-queries.ts';
 
 /** Whom to ask about an outcome that lets nobody register (W-2-3). */
 const asks: Readonly<Record<RegistryLookupOutcome, 'mainUsers' | 'customerService' | 'register' | 'number'>> = {
@@ -19,18 +20,30 @@ const asks: Readonly<Record<RegistryLookupOutcome, 'mainUsers' | 'customerServic
   not_eligible_no_f_tax: 'register',
 };
 
-/** Why this company is not registered now, and whom to ask. */
-export function WhyNot({ found: { outcome, name } }: { readonly found: FoundCompany }) {
-  const whom = asks[outcome];
+export type WhyNotProps = {
+  readonly found: FoundCompany;
+  readonly asked: { readonly country: string; readonly companyNumber: string };
+};
+
+/** Why this company is not registered now, and whom to ask; who has no users here has none to give access. */
+export function WhyNot({ found: { outcome, name, isKnownHere }, asked }: WhyNotProps) {
+  const ask = useAskForAccess();
+  const whom = asks[outcome] === 'mainUsers' && !isKnownHere ? 'customerService' : asks[outcome];
+  if (ask.data !== undefined)
+    return (
+      <Message tone="success" isLive>
+        <FormattedMessage id="register.stop.asked" values={{ orgName: ask.data.orgName }} />
+      </Message>
+    );
   return (
     <Message
       tone="warning"
       isLive
       {...(whom === 'mainUsers' && {
         actions: (
-          <LinkButton look="quiet" href={paths.account()}>
-            <FormattedMessage id="register.stop.toAccount" />
-          </LinkButton>
+          <Button look="quiet" isPending={ask.isPending} onPress={() => ask.mutate(asked)}>
+            <FormattedMessage id="register.stop.ask" />
+          </Button>
         ),
       })}
     >

@@ -70,6 +70,8 @@ export const foundCompany = z.strictObject({
   isRegistryAway: z.boolean(),
   /** Of a company that the registry names. */
   name: nullableText,
+  /** Whether the company has users here, who can be asked for access; a registry may know of a registration elsewhere. */
+  isKnownHere: z.boolean(),
 });
 export type FoundCompany = z.output<typeof foundCompany>;
 
