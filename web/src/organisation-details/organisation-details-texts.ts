@@ -1,7 +1,6 @@
 /** What the screens of a company's details say beside what all screens say. */
 export const texts = import.meta.glob<string>('../../../messages/*.json', {
-  query:
-    '?url&ids=organisationDetails,register,organisation.invoicingType,errors.registration,errors.organisations.changedMeanwhile',
+  query: '?url&ids=organisationDetails,register,organisation.invoicingType,errors.registration',
   import: 'default',
   eager: true,
 });
