@@ -74,6 +74,9 @@ test.describe('on a desk', () => {
       await entries(page, 'Main menu').getByText('All cards and orders').click();
       await expect(page).toHaveURL('/cards/all');
       await expect(entries(page, 'Norrbygg AB')).toHaveCount(0);
+      // What is still on its way would ask for a sign-in of its own.
+      await expect(page.getByRole('main').locator('.wallet, .empty-state')).toBeVisible();
+      await page.goto('about:blank');
       await page.context().clearCookies();
     });
     await test.step('staff', async () => {
