@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { forgetDraft } from '../forms/kept-draft.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { useDoneOrder, useOrderWasReopened } from '../shared/navigation/link-states.ts';
 import { ListedCard } from '../shared/order-card/listed-card.tsx';
@@ -135,7 +136,12 @@ function NothingWaits({ isDone, isQuiet }: { readonly isDone: boolean; readonly 
         <LinkButton href={paths.registerCompany()} look="quiet">
           <FormattedMessage id="registerCompany.title" />
         </LinkButton>
-        <LinkButton href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())} isDocument look="quiet">
+        <LinkButton
+          href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())}
+          isDocument
+          look="quiet"
+          onClick={() => forgetDraft(sessionStorage)}
+        >
           <FormattedMessage id="topBar.signOut" />
         </LinkButton>
       </div>
