@@ -68,6 +68,8 @@ export async function registerCompany(
     });
     await changeRegistration(tx, underWay.id, {
       step: 'registered',
+      // The company's now, which may take another.
+      logo_id: null,
       organisation_id: organisationId,
       last_signing: null,
       changed: at,

@@ -84,6 +84,20 @@ describeOnEachDatabase('the contract of a company', (fresh) => {
   describe('is signed by a sign-in that happens now', () => {
     beforeEach(() => start());
 
+    test('and gives the company its logo, which it may change [W-2-9, W-3-11]', async () => {
+      const { default: sharp } = await import('sharp');
+      const picture = await sharp({ create: { width: 64, height: 32, channels: 4, background: '#123456' } }).png().toBuffer();
+      await reachContract(visitor, { logo: picture.toString('base64') });
+      expect(await sign()).toBe('/register-company/registered');
+      const at = '/organizations/details/GRANBACKA-BYGG-AB';
+      const { seen, ...known } = (await visitor.call(at)).json.result;
+      expect(known.logo).toMatch(/^data:image/);
+      const { name, address, postalCode, city, phone, language } = known;
+      const changed = { name, address, postalCode, city, phone, language, seen: seen.details, keepsLogo: false };
+      expect((await visitor.call(at.replace('/details', '/change-details'), changed, 'POST')).status).toBe(200);
+      expect((await visitor.call(at)).json.result.logo).toBeNull();
+    });
+
     test('and makes the company, its first main user and what is kept of the signature [W-2-9, W-2-10, W-2-11, W-2-12]', async () => {
       await reachContract();
       const document = (await visitor.open('/api/registration/contract/sv')).body;
