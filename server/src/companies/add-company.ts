@@ -30,8 +30,8 @@ export type AddedCompany = {
 };
 
 /**
- * Makes a company that another system brings in, judged as one that registers itself; nobody signs for it (W-8-1). It waits for staff to
- * accept it, unless the portal is configured to have companies active at once. `by` is null at the command line.
+ * Makes a company that another system brings in, judged as one that registers itself; nobody signs for it, and no register was asked
+ * (W-8-1). So it waits until its state is changed. `by` is null at the command line.
  */
 export async function addCompany(portal: Portal, by: ChangedBy, added: AddedCompany) {
   const { country, name, address, postalCode, city, email, language, invoicing } = added;
@@ -42,7 +42,7 @@ export async function addCompany(portal: Portal, by: ChangedBy, added: AddedComp
   const phone = readPhoneNumber(added.phone, country);
   if (phone === null) return refuse('errors.validation.field.componentCustomValidation.phoneNumber');
   const companyNumber = writtenCompanyNumber(country, added.companyNumber);
-  const state: OrganisationState = portal.config.registration.activeAtOnce ? 'active' : 'pending';
+  const state: OrganisationState = 'pending';
   return inTransaction(portal.db, async (tx) => {
     await lockCompanies(tx);
     const taken = await whyTaken(tx, { country, companyNumber, name });

@@ -34,7 +34,7 @@ type Wanted = {
 
 /**
  * Changes a company's details or invoicing, each field with a line in its log (W-3-11). Of two who change what they both saw the second is
- * told. A main user writes no other contact e-mail: nothing has proven it theirs.
+ * told. A main user writes no other name or contact e-mail: the one stands on every card, and nothing has proven the other theirs.
  */
 export async function changeCompany(portal: Portal, by: Who, { slot, seen = {}, changed }: Wanted) {
   const judged = await judgeDetails(portal, by.personId ?? by.keyId ?? slot, changed);
@@ -56,7 +56,8 @@ export async function changeCompany(portal: Portal, by: Who, { slot, seen = {}, 
     if (lines.length === 0) return {};
     for (const part of ['details', 'invoicing'] as const)
       if (seen[part] !== undefined && seen[part] !== seenOf(was, part)) return refuse('errors.organisations.changedMeanwhile');
-    if (by.role === 'company' && becomes.email !== was.email) return refuse('errors.users.cannotGrantPermissions');
+    if (by.role === 'company' && (becomes.name !== was.name || becomes.email !== was.email))
+      return refuse('errors.users.cannotGrantPermissions');
     const taken = becomes.name === was.name ? null : await whyNotName(tx, becomes.name, was.id);
     if (taken !== null) return taken;
     const logoId = judged.logo === null ? becomes.logo_id : await insertLogo(tx, judged.logo);

@@ -5,6 +5,7 @@ import {
   maximumDetailsBytes,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import { limitPerMinute } from '../http/limits/rate-limit.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { changeDetails, changeInvoicing } from './change-own-company.ts';
@@ -17,7 +18,8 @@ export function registerCompanyRoutes(app: FastifyInstance, portal: Portal): voi
     app,
     changeOrganisationDetails,
     async ({ input: { organizationCode: _, ...wanted }, actor, acting }) => changeDetails(portal, { actor, acting }, wanted),
-    { bodyLimit: maximumDetailsBytes },
+    // Each name that is tried is compared with every company's.
+    { bodyLimit: maximumDetailsBytes, limit: limitPerMinute({ browser: 20, address: 200 }) },
   );
   route(app, changeOrganisationInvoicing, async ({ input: { seen, invoicing }, actor, acting }) =>
     changeInvoicing(portal, { actor, acting }, { seen, invoicing }),

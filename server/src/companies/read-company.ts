@@ -30,7 +30,7 @@ export async function readCompany({ db }: Portal, actor: Actor, acting: Acting) 
     logo: logo === undefined ? null : `data:${logo.media_type};base64,${logo.content.toString('base64')}`,
     invoicing: company.invoicing && typedInvoicingOf(company.invoicing),
     seen: { details: seenOf(company, 'details'), invoicing: seenOf(company, 'invoicing') },
-    mayChangeEmail: changedBy(actor, acting).role === 'staff',
+    mayChangeNameAndEmail: changedBy(actor, acting).role === 'staff',
   };
   return details;
 }

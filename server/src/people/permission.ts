@@ -76,8 +76,11 @@ const ofUserType: Readonly<Record<UserType, readonly Permission[]>> = {
   inactive: [],
 };
 
-/** A key goes on working after the session: whoever has only a password must not leave one behind. */
-const askForProof: readonly Permission[] = ['SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS'];
+/** A key goes on working after the session, and invoices go on to where they were led: whoever has only a password leaves neither behind. */
+const askForProof: readonly Permission[] = [
+  'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS',
+  'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS',
+];
 
 /** Beside the search, by which they are known to be staff. */
 const permissionsOfStaff: readonly Permission[] = ofUserType.basic;

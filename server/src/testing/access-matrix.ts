@@ -38,7 +38,7 @@ const staff: readonly Who[] = ['staff', 'proven staff'];
 const provenStaff: readonly Who[] = ['proven staff'];
 const managers: readonly Who[] = ['main user', 'proven main user', 'proven staff'];
 const identified: readonly Who[] = ['holder', 'proven main user', 'proven staff', ...ofTeams];
-const ofAccounts: readonly Who[] = ['proven main user', 'proven staff'];
+const provenManagers: readonly Who[] = ['proven main user', 'proven staff'];
 const operators: readonly Who[] = ['operator'];
 const clerks: readonly Who[] = ['clerk'];
 
@@ -88,13 +88,13 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/staff/end/:team/:personId/:teamId': provenStaff,
   'GET /api/staff/changes': provenStaff,
   'GET /api/staff/partners/:team': provenStaff,
-  'GET /api/organizations/api-accounts/:organizationCode': ofAccounts,
-  'POST /api/organizations/make-api-account/:organizationCode': ofAccounts,
-  'POST /api/organizations/change-api-account/:organizationCode/:accountId': ofAccounts,
-  'POST /api/organizations/revoke-api-account/:organizationCode/:accountId': ofAccounts,
-  'GET /api/organizations/details/:organizationCode': managers,
-  'POST /api/organizations/change-details/:organizationCode': managers,
-  'POST /api/organizations/change-invoicing/:organizationCode': managers,
+  'GET /api/organizations/api-accounts/:organizationCode': provenManagers,
+  'POST /api/organizations/make-api-account/:organizationCode': provenManagers,
+  'POST /api/organizations/change-api-account/:organizationCode/:accountId': provenManagers,
+  'POST /api/organizations/revoke-api-account/:organizationCode/:accountId': provenManagers,
+  'GET /api/organizations/details/:organizationCode': provenManagers,
+  'POST /api/organizations/change-details/:organizationCode': provenManagers,
+  'POST /api/organizations/change-invoicing/:organizationCode': provenManagers,
   'GET /api/organizations/users/:organizationCode': managers,
   'POST /api/organizations/invite-users/:organizationCode': managers,
   'POST /api/organizations/change-user-invitation/:organizationCode/:invitationId': managers,

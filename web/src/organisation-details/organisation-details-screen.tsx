@@ -16,28 +16,31 @@ function Details({ company }: { readonly company: OrganisationDetails }) {
   const { formatMessage } = useIntl();
   const { details, seen } = useCompanyChanges(company.organizationCode);
   const country = useCountryNames([company.country]);
-  const { companyNumber, organizationCode, email, mayChangeEmail } = company;
+  const { companyNumber, organizationCode, name, email, mayChangeNameAndEmail } = company;
   const label = (id: 'number' | 'country' | 'code' | 'email') => formatMessage({ id: `organisationDetails.${id}` });
   return (
     <>
       <DataList
         items={[
+          { label: formatMessage({ id: 'register.field.name' }), value: mayChangeNameAndEmail ? null : name },
           { label: label('number'), value: companyNumber },
           { label: label('country'), value: country },
           { label: label('code'), value: organizationCode },
-          { label: label('email'), value: mayChangeEmail ? null : email },
+          { label: label('email'), value: mayChangeNameAndEmail ? null : email },
         ]}
       />
       <p>
-        <FormattedMessage id="organisationDetails.fixed" values={{ mayChangeEmail: String(mayChangeEmail) }} />
+        <FormattedMessage id="organisationDetails.fixed" values={{ mayChangeNameAndEmail: String(mayChangeNameAndEmail) }} />
       </p>
       <DetailsForm
         company={company}
         seen={company.seen.details}
         seeAnew={() => seen('details')}
-        {...(mayChangeEmail && { emailHint: formatMessage({ id: 'organisationDetails.emailHint' }) })}
+        isNameFixed={!mayChangeNameAndEmail}
+        {...(mayChangeNameAndEmail && { emailHint: formatMessage({ id: 'organisationDetails.emailHint' }) })}
         onSave={async ({ email: typed, ...changed }) => {
-          await details.mutateAsync({ ...changed, ...(mayChangeEmail && { email: typed }) });
+          const mine = mayChangeNameAndEmail ? { email: typed } : { name };
+          await details.mutateAsync({ ...changed, ...mine });
           showMessage({ tone: 'success', text: { id: 'organisationDetails.saved' } });
         }}
         buttons={SaveButton}

@@ -51,7 +51,7 @@ export const organisationDetails = z.strictObject({
   invoicing: z.nullable(typedInvoicing),
   seen: z.strictObject({ details: seen, invoicing: seen }),
   /** Whether the reader may write another contact e-mail: staff may, who answer for it. */
-  mayChangeEmail: z.boolean(),
+  mayChangeNameAndEmail: z.boolean(),
 });
 export type OrganisationDetails = z.output<typeof organisationDetails>;
 

@@ -49,6 +49,8 @@ type DetailsFormProps = {
   readonly seeAnew?: () => string;
   /** What comes after saving. */
   readonly onSaved?: () => void;
+  /** The name is said elsewhere, and stays. */
+  readonly isNameFixed?: boolean;
   /** Says what becomes of another address; without it the address is not asked for. */
   readonly emailHint?: string;
   /** Settles once it is saved, or with what refuses it. */
@@ -73,6 +75,7 @@ export function DetailsForm({
   seen = '',
   seeAnew,
   onSaved,
+  isNameFixed = false,
   emailHint,
   onSave,
   above,
@@ -95,7 +98,7 @@ export function DetailsForm({
   const form = useForm('companyDetailsForm', initial, {
     validateWhileTyping,
     fields: {
-      name: { validators: [required, maximumLength(), atLeastOneAlphanumeric] },
+      name: { validators: [required, maximumLength(), atLeastOneAlphanumeric], isVisible: () => !isNameFixed },
       address: typedText,
       postalCode: typedText,
       city: typedText,
@@ -122,7 +125,7 @@ export function DetailsForm({
     <Form form={form} className="company-form" keepsText>
       {above}
       {saving.note}
-      {typed('name', { autoComplete: 'organization' })}
+      {!isNameFixed && typed('name', { autoComplete: 'organization' })}
       {typed('address', { autoComplete: 'street-address' })}
       <div className="company-pair">
         {typed('postalCode', { autoComplete: 'postal-code' })}
