@@ -76,7 +76,7 @@ const ofUserType: Readonly<Record<UserType, readonly Permission[]>> = {
   inactive: [],
 };
 
-/** A key goes on working after the session, and invoices go on to where they were led: whoever has only a password leaves neither behind. */
+/** Keys and where invoices go outlast the session: whoever has only a password leaves neither behind. */
 const askForProof: readonly Permission[] = [
   'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS',
   'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS',

@@ -86,7 +86,9 @@ describeOnEachDatabase('the contract of a company', (fresh) => {
 
     test('and gives the company its logo, which it may change [W-2-9, W-3-11]', async () => {
       const { default: sharp } = await import('sharp');
-      const picture = await sharp({ create: { width: 64, height: 32, channels: 4, background: '#123456' } }).png().toBuffer();
+      const picture = await sharp({ create: { width: 64, height: 32, channels: 4, background: '#123456' } })
+        .png()
+        .toBuffer();
       await reachContract(visitor, { logo: picture.toString('base64') });
       expect(await sign()).toBe('/register-company/registered');
       const at = '/organizations/details/GRANBACKA-BYGG-AB';
