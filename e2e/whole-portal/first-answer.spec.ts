@@ -1,27 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
-import {
-  answerMembershipInvitation,
-  getAccount,
-  getAccountSessions,
-  getApiAccounts,
-  getCustomers,
-  getIdentityOffices,
-  getOrderImport,
-  getOrganisationDetails,
-  getOrganisationUsers,
-  getOutbox,
-  getPartnerTeams,
-  getProductionQueue,
-  getRegistration,
-  getStaffPeople,
-  getUnapprovedOrders,
-  listPartnerStaff,
-  listProductionOrders,
-  orderCard,
-  placeCardOrders,
-  recordVerifiedIdentity,
-} from '../../contract/src/index.ts';
+import * as contract from '../../contract/src/index.ts';
 import { cookiesOf, measuredScreens } from '../../scripts/lighthouse/measured-screens.ts';
 import { widerParts } from '../../specification/wider-screens.ts';
 import { leaveOutFirstAnswers } from '../testing/calls.ts';
@@ -52,22 +31,22 @@ function filesOfWider(): string[] {
 
 /** One call of each room of the wider product: what a script knows of calls, it knows with their summaries. */
 const widerCalls = [
-  answerMembershipInvitation,
-  getAccount,
-  getAccountSessions,
-  getApiAccounts,
-  getCustomers,
-  getIdentityOffices,
-  getOrderImport,
-  getOrganisationDetails,
-  getOrganisationUsers,
-  getOutbox,
-  getPartnerTeams,
-  getProductionQueue,
-  getRegistration,
-  getStaffPeople,
-  getUnapprovedOrders,
-  orderCard,
+  contract.answerMembershipInvitation,
+  contract.getAccount,
+  contract.getAccountSessions,
+  contract.getApiAccounts,
+  contract.getCustomers,
+  contract.getIdentityOffices,
+  contract.getOrderImport,
+  contract.getOrganisationDetails,
+  contract.getOrganisationUsers,
+  contract.getOutbox,
+  contract.getPartnerTeams,
+  contract.getProductionQueue,
+  contract.getRegistration,
+  contract.getStaffPeople,
+  contract.getUnapprovedOrders,
+  contract.orderCard,
 ];
 
 const askedInPage = (page: Page) =>
@@ -158,7 +137,12 @@ test('the script of every screen knows no call of the partner API: its schemas t
   const came = await page.goto('/confirm-order', { waitUntil: 'commit' });
   const [, address = ''] = /src="(\/assets\/index-[\w-]+\.js)"/.exec((await came?.text()) ?? '') ?? [];
   const script = await (await request.get(address)).text();
-  const ofPartners = [placeCardOrders, listProductionOrders, recordVerifiedIdentity, listPartnerStaff];
+  const ofPartners = [
+    contract.placeCardOrders,
+    contract.listProductionOrders,
+    contract.recordVerifiedIdentity,
+    contract.listPartnerStaff,
+  ];
   expect(script).toContain('/cards/pending-card-orders');
   expect(ofPartners.map(({ summary }) => summary).filter((summary) => script.includes(summary))).toEqual([]);
 });
