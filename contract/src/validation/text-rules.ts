@@ -1,8 +1,6 @@
 import { maximumFieldLength, minimumSearchLength, nationalityCodeLength } from '../constants.ts';
+import { somethingToSee } from '../rules/one-line.ts';
 import { type BrokenRule, type FieldRule, holds } from './rule.ts';
-
-/** Matches a text that holds something other than spaces and characters of no width. */
-export const somethingToSee = /[^\s\p{Cf}]/u;
 
 /** "This field is required": something that can be seen (5-1, 5-10). */
 export function required(text: string): BrokenRule | null {

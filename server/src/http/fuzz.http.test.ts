@@ -14,7 +14,8 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
   let calls: DescribedCall[];
   /** Who calls: their headers. Of the first the well-formed calls are tried. */
   let callers: Headers[];
-  let partner: Headers;
+  let companys: Headers;
+  let portals: Headers;
   /** What really is in this world, so that what is sent often reaches something. */
   let known: string[];
   /** Where its company stands there; the first is an order. */
@@ -34,13 +35,10 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
     }
     const browsers = [await world.signIn(holder), await world.signIn(main), await world.signIn(staff), world.visitor()];
     callers = browsers.map(({ headers }) => headers);
-    const client = await PartnerClient.make(world, ['orderer', 'personalizer', 'users'], { organisation: company });
-    // No such key can be made: it stands for one of each scope.
-    await world.portal.db
-      .updateTable('partner_keys')
-      .set({ scopes: [...partnerScopes] })
-      .execute();
-    partner = { authorization: `Bearer ${client.key}` };
+    const ofCompany = ['orderer', 'personalizer', 'users', 'main-users'] as const;
+    const ofPortal = partnerScopes.filter((scope) => scope !== 'orderer' && scope !== 'personalizer');
+    companys = { authorization: `Bearer ${(await PartnerClient.make(world, ofCompany, { organisation: company })).key}` };
+    portals = { authorization: `Bearer ${(await PartnerClient.make(world, ofPortal)).key}` };
     calls = [
       ...(await describedCalls(world.server, '/api/openapi.json')),
       ...(await describedCalls(world.server, `${partnerApiBase}/openapi.json`)),
@@ -66,6 +64,8 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
   };
 
   const isPartners = ({ url }: DescribedCall) => url.startsWith(partnerApiBase);
+  /** No key has every scope: what a company's may not, one of the portal may. */
+  const partnerOf = ({ url }: DescribedCall) => (/\/v1\/(?:orders|production)/.test(url) ? companys : portals);
   const portalCalls = () => calls.filter((call) => !isPartners(call));
 
   async function send(call: DescribedCall, url: string, payload: string | undefined, headers: Headers): Promise<Reply> {
@@ -91,7 +91,7 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
     const right = call.body === undefined ? undefined : sampleOf(call.body);
     const body = typeof wrong.body === 'string' || right === undefined ? wrong.body : { ...right, ...wrong.body };
     const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    return send(call, url, payload, isPartners(call) ? partner : {});
+    return send(call, url, payload, isPartners(call) ? partnerOf(call) : {});
   }
 
   const junk = () =>
@@ -148,7 +148,7 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
           fc.dictionary(fc.constantFrom(...Object.keys(call.query), ...namesElsewhere), junk(), { maxKeys: 3 }),
         ),
         body: bodies(call.body),
-        caller: fc.constantFrom(...(isPartners(call) ? [partner, {}] : callers)),
+        caller: fc.constantFrom(...(isPartners(call) ? [partnerOf(call), {}] : callers)),
       });
       await fc.assert(
         fc.asyncProperty(asked, async ({ path, query, body, caller }) => {
@@ -232,7 +232,7 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
       const realOf = (name: string, schema: Schema) =>
         schema.enum ? schema.enum[0] : known[/^org|^cpb/.test(name) ? companyAt : 0];
       for (const call of calls) {
-        for (const headers of isPartners(call) ? [partner] : callers) {
+        for (const headers of isPartners(call) ? [partnerOf(call)] : callers) {
           const path = Object.fromEntries(Object.entries(call.path).map(([name, schema]) => [name, realOf(name, schema)]));
           const payload = call.body && JSON.stringify(sampleOf(call.body));
           const inQuery = await send(
@@ -261,7 +261,7 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
       const writing = calls.filter(({ method }) => method !== 'GET');
       expect(writing.length).toBeGreaterThan(10);
       for (const call of writing) {
-        const { status } = await send(call, addressOf(call, {}), large, isPartners(call) ? partner : {});
+        const { status } = await send(call, addressOf(call, {}), large, isPartners(call) ? partnerOf(call) : {});
         const right = takesFiles.has(call.url) ? 400 : 413;
         expect([call.url, status]).toEqual([call.url, right]);
       }

@@ -1,15 +1,12 @@
 import { paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { listSearchOf } from '../shared/lists/list-address.ts';
-import { ListSearch } from '../shared/lists/list-search.tsx';
-import { Pagination } from '../shared/lists/pagination.tsx';
+import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { ChangesTable } from '../shared/people/changes-table.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
-import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { staffChangesQuery } from './staff-queries.ts';
 import { StaffTabs } from './staff-tabs.tsx';
@@ -25,7 +22,6 @@ export const StaffLogScreen = () => (
 
 function StaffLog() {
   const { formatMessage } = useIntl();
-  const navigate = useNavigate();
   const asked = listSearchOf(useSearch({ strict: false }));
   const log = useQuery(staffChangesQuery(asked));
   return (
@@ -36,37 +32,27 @@ function StaffLog() {
         lead={<FormattedMessage id="staff.lead" />}
       />
       <StaffTabs current="log" />
-      <ListSearch
-        label={formatMessage({ id: 'staff.log.search' })}
-        inAddress={asked.search ?? ''}
-        onSearch={(search) => void navigate({ href: paths.staffLog({ search }) })}
-      />
-      {log.data && (
-        <>
-          <p className={log.data.changes.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
-            <FormattedMessage id="staff.log.found" values={{ count: log.data.pagination.totalItems }} />
-          </p>
-          {log.data.changes.length > 0 ? (
-            <ChangesTable
-              caption={formatMessage({ id: 'staff.tab.log' })}
-              changes={log.data.changes}
-              byOf={({ by }) => by ?? formatMessage({ id: 'staff.log.byCommand' })}
-              where={{
-                title: formatMessage({ id: 'staff.log.where' }),
-                cell: ({ team, teamName }) => (team === 'staff' ? formatMessage({ id: 'staff.tab.staff' }) : teamName),
-              }}
-            />
-          ) : (
-            <EmptyState
-              icon="clock"
-              title={formatMessage({ id: asked.search === undefined ? 'staff.log.empty' : 'staff.log.noMatch' })}
-            />
-          )}
-          <Pagination pagination={log.data.pagination} hrefOf={(page) => paths.staffLog({ search: asked.search, page })} />
-        </>
-      )}
-      {log.isLoading && <LoadingIndicator lines={6} />}
-      {log.isLoadingError && <CallFailed error={log.error} onRetry={() => void log.refetch()} />}
+      <SearchedList
+        list={log}
+        asked={asked}
+        hrefOf={paths.staffLog}
+        label="staff.log.search"
+        found="staff.log.found"
+        noMatch="staff.log.noMatch"
+        empty={<EmptyState icon="clock" title={formatMessage({ id: 'staff.log.empty' })} />}
+      >
+        {({ changes }) => (
+          <ChangesTable
+            caption={formatMessage({ id: 'staff.tab.log' })}
+            changes={changes}
+            byOf={({ by }) => by ?? formatMessage({ id: 'staff.log.byCommand' })}
+            where={{
+              title: formatMessage({ id: 'staff.log.where' }),
+              cell: ({ team, teamName }) => (team === 'staff' ? formatMessage({ id: 'staff.tab.staff' }) : teamName),
+            }}
+          />
+        )}
+      </SearchedList>
     </div>
   );
 }

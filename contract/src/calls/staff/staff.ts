@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { text } from '../../values.ts';
+import { lineText, text } from '../../values.ts';
 import { invited, memberList, memberPagination, memberQuery, pastedEmails, whyNotInvited } from '../organisations/memberships.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_STAFF';
@@ -90,6 +90,16 @@ export const getPartnerTeams = endpoint({
   refusals: ['errors.cards.searchTooShort'],
 });
 
+/** Why a supplier or an office cannot be made: its name and its codes are judged alike for a person and a machine. */
+export const whyNotAdded = [
+  'errors.memberships.codeWrong',
+  'errors.memberships.codeTaken',
+  'errors.memberships.accreditationWrong',
+  'errors.memberships.accreditationTaken',
+  'errors.validation.field.alphanumericWithSymbols',
+  'errors.validation.field.atLeastOneAlphanumeric',
+] as const;
+
 /** Makes one. A supplier needs its accreditation code, an office has none. */
 export const addPartnerTeam = endpoint({
   method: 'POST',
@@ -98,12 +108,7 @@ export const addPartnerTeam = endpoint({
   access: manage,
   changesState: true,
   params: partners,
-  body: z.strictObject({ code: text, name: text, accreditationCode: z.optional(text) }),
+  body: z.strictObject({ code: text, name: lineText, accreditationCode: z.optional(text) }),
   reply: z.strictObject({ id: z.uuid() }),
-  refusals: [
-    'errors.memberships.codeWrong',
-    'errors.memberships.codeTaken',
-    'errors.memberships.accreditationWrong',
-    'errors.memberships.accreditationTaken',
-  ],
+  refusals: whyNotAdded,
 });

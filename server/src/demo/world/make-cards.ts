@@ -9,7 +9,7 @@ import { organisationIdOf, supplierIdOf } from './demo-organisations.ts';
 import { demoId } from './demo-people.ts';
 import { portraitId } from './demo-pictures.ts';
 import { insertAll, insertHistories, insertOrdersOnTheirWay } from './demo-world-store.ts';
-import { governmentIdHash, governmentIdRow } from './make-people.ts';
+import { governmentIdHash, governmentIdRow, knownPerson } from './make-people.ts';
 
 const dayInMs = 86_400_000;
 
@@ -22,7 +22,7 @@ export async function makeCards(tx: Kysely<Tables>, portal: Portal, now: Date): 
     tx,
     orders.map((order) => orderRow(portal, now, order)),
   );
-  await insertHistories(tx, demoPast);
+  await insertHistories(tx, demoPast, { personId: knownPerson('karl-nystrom').personId, name: 'Karl Nyström' });
   const ids = demoOrders.map(({ id }) => id);
   const named = await tx.selectFrom('card_orders').selectAll().where('id', 'in', ids).orderBy('status_modified').execute();
   // Told when it happened, so that a link can be sent again at once.

@@ -34,6 +34,7 @@ const companyUsers: readonly (readonly [string, OrganisationCode, Partial<Insert
   ['mats-berg', 'UUSI', { user_type: 'main' }],
   ['nils-holm', 'NORRBYGG', { user_type: 'inactive' }],
   ['pekka-laine', 'MAJAVA', { user_type: 'basic', state: 'pending' }],
+  ['yrjo-kallio', 'MAJAVA', { user_type: 'main' }],
 ];
 
 /** Permissions with their scope; without one everywhere. */
@@ -122,7 +123,7 @@ function identityRow(portal: Portal, person: KnownPerson, verification: Verifica
   };
 }
 
-function knownPerson(subject: string): KnownPerson {
+export function knownPerson(subject: string): KnownPerson {
   const found = knownPeople.find((person) => person.subject === subject);
   if (found === undefined) throw new Error(`the demo knows no ${subject}`);
   return found;

@@ -27,13 +27,13 @@ export async function approvePlacedOrder(
   portal: Portal,
   orderer: Orderer,
   orderId: string,
-): Promise<Changed | Refusal<'errors.cards.organizationNotActive' | 'errors.cards.tooManyMails'>> {
+): Promise<Changed | Refusal<'errors.cards.approvingCompanyNotActive' | 'errors.cards.tooManyMails'>> {
   const by = actingAs(orderer);
   const order = await lockOrder(tx, orderId, await reachOf(tx, orderer));
   if (order === undefined) return refuse('errors.cards.itemNotFound');
   if (transitionFor(order.status, 'approve', by.role)) {
     const { isSecondNeeded, state } = await approvalOf(tx, order.organisation_id);
-    if (!mayAct(state)) return refuse('errors.cards.organizationNotActive');
+    if (!mayAct(state)) return refuse('errors.cards.approvingCompanyNotActive');
     if (isSecondNeeded && (orderer.madeBy !== null || (await wasTypedByPerson(tx, order))))
       return refuse('errors.cards.transitionNotAllowed', { status: order.status });
     const asker = { askedBy: orderer.keyId, organisationId: orderer.organisationId };
