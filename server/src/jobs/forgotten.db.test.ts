@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { forgetDeeds } from '../identity-office/forget-deeds.ts';
+import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { forgetMessages } from '../mail/forget-messages.ts';
 import { forgetAccessRequests } from '../memberships/forget-access-requests.ts';
 import { forgetInvitations } from '../memberships/forget-invitations.ts';
@@ -77,12 +79,18 @@ describeOnEachDatabase('what is not kept for ever', (fresh) => {
     const { db } = world.portal;
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
     const company = await world.organisation();
+    const anna = await world.person({ givenNames: 'Anna', familyNames: 'Berg' });
     const change = { role: 'basic', scope: company.id, person_id: null, becomes: null, actor_person_id: null, actor_name: null };
     for (const days of [19, 21])
-      for (const kind of ['invited', 'sent-again', 'withdrawn', 'accepted', 'declined', 'changed'] as const) {
+      for (const kind of ['invited', 'sent-again', 'withdrawn', 'accepted', 'declined', 'changed', 'request-declined'] as const) {
         const answered = kind === 'accepted' || kind === 'declined';
         const names = answered ? { whom: 'Anna Berg', was: 'anna@example.com' } : { whom: 'anna@example.com', was: null };
-        const row = { ...change, ...names, ...(kind === 'changed' && { whom: 'Anna Berg', was: 'basic' }) };
+        const row = {
+          ...change,
+          ...names,
+          ...(kind === 'changed' && { whom: 'Anna Berg', was: 'basic' }),
+          ...(kind === 'request-declined' && { whom: 'Anna Berg', person_id: anna.id }),
+        };
         await db
           .insertInto('membership_changes')
           .values({ ...row, kind, at: ago(days), actor_role: 'company' })
@@ -104,24 +112,60 @@ describeOnEachDatabase('what is not kept for ever', (fresh) => {
           .execute();
     // Twice is as good as once.
     for (const forget of [forgetInvitations, forgetMessages, forgetInvitations]) await forget(world.portal);
-    const rows = await db.selectFrom('membership_changes').select(['kind', 'whom', 'was']).orderBy('id').execute();
-    expect(rows.slice(0, 6).map(({ whom, was }) => [whom, was])).toEqual([
+    const rows = await db.selectFrom('membership_changes').select(['kind', 'whom', 'was', 'person_id']).orderBy('id').execute();
+    expect(rows.slice(0, 7).map(({ whom, was }) => [whom, was])).toEqual([
       ['anna@example.com', null],
       ['anna@example.com', null],
       ['anna@example.com', null],
       ['Anna Berg', 'anna@example.com'],
       ['Anna Berg', 'anna@example.com'],
       ['Anna Berg', 'basic'],
+      ['Anna Berg', null],
     ]);
-    expect(rows.slice(6)).toEqual([
-      { kind: 'invited', whom: '…', was: null },
-      { kind: 'sent-again', whom: '…', was: null },
-      { kind: 'withdrawn', whom: '…', was: null },
-      { kind: 'accepted', whom: 'Anna Berg', was: null },
-      { kind: 'declined', whom: '…', was: '…' },
-      { kind: 'changed', whom: 'Anna Berg', was: 'basic' },
+    const nobody = { person_id: null };
+    expect([rows[6]?.person_id, rows.slice(7)]).toEqual([
+      anna.id,
+      [
+        { kind: 'invited', whom: '…', was: null, ...nobody },
+        { kind: 'sent-again', whom: '…', was: null, ...nobody },
+        { kind: 'withdrawn', whom: '…', was: null, ...nobody },
+        { kind: 'accepted', whom: 'Anna Berg', was: null, ...nobody },
+        { kind: 'declined', whom: '…', was: '…', ...nobody },
+        { kind: 'changed', whom: 'Anna Berg', was: 'basic', ...nobody },
+        { kind: 'request-declined', whom: '…', was: null, ...nobody },
+      ],
     ]);
     const kept = (await db.selectFrom('outbox_messages').select('recipient').execute()).map(({ recipient }) => recipient);
     expect(kept.toSorted()).toEqual(['failed39', 'sent39', 'waiting39', 'waiting41'].map((name) => `${name}@example.com`));
+  });
+
+  test('goes by the thousand, each in its own transaction and at once, until nothing of years is left', async () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    const world = await World.make(await fresh(), { now: () => now });
+    const { db } = world.portal;
+    const { id } = await world.organisation();
+    const old = sql`${new Date('2020-01-01T12:00:00Z')}::timestamptz`;
+    const many = (columns: string, values: RawBuilder<unknown>) =>
+      sql`insert into ${sql.raw(columns)} select ${values} from generate_series(1, 2001) each`.execute(db);
+    await many(
+      'outbox_messages (kind, channel, recipient, language, subject, body_sealed, created, sent)',
+      sql`'review-waits', 'email', 'anna@example.com', 'en', 'x', ''::bytea, ${old}, ${old}`,
+    );
+    await many(
+      'membership_invitations (role, scope, email, language, state, created, sent)',
+      sql`'basic', ${id}, 'anna' || each || '@example.com', 'en', 'accepted', ${old}, ${old}`,
+    );
+    await sql`insert into membership_links (token_hash, invitation_id, created)
+      select sha256(id::text::bytea), id, ${old} from membership_invitations`.execute(db);
+    await many(
+      'membership_changes (at, kind, role, scope, whom, actor_role)',
+      sql`${old}, 'invited', 'basic', ${id}, 'anna', 'staff'`,
+    );
+    await many('asked_mails (asked_by, address_hash, at)', sql`${id}::uuid, ''::bytea, ${old}`);
+    for (const forget of [forgetMessages, forgetInvitations, forgetAskedMails])
+      expect([await forget(world.portal), await forget(world.portal), await forget(world.portal)]).toEqual([true, true, false]);
+    for (const table of ['outbox_messages', 'membership_invitations', 'membership_links', 'asked_mails'] as const)
+      expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+    expect(await db.selectFrom('membership_changes').select('whom').distinct().execute()).toEqual([{ whom: '…' }]);
   });
 });

@@ -1,10 +1,7 @@
 import type { Portal } from '../portal.ts';
 import { deleteMessagesBefore } from './outbox-store.ts';
 
-/** In one go; what is left goes an hour later. */
-const atMost = 10_000;
-
 /** Forgets messages that were sent, or that nobody sent again, long ago: an address is somebody's, and the text may hold a link. */
-export async function forgetMessages({ db, now, config }: Pick<Portal, 'db' | 'now' | 'config'>): Promise<void> {
-  await deleteMessagesBefore(db, new Date(now().getTime() - config.mail.messagesKeptDays * 86_400_000), atMost);
+export async function forgetMessages({ db, now, config }: Pick<Portal, 'db' | 'now' | 'config'>): Promise<boolean> {
+  return deleteMessagesBefore(db, new Date(now().getTime() - config.mail.messagesKeptDays * 86_400_000));
 }

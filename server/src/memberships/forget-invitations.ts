@@ -3,8 +3,8 @@ import { forgetAddressesBefore } from './membership-change-store.ts';
 import { deleteInvitationsBefore } from './membership-invitation-store.ts';
 
 /** Forgets the addresses that were invited long ago, in the log of changes too: memberships stay, and who did what and when. */
-export async function forgetInvitations({ db, now, config }: Pick<Portal, 'db' | 'now' | 'config'>): Promise<void> {
+export async function forgetInvitations({ db, now, config }: Pick<Portal, 'db' | 'now' | 'config'>): Promise<boolean> {
   const moment = new Date(now().getTime() - config.mail.invitationsKeptDays * 86_400_000);
-  await deleteInvitationsBefore(db, moment);
-  await forgetAddressesBefore(db, moment);
+  const left = [await deleteInvitationsBefore(db, moment), await forgetAddressesBefore(db, moment)];
+  return left.includes(true);
 }

@@ -5,6 +5,6 @@ import { deleteRepliesBefore } from './partner-key-store.ts';
 const repliesStayDays = 30;
 
 /** Forgets what partners were answered long ago: nobody repeats such a call. */
-export async function purgeReplies({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<void> {
-  await deleteRepliesBefore(db, new Date(now().getTime() - repliesStayDays * 86_400_000));
+export async function purgeReplies({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<boolean> {
+  return deleteRepliesBefore(db, new Date(now().getTime() - repliesStayDays * 86_400_000));
 }

@@ -9,7 +9,7 @@ const registrationsStayDays = 90;
  * Forgets what was typed of a company that came to nothing: an address, a phone number, a logo. Of one that was registered the company
  * and its contract have it.
  */
-export async function forgetRegistrations({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<void> {
+export async function forgetRegistrations({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<boolean> {
   const before = new Date(now().getTime() - registrationsStayDays * 86_400_000);
-  await inTransaction(db, (tx) => deleteRegistrationsBefore(tx, before));
+  return inTransaction(db, (tx) => deleteRegistrationsBefore(tx, before));
 }

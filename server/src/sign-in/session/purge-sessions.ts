@@ -7,8 +7,11 @@ import { deleteExpiredSessions } from './session-store.ts';
 const securityEventsStayDays = 400;
 
 /** Removes sessions and sign-ins under way that nobody can use any more, and security events that are old. */
-export async function purgeSessions({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<void> {
-  await deleteExpiredSessions(db, now());
-  await deleteExpiredAttempts(db, now());
-  await deleteOldSecurityEvents(db, new Date(now().getTime() - securityEventsStayDays * 86_400_000));
+export async function purgeSessions({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<boolean> {
+  const left = [
+    await deleteExpiredSessions(db, now()),
+    await deleteExpiredAttempts(db, now()),
+    await deleteOldSecurityEvents(db, new Date(now().getTime() - securityEventsStayDays * 86_400_000)),
+  ];
+  return left.includes(true);
 }

@@ -1,0 +1,33 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/**
+ * What transactions wait for each other at, and the seed of its keys: what is named by the same id, such as a company's team and its
+ * intake, is no reason to wait. A new one takes the next number. `migrate` has a number of its own, which is no hash.
+ */
+export const lockSeeds = {
+  /** The cards of a company, and of a holder in it. */
+  cards: 0,
+  'idempotency key': 1,
+  intake: 2,
+  'asker of mails': 3,
+  'card number': 4,
+  'companies and their names': 5,
+  registration: 6,
+  'staff reader': 7,
+  'partners of a kind': 8,
+  team: 9,
+  'API accounts': 10,
+  /** By what somebody is found: a login, a government id, an address. */
+  person: 11,
+  'demo world': 12,
+} as const;
+export type LockName = keyof typeof lockSeeds;
+
+export const lockKey = (name: LockName, key: RawBuilder<unknown> | string) =>
+  sql`hashtextextended(${key}::text, ${sql.lit(lockSeeds[name])})`;
+
+/** Until the transaction ends, whoever else takes the lock of this key waits. */
+export async function takeLock(tx: Kysely<Tables>, name: LockName, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey(name, key)})`.execute(tx);
+}
