@@ -2,14 +2,16 @@ import { type ApiAccount, apiAccountScopes, dateFormat, emailFormat, maximumLeng
 import { useIntl } from 'react-intl';
 import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
 import { failAtField } from '../forms/fail-at-field.ts';
-import type { FormEngine } from '../forms/form-engine.ts';
+import { useKeptForm } from '../forms/kept/use-kept-form.ts';
 import { useField } from '../forms/use-field.ts';
-import { useForm } from '../forms/use-portal-form.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { dayHere } from '../shared/texts/dates.ts';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { Limits } from './api-accounts-queries.ts';
+
+/** The form of a new account, and one for each that is changed. */
+export const newAccountForm = 'apiAccountForm';
 
 type Scope = (typeof apiAccountScopes)[number];
 const ways = [...apiAccountScopes, 'both'] as const;
@@ -35,14 +37,18 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const [failure, trying] = useFailure();
-  const form: FormEngine<Typed> = useForm<Typed>('apiAccountForm', defaultsOf(account), {
+  const isNew = account === undefined;
+  const formName = isNew ? newAccountForm : `${newAccountForm} ${account.accountId}`;
+  const { form, forget } = useKeptForm<Typed>(formName, defaultsOf(account), {
     validateWhileTyping,
+    // A colleague may have narrowed meanwhile what an account may do.
+    isKept: isNew,
     fields: {
       name: { validators: [required, maximumLength()] },
-      email: { validators: [required, emailFormat], isVisible: () => account === undefined, isSensitive: true },
+      email: { validators: [required, emailFormat], isVisible: () => isNew, isSensitive: true },
       expires: { validators: [dateFormat] },
     },
-    onSubmit: ({ name, email, may, expires }) =>
+    onSubmit: ({ name, email, may, expires }): Promise<boolean> =>
       trying(
         async () => {
           const scopes = apiAccountScopes.filter((scope) => may === 'both' || may === scope);
@@ -56,10 +62,14 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
   return (
     <DialogForm
       form={form}
-      title={formatMessage({ id: account === undefined ? 'apiAccounts.make' : 'apiAccounts.change' })}
-      send={account === undefined ? 'apiAccounts.make' : 'apiAccounts.save'}
+      title={formatMessage({ id: isNew ? 'apiAccounts.make' : 'apiAccounts.change' })}
+      send={isNew ? 'apiAccounts.make' : 'apiAccounts.save'}
       failure={failure}
-      onClose={onClose}
+      keepsText={isNew}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
       <TextField
         {...name}
@@ -68,7 +78,7 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
         autoComplete="off"
         isRequired
       />
-      {account === undefined && (
+      {isNew && (
         <TextField
           {...email}
           type="email"

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { isSessionGone, SignInAgain } from '../shared/failures/call-failed.tsx';
 import { failureMessage } from '../shared/failures/failure-message.ts';
 import { FailureText } from '../shared/failures/failure-text.tsx';
 import type { MessageId } from '../shared/texts/messages.ts';
@@ -23,6 +24,8 @@ type DialogFormProps<Values extends FieldValues> = {
   readonly failure?: unknown;
   /** A form of one field says all at that field. */
   readonly hasMainError?: boolean;
+  /** What is typed comes back after a reload. */
+  readonly keepsText?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
@@ -36,15 +39,17 @@ export function DialogForm<Values extends FieldValues>({
   keep = 'dialog.cancel',
   failure = null,
   hasMainError = true,
+  keepsText = false,
   onClose,
   children,
 }: DialogFormProps<Values>) {
   return (
     <Modal isOpen isAlert isBusy={form.isSubmitting} onClose={onClose} title={title}>
-      <Form form={form} className="dialog-form" hasMainError={hasMainError}>
+      <Form form={form} className="dialog-form" hasMainError={hasMainError} keepsText={keepsText}>
         {children}
         {failure !== null && (
-          <Message tone="danger" isLive>
+          // The page's own link lies under the dialog.
+          <Message tone="danger" isLive {...(isSessionGone(failure) && { actions: <SignInAgain /> })}>
             <FailureText text={failureMessage(failure)} />
           </Message>
         )}

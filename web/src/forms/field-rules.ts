@@ -47,6 +47,13 @@ export function isVisible<Values>(definition: FieldDefinition<Values>, byHand: b
   return (byHand ?? definition.hideByDefault !== true) && (definition.isVisible?.(values) ?? true);
 }
 
+/** The first free name for one more of a repeated field: a draft comes back without those that were removed, so their count is none. */
+export function furtherOf(field: string, names: readonly string[]): string {
+  let number = 1;
+  while (names.includes(`${field}_${number}`)) number += 1;
+  return `${field}_${number}`;
+}
+
 /** The field that a name stands for: `email_2` is another `email`, where that is repeated. */
 export function baseOf<Values extends FieldValues>(fields: FieldDefinitions<Values>, name: string): string {
   const base = /^(.+)_\d+$/.exec(name)?.[1];

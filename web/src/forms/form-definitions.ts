@@ -11,7 +11,6 @@ type Forms = {
   readonly showPinForm: { cardNumber: string };
   readonly virtualCardForm: { virtualCardEnabled: boolean };
   readonly filterCardsForm: { usersFilterValue: string; usersFilterStatus: StatusFilter; page: number };
-  readonly inviteForm: { emails: string; userType: 'main' | 'basic' };
   readonly addPartnerForm: { name: string; code: string; accreditationCode: string };
 };
 
@@ -22,7 +21,6 @@ export const formDefaults: Forms = {
   showPinForm: { cardNumber: '' },
   virtualCardForm: { virtualCardEnabled: false },
   filterCardsForm: { usersFilterValue: '', usersFilterStatus: defaultStatusFilter, page: defaultPage },
-  inviteForm: { emails: '', userType: 'basic' },
   addPartnerForm: { name: '', code: '', accreditationCode: '' },
 };
 

@@ -261,6 +261,15 @@ describe('a repeated field', () => {
     expect(form.field('email_1').value).toBe('');
     expect(form.add('email')).toBe('email_3');
   });
+
+  it('is added under the first free number, where a draft came back without a removed one [4-18]', () => {
+    const draft = { ...defaults, email_2: 'c@d.example' };
+    form = make({ defaults: draft });
+    expect(form.repeated('email')).toEqual(['email', 'email_2']);
+    expect(form.add('email')).toBe('email_1');
+    expect(form.field('email_2').value).toBe('c@d.example');
+    expect(form.add('email')).toBe('email_3');
+  });
 });
 
 it('takes values from elsewhere for fields that nobody has touched, in their masked form', () => {

@@ -1,5 +1,5 @@
 import type { MessageText } from '../shared/texts/messages.ts';
-import { baseOf, brokenRules, isCheckedOnChange, isVisible, restricted, trimmed } from './field-rules.ts';
+import { baseOf, brokenRules, furtherOf, isCheckedOnChange, isVisible, restricted, trimmed } from './field-rules.ts';
 import type { AdditionalInfo, FieldDefinition, FieldDefinitions, FieldValue, FieldValues } from './form-definitions.ts';
 import { type FieldState, type Focusable, type FormState, firstState } from './form-state.ts';
 
@@ -144,7 +144,7 @@ export class FormEngine<Values extends FieldValues> {
 
   /** Adds one more of a repeated field, and answers its name. */
   add(field: string): string {
-    const name = `${field}_${this.names().filter((each) => this.#base(each) === field).length}`;
+    const name = furtherOf(field, this.names());
     this.#set(name, this.#default(name));
     this.show(name);
     return name;

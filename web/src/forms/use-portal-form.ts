@@ -5,7 +5,7 @@ import { dayHere } from '../shared/texts/dates.ts';
 import { type FieldDefinitions, type FieldValues, type FormName, formDefaults, type ValuesOf } from './form-definitions.ts';
 import { FormEngine } from './form-engine.ts';
 
-type Settings<Values extends FieldValues> = {
+export type FormSettings<Values extends FieldValues> = {
   readonly fields: FieldDefinitions<Values>;
   readonly initial?: Partial<Values>;
   readonly validateWhileTyping: boolean;
@@ -17,7 +17,7 @@ type Settings<Values extends FieldValues> = {
 export type PortalForm<Name extends FormName> = FormEngine<ValuesOf<Name>>;
 
 /** One of the specified forms in a screen, which is drawn anew with each change. */
-export function usePortalForm<Name extends FormName>(name: Name, settings: Settings<ValuesOf<Name>>): PortalForm<Name> {
+export function usePortalForm<Name extends FormName>(name: Name, settings: FormSettings<ValuesOf<Name>>): PortalForm<Name> {
   return useForm<ValuesOf<Name>>(name, formDefaults[name], settings);
 }
 
@@ -25,7 +25,7 @@ export function usePortalForm<Name extends FormName>(name: Name, settings: Setti
 export function useForm<Values extends FieldValues>(
   name: string,
   formDefaults: Values,
-  settings: Settings<Values>,
+  settings: FormSettings<Values>,
 ): FormEngine<Values> {
   const { initial, ...handlers } = settings;
   const [form] = useState(() => new FormEngine<Values>(optionsOf()));

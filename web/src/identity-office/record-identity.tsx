@@ -3,7 +3,9 @@ import {
   idTypes,
   maximumLength,
   notInFuture,
+  personalNumberOf,
   preferredPhoneCountries,
+  type Rule,
   required,
   scannerNumber,
   type ZoneRead,
@@ -12,8 +14,9 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failAtField } from '../forms/fail-at-field.ts';
 import { Form } from '../forms/form.tsx';
+import { useKeptForm } from '../forms/kept/use-kept-form.ts';
+import { RepeatedSelect } from '../forms/repeated-select.tsx';
 import { useField } from '../forms/use-field.ts';
-import { useForm } from '../forms/use-portal-form.ts';
 import { useCountries } from '../shared/api/classifiers.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { failureMessage } from '../shared/failures/failure-message.ts';
@@ -24,9 +27,10 @@ import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
+import { fillFromZone } from './fill-from-zone.ts';
 import { useDesk } from './identity-office-queries.ts';
 import { KnownPerson } from './known-person.tsx';
-import { type Document, documents, empty, governmentIdOf, idTypeOf, shownOf } from './shown-document.ts';
+import { type Document, documents, empty, governmentIdOf, shownOf } from './shown-document.ts';
 import { ZoneReader } from './zone-reader.tsx';
 
 /** Who somebody is, as a document says, typed or read; recorded with phone and scanner. */
@@ -43,6 +47,10 @@ export function RecordIdentity({ officeId }: { readonly officeId: string }) {
   );
 }
 
+/** A personal number is one of its country by form, date and check character; other numbers have no rule. */
+const ofItsCountry: Rule = (text, { values: { idType, idCountry } }) =>
+  idType === 'ssn' ? personalNumberOf(String(idCountry))(text) : null;
+
 /** Where a refusal of the server is told. */
 const fieldOfRefusal = {
   'errors.partner.governmentIdInvalid': 'idValue',
@@ -58,24 +66,27 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
   const { validateWhileTyping } = useConfiguration();
   const { record } = useDesk(officeId);
   const [zone, setZone] = useState<string | undefined>();
-  const form = useForm(
+  const { form, wasKept, left, forget } = useKeptForm(
     'recordIdentityForm',
     { ...empty, scanner: device },
     {
       validateWhileTyping,
+      notKept: ['idValue'],
       fields: {
         givenNames: { validators: [maximumLength()], isSensitive: true },
         familyNames: { validators: [required, maximumLength()], isSensitive: true },
         dateOfBirth: { validators: [required, dateFormat, notInFuture], isSensitive: true },
-        nationality: { validators: [required] },
+        nationality: { validators: [required], isRepeated: true },
         idCountry: { validators: [required] },
-        idValue: { validators: [required, maximumLength()], isSensitive: true },
+        idValue: { validators: [required, maximumLength(), ofItsCountry], isSensitive: true },
         phone: { validators: [maximumLength(40)], isSensitive: true },
         scanner: { validators: [scannerNumber, maximumLength(40)] },
       },
-      async onSubmit(typed) {
+      async onSubmit(typed): Promise<boolean> {
         try {
-          await record.mutateAsync({ shown: shownOf(typed), scanner: typed.scanner, ...(zone !== undefined && { zone }) });
+          const nationalities = form.repeated('nationality').map((name) => String(form.field(name).value));
+          const shown = shownOf(typed, nationalities);
+          await record.mutateAsync({ shown, scanner: typed.scanner, ...(zone !== undefined && { zone }) });
         } catch (error) {
           // What is about no field is told below.
           if (failAtField(form, fieldOfRefusal, error)) record.reset();
@@ -83,16 +94,18 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
         }
         const name = `${typed.givenNames} ${typed.familyNames}`.trim();
         showMessage({ tone: 'success', text: { id: 'identityOffice.recorded', values: { name } } });
+        // Before the next person's form begins.
+        forget();
         onRecorded(typed.scanner);
         return true;
       },
     },
   );
+  const [isKept, setIsKept] = useState(wasKept);
   const typed = {
     givenNames: useField(form, 'givenNames'),
     familyNames: useField(form, 'familyNames'),
     dateOfBirth: useField(form, 'dateOfBirth'),
-    nationality: useField(form, 'nationality'),
     document: useField(form, 'document'),
     idType: useField(form, 'idType'),
     idCountry: useField(form, 'idCountry'),
@@ -107,24 +120,41 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
   }));
   const label = (field: keyof typeof typed) => formatMessage({ id: `identityOffice.field.${field}` });
   const choose = formatMessage({ id: 'identityOffice.choose' });
+  const nationalityWords = {
+    first: formatMessage({ id: 'identityOffice.field.nationality' }),
+    further: formatMessage({ id: 'identityOffice.nationality.further' }),
+    add: formatMessage({ id: 'identityOffice.nationality.add' }),
+    remove: formatMessage({ id: 'identityOffice.nationality.remove' }),
+  };
+
+  function startOver() {
+    setIsKept(false);
+    forget();
+    form.begin({ ...empty, scanner: typed.scanner.value });
+  }
 
   function fillIn(lines: string, read: ZoneRead): void {
     setZone(lines);
-    form.change('givenNames', read.givenNames);
-    form.change('familyNames', read.familyNames);
-    form.change('document', read.document);
-    form.change('idType', idTypeOf[read.document]);
-    form.change('idValue', read.documentNumber);
-    if (read.dateOfBirth !== null) form.change('dateOfBirth', read.dateOfBirth);
-    if (read.nationality !== null) form.change('nationality', read.nationality);
-    if (read.issuer !== null) form.change('idCountry', read.issuer);
+    fillFromZone(form, read);
   }
 
   return (
     <div className="identity-office-desk">
       <ZoneReader officeId={officeId} onRead={fillIn} />
       <Panel title={formatMessage({ id: 'identityOffice.person' })}>
-        <Form form={form} className="identity-office-form">
+        <Form form={form} className="identity-office-form" keepsText>
+          {isKept && (
+            <Message
+              tone="info"
+              actions={
+                <Button look="quiet" onPress={startOver}>
+                  <FormattedMessage id="identityOffice.startOver" />
+                </Button>
+              }
+            >
+              <FormattedMessage id={left.length > 0 ? 'identityOffice.keptWithoutNumber' : 'identityOffice.kept'} />
+            </Message>
+          )}
           <TextField {...typed.givenNames} label={label('givenNames')} autoComplete="off" />
           <TextField
             {...typed.familyNames}
@@ -140,13 +170,13 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
             autoComplete="off"
             isRequired
           />
-          <SelectField
-            {...typed.nationality}
-            label={label('nationality')}
+          <RepeatedSelect
+            form={form}
+            name="nationality"
+            words={nationalityWords}
             first={first}
             choices={countries}
             placeholder={choose}
-            isRequired
           />
           <SelectField
             {...typed.document}

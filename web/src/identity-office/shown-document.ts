@@ -40,15 +40,18 @@ export function governmentIdOf({
   return { type: idTypes.find((each) => each === idType) ?? 'passport_number', country: idCountry, value };
 }
 
-/** What is typed, as the call takes it. Throws where the form let a part of the government id out, which its rules ask for. */
-export function shownOf(typed: Typed): CallInput<typeof recordIdentityAtDesk>['shown'] {
+/**
+ * What is typed, as the call takes it; a person may have several nationalities. Throws where the form let a part of the government id
+ * out, which its rules ask for.
+ */
+export function shownOf(typed: Typed, nationalities: readonly string[]): CallInput<typeof recordIdentityAtDesk>['shown'] {
   const governmentId = governmentIdOf(typed);
   if (governmentId === null) throw new Error('a form without a government id was sent');
   return {
     given_names: typed.givenNames,
     family_names: typed.familyNames,
     date_of_birth: typed.dateOfBirth,
-    nationalities: [typed.nationality],
+    nationalities: [...new Set(nationalities)],
     document: documents.find((each) => each === typed.document) ?? 'passport',
     government_id: governmentId,
     ...(typed.phone !== '' && { phone: typed.phone }),

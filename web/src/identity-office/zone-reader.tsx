@@ -68,7 +68,10 @@ export function ZoneReader({ officeId, onRead }: ZoneReaderProps) {
         )}
         {expires !== null && expires < dayHere() && (
           <Message tone="warning" isLive>
-            <FormattedMessage id="identityOffice.zone.expired" values={{ expires }} />
+            <FormattedMessage
+              id="identityOffice.zone.expired"
+              values={{ expires: <span className="unbroken">{expires}</span> }}
+            />
           </Message>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { paths, type Registration } from '@siteid/contract';
+import { paths, type Registration, registryLookupMessageIds } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DetailsForm } from '../shared/company/details-form.tsx';
@@ -26,6 +26,9 @@ function Details({ registration }: { readonly registration: Registration }) {
       onSaved={() => void navigate({ href: paths.registerCompany('invoicing') })}
       above={
         <Message tone="info">
+          <p>
+            <FormattedMessage id={registryLookupMessageIds[registration.outcome]} />
+          </p>
           <FormattedMessage
             id={registration.source === 'registry' ? 'register.details.fromRegistry' : 'register.details.byHand'}
           />

@@ -6,13 +6,14 @@ import {
   registrationCountries,
   registrationNumber,
   required,
+  serverPaths,
 } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../forms/form.tsx';
+import { useKeptForm } from '../forms/kept/use-kept-form.ts';
 import { useField } from '../forms/use-field.ts';
-import { useForm } from '../forms/use-portal-form.ts';
 import { refusalCode } from '../shared/api/api-failure.ts';
 import { useCountries } from '../shared/api/classifiers.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
@@ -34,7 +35,7 @@ export const CompanyScreen = () => (
   </Registering>
 );
 
-function WhichCompany({ standing: { registration, step } }: { readonly standing: Standing }) {
+function WhichCompany({ standing: { registration, step, hasEid } }: { readonly standing: Standing }) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const { find } = useRegistration();
@@ -43,7 +44,7 @@ function WhichCompany({ standing: { registration, step } }: { readonly standing:
   const countries = useCountries();
   const labelOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
   const choice = (value: string) => ({ value, label: labelOf(value) });
-  const form = useForm(
+  const { form } = useKeptForm(
     'registerCompanyForm',
     { country: registration?.country ?? '', companyNumber: registration?.companyNumber ?? '' },
     {
@@ -57,7 +58,7 @@ function WhichCompany({ standing: { registration, step } }: { readonly standing:
           ],
         },
       },
-      async onSubmit(asked) {
+      async onSubmit(asked): Promise<boolean> {
         setWhyNot(null);
         try {
           const found = await find.mutateAsync(asked);
@@ -80,6 +81,18 @@ function WhichCompany({ standing: { registration, step } }: { readonly standing:
   const companyNumber = useField(form, 'companyNumber');
   return (
     <>
+      {!hasEid && (
+        <Message
+          tone="warning"
+          actions={
+            <LinkButton look="quiet" href={serverPaths.signIn(window.location.href)} isDocument>
+              <FormattedMessage id="signIn.again" />
+            </LinkButton>
+          }
+        >
+          <FormattedMessage id="register.identify.text" />
+        </Message>
+      )}
       {registration !== null && (
         <Message
           tone="info"
@@ -92,7 +105,7 @@ function WhichCompany({ standing: { registration, step } }: { readonly standing:
           <FormattedMessage id="register.company.underWay" values={{ name: registration.name ?? registration.companyNumber }} />
         </Message>
       )}
-      <Form form={form} className="company-form">
+      <Form form={form} className="company-form" keepsText>
         <SelectField
           {...country}
           label={formatMessage({ id: 'register.company.country' })}

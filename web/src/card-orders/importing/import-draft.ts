@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type DraftPlace, keepDraft, keptDraft } from '../../forms/kept-draft.ts';
+import { type DraftPlace, keepDraft, keptDraft } from '../../forms/kept/kept-draft.ts';
 import { useDraftPlace } from '../ordering/use-order-draft.ts';
 import type { Chosen, Mended } from './sheet.ts';
 
@@ -37,6 +37,6 @@ export function useImportDraft(draft: ImportDraft | null): void {
     draft &&
     JSON.stringify({ ...draft, mended: draft.mended.map(([line, { government_id: _, ...cells }]) => [line, cells] as const) });
   useEffect(() => {
-    if (kept !== null && owner !== '') keepDraft({ owner, path }, JSON.parse(kept) as object, sessionStorage);
+    if (kept !== null) keepDraft({ owner, path }, JSON.parse(kept) as object, sessionStorage);
   }, [kept, owner, path]);
 }

@@ -1,32 +1,41 @@
 import type { KnownWorker } from '@siteid/contract';
 import { useEffect } from 'react';
-import { type DraftPlace, keepDraft, keptDraft } from '../../forms/kept-draft.ts';
-import { useAuthInfo } from '../../shared/api/auth-info.ts';
+import { type DraftPlace, keepDraft, keptDraft } from '../../forms/kept/kept-draft.ts';
+import { useDraftOwner } from '../../forms/kept/use-draft-owner.ts';
 import { type CardToOrder, cardOfKnown, newCard, type Ordering, type SameWorker } from './card-to-order.ts';
+import type { CardPhoto } from './photo/opened-photo.ts';
 
 /** What the form holds; `requestId` is made once for each card, so that the same order sent again is one order. */
 export type OrderDraft = {
   readonly typed: CardToOrder;
   readonly sameWorker: SameWorker | null;
+  /** Another government id is typed in the place of that of the order which is changed. */
+  readonly correctsId: boolean;
   readonly requestId: string;
 };
 
-/** The draft of this address; null where there is none. */
-export function keptOrder(ordering: Ordering, place: DraftPlace): OrderDraft | null {
+/** The draft of this address; null where there is none, or where it is not of the order that is changed. */
+export function keptOrder(ordering: Ordering, place: DraftPlace, edits?: string): OrderDraft | null {
   const draft = keptDraft(place, sessionStorage) as Partial<OrderDraft> | null;
   if (draft === null || typeof draft.typed !== 'object' || typeof draft.requestId !== 'string') return null;
-  return { typed: { ...newCard(ordering), ...draft.typed }, sameWorker: draft.sameWorker ?? null, requestId: draft.requestId };
+  const { sameWorker = null, correctsId = false, requestId } = draft;
+  if (edits !== undefined && sameWorker?.orderId !== edits) return null;
+  return { typed: { ...newCard(ordering), ...draft.typed }, sameWorker, correctsId, requestId };
 }
 
 /** A card for a worker whom an earlier order names, or for a new one; one that is changed keeps its days. */
 export function freshOrder(ordering: Ordering, known: KnownWorker | null, isEdited = false): OrderDraft {
   const days = known !== null && isEdited ? { valid_from: known.validFrom, valid_until: known.validUntil } : {};
   const typed = known === null ? newCard(ordering) : { ...cardOfKnown(ordering, known), ...days };
-  return { typed, sameWorker: known, requestId: crypto.randomUUID() };
+  return { typed, sameWorker: known, correctsId: false, requestId: crypto.randomUUID() };
 }
 
+/** The photo of the order that a form begins with. */
+export const earlierPhoto = ({ sameWorker }: OrderDraft): CardPhoto | null =>
+  sameWorker?.ownerImage ? { kind: 'earlier', url: sameWorker.ownerImage } : null;
+
 export function useDraftPlace(): DraftPlace {
-  const owner = useAuthInfo()?.userProfile.username ?? '';
+  const owner = useDraftOwner();
   return { owner, path: window.location.pathname + window.location.search };
 }
 
@@ -35,6 +44,6 @@ export function useOrderDraft(draft: OrderDraft | null): void {
   const { owner, path } = useDraftPlace();
   const kept = draft && JSON.stringify({ ...draft, typed: { ...draft.typed, government_id: '' } });
   useEffect(() => {
-    if (kept !== null && owner !== '') keepDraft({ owner, path }, JSON.parse(kept) as object, sessionStorage);
+    if (kept !== null) keepDraft({ owner, path }, JSON.parse(kept) as object, sessionStorage);
   }, [kept, owner, path]);
 }

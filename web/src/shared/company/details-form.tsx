@@ -8,18 +8,18 @@ import {
   required,
 } from '@siteid/contract';
 import type { ComponentType, ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import type { FormEngine } from '../../forms/form-engine.ts';
+import { useKeptForm } from '../../forms/kept/use-kept-form.ts';
 import { useField } from '../../forms/use-field.ts';
-import { useForm } from '../../forms/use-portal-form.ts';
 import { useConfiguration } from '../api/configuration.ts';
 import { languageNames } from '../texts/interface-language.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField, type TextFieldProps } from '../ui/fields/text-field.tsx';
+import { Message } from '../ui/message.tsx';
 import { LogoField, logoWrong } from './logo-field.tsx';
 import { useCompanyForm } from './use-company-form.tsx';
-import { useKeeping, useKeptFields } from './use-kept-fields.ts';
 import './company.css';
 
 type Company = Pick<Registration, 'name' | 'address' | 'postalCode' | 'city' | 'email' | 'phone' | 'logo' | 'language'>;
@@ -94,8 +94,8 @@ export function DetailsForm({
     logo: company.logo ?? '',
     seen,
   };
-  const initial = useKeptFields(saved);
-  const form = useForm('companyDetailsForm', initial, {
+  const { form, wasKept, left } = useKeptForm('companyDetailsForm', saved, {
+    notKept: ['logo'],
     validateWhileTyping,
     fields: {
       name: { validators: [required, maximumLength(), atLeastOneAlphanumeric], isVisible: () => !isNameFixed },
@@ -114,8 +114,7 @@ export function DetailsForm({
       return saving.save(fieldOfRefusal, () => onSave({ ...typed, language: typed.language as Language, ...kept }));
     },
   });
-  const saving = useCompanyForm(form, { saved, initial, seeAnew, onSaved });
-  useKeeping(form);
+  const saving = useCompanyForm(form, { saved, wasKept, seeAnew, onSaved });
   const typed = (
     name: Exclude<keyof Typed, 'logo' | 'seen'>,
     props: Pick<TextFieldProps, 'type' | 'hint' | 'autoComplete'> = {},
@@ -138,6 +137,11 @@ export function DetailsForm({
         label={formatMessage({ id: 'register.field.language' })}
         choices={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
+      {left.length > 0 && logo.value === saved.logo && (
+        <Message tone="info">
+          <FormattedMessage id="register.logo.lost" />
+        </Message>
+      )}
       <LogoField {...logo} onWrong={() => form.fail('logo', logoWrong)} />
       <Buttons isPending={form.isSubmitting} />
     </Form>

@@ -15,15 +15,14 @@ import {
 import type { ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
+import { useKeptForm } from '../../forms/kept/use-kept-form.ts';
 import { useField } from '../../forms/use-field.ts';
-import { useForm } from '../../forms/use-portal-form.ts';
 import { useCountries } from '../api/classifiers.ts';
 import { useConfiguration } from '../api/configuration.ts';
 import type { MessageId } from '../texts/messages.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useCompanyForm } from './use-company-form.tsx';
-import { useKeeping, useKeptFields } from './use-kept-fields.ts';
 import './company.css';
 
 type Company = Pick<Registration, 'name' | 'address' | 'postalCode' | 'city' | 'email' | 'country' | 'invoicing'>;
@@ -64,8 +63,7 @@ export function InvoicingForm({ company, seen = '', seeAnew, onSaved, onSave, bu
   const { validateWhileTyping } = useConfiguration();
   const countries = useCountries();
   const saved = typedOf(company, seen);
-  const initial = useKeptFields(saved);
-  const form = useForm('companyInvoicingForm', initial, {
+  const { form, wasKept } = useKeptForm('companyInvoicingForm', saved, {
     validateWhileTyping,
     fields: {
       electronicAddress: {
@@ -84,8 +82,7 @@ export function InvoicingForm({ company, seen = '', seeAnew, onSaved, onSave, bu
     onSubmit: async (typed): Promise<boolean> =>
       saving.save({}, () => onSave({ invoicing: invoicingOf(typed), seen: typed.seen })),
   });
-  const saving = useCompanyForm(form, { saved, initial, seeAnew, onSaved });
-  useKeeping(form);
+  const saving = useCompanyForm(form, { saved, wasKept, seeAnew, onSaved });
   const choices = (kinds: readonly string[], ids: Readonly<Record<string, MessageId>>) =>
     kinds.map((value) => ({ value, label: formatMessage({ id: ids[value] ?? 'register.choose' }) }));
   const field = {

@@ -3,13 +3,13 @@ import { FormattedMessage } from 'react-intl';
 import { type FieldOfRefusal, failAtField } from '../../forms/fail-at-field.ts';
 import type { FieldValues } from '../../forms/form-definitions.ts';
 import type { FormEngine } from '../../forms/form-engine.ts';
-import { forgetDraft } from '../../forms/kept-draft.ts';
 import { refusalCode } from '../api/api-failure.ts';
 import { Message } from '../ui/message.tsx';
 
 type Followed<Values> = {
   readonly saved: Values;
-  readonly initial: Values;
+  /** It began with what was typed before a reload or a sign-in. */
+  readonly wasKept: boolean;
   readonly seeAnew: (() => string) | undefined;
   /** What comes after saving. */
   readonly onSaved: (() => void) | undefined;
@@ -21,13 +21,13 @@ type Followed<Values> = {
  */
 export function useCompanyForm<Values extends FieldValues & { seen: string }>(
   form: FormEngine<Values>,
-  { saved, initial, seeAnew, onSaved }: Followed<Values>,
+  { saved, wasKept, seeAnew, onSaved }: Followed<Values>,
 ): {
   readonly save: (fieldOf: FieldOfRefusal<Values>, send: () => Promise<unknown>) => Promise<boolean>;
   readonly note: ReactNode;
 } {
   const [isChanged, setIsChanged] = useState(false);
-  const [isDraft, setIsDraft] = useState(() => JSON.stringify(initial) !== JSON.stringify(saved));
+  const [isDraft, setIsDraft] = useState(wasKept);
   const shown = useRef(saved.seen);
   const { isUnsent } = form.state;
   useEffect(() => {
@@ -47,7 +47,6 @@ export function useCompanyForm<Values extends FieldValues & { seen: string }>(
       }
       return false;
     }
-    forgetDraft(sessionStorage);
     setIsDraft(false);
     setIsChanged(false);
     onSaved?.();

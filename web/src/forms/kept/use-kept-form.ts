@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues } from '../form-definitions.ts';
+import type { FormEngine } from '../form-engine.ts';
+import { type FormSettings, useForm } from '../use-portal-form.ts';
+import { type DraftPlace, forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { useDraftOwner } from './use-draft-owner.ts';
+
+type Settings<Values extends FieldValues> = Omit<FormSettings<Values>, 'initial'> & {
+  /** What does not stay in the browser, because it is secret or large. */
+  readonly notKept?: readonly (keyof Values & string)[];
+  /** `false`: it begins with what is saved, which others may have changed meanwhile. */
+  readonly isKept?: boolean;
+};
+
+type Draft = { readonly typed: Readonly<Record<string, unknown>>; readonly left: readonly string[] };
+
+/** What a form comes back with: whether a draft, what of it was not kept, and how the draft is given up. */
+export type KeptForm<Values extends FieldValues> = {
+  readonly form: FormEngine<Values>;
+  readonly wasKept: boolean;
+  readonly left: readonly string[];
+  readonly forget: () => void;
+};
+
+/** A form that keeps what is typed through a reload and a sign-in, in the tab and for the person, until it is sent or given up. */
+export function useKeptForm<Values extends FieldValues>(
+  name: string,
+  saved: Values,
+  { notKept = [], isKept = true, onSubmit, ...settings }: Settings<Values>,
+): KeptForm<Values> {
+  const place = useDraftPlace(name);
+  const { owner, path } = isKept ? place : { ...place, owner: '' };
+  const [draft] = useState(() => readDraft({ owner, path }));
+  const form = useForm<Values>(
+    name,
+    { ...saved, ...draft?.typed },
+    {
+      ...settings,
+      async onSubmit(values) {
+        const sent = await onSubmit(values);
+        if (sent !== false) forget();
+        return sent;
+      },
+    },
+  );
+  const kept = form.state.isUnsent ? JSON.stringify(draftOf(form, saved, notKept, draft?.left ?? [])) : null;
+  useEffect(() => {
+    if (kept !== null) keepDraft({ owner, path }, JSON.parse(kept) as Draft, sessionStorage);
+  }, [kept, owner, path]);
+  const forget = () => forgetDraft({ owner, path }, sessionStorage);
+  return { form, wasKept: draft !== null, left: draft?.left ?? [], forget };
+}
+
+/** Whether a draft of this form waits at this address: a dialog with one opens again by itself. */
+export function useHasDraft(name: string): boolean {
+  const place = useDraftPlace(name);
+  const [had] = useState(() => readDraft(place) !== null);
+  return had;
+}
+
+function useDraftPlace(name: string): DraftPlace {
+  const owner = useDraftOwner();
+  // While the next screen is on its way the address is that screen's already.
+  const [path] = useState(`${window.location.pathname} ${name}`);
+  return { owner, path };
+}
+
+function readDraft(place: DraftPlace): Draft | null {
+  const draft = keptDraft(place, sessionStorage) as Partial<Draft> | null;
+  if (typeof draft?.typed !== 'object' || !Array.isArray(draft.left)) return null;
+  return { typed: draft.typed, left: draft.left };
+}
+
+function draftOf<Values extends FieldValues>(
+  form: FormEngine<Values>,
+  saved: Values,
+  notKept: readonly string[],
+  leftBefore: readonly string[],
+): Draft {
+  // One of several that was removed is only hidden, and stays away.
+  const names = form.names().filter((each) => Object.hasOwn(saved, each) || form.field(each).isVisible);
+  const typed = names.filter((each) => !notKept.includes(each)).map((each) => [each, form.field(each).value]);
+  const left = notKept.filter((each) => {
+    const { dirty, value } = form.field(each);
+    return dirty ? value !== '' : leftBefore.includes(each);
+  });
+  return { typed: Object.fromEntries(typed) as Record<string, unknown>, left };
+}
