@@ -1,18 +1,17 @@
 import { maximumFieldLength } from '../constants.ts';
 import { isEmail } from '../validation/email-rules.ts';
+import { nationalityCode } from '../validation/text-rules.ts';
 import { isCalendarDay, isDayOfBirth } from './calendar-day.ts';
 import { isCountryCode } from './ids/country-codes.ts';
 import { type GovernmentId, governmentIdShape } from './ids/government-id.ts';
-import { birthDaysOf } from './ids/personal-number.ts';
+import { birthDaysOf, personalNumberKindOf } from './ids/personal-number.ts';
+import { allToSee } from './one-line.ts';
 import { personNameShape } from './printable-name.ts';
 
 /** Why a text is not what a field holds: a word for programs, and the values that its sentence for people names. */
 export type Wrong = { readonly wrong: string; readonly values?: Readonly<Record<string, string | number>> };
 /** Reads the text of a field, trimmed and never empty. */
 export type Read<Value> = (text: string) => Value | Wrong;
-
-// A character that cannot be seen, such as a soft hyphen, would make two names that look alike differ.
-const printable = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]*$/u;
 
 export function isWrong(value: unknown): value is Wrong {
   return typeof value === 'object' && value !== null && 'wrong' in value;
@@ -21,7 +20,8 @@ export function isWrong(value: unknown): value is Wrong {
 /** Why a text is refused in any field. A replacement character stands for a letter in another encoding. */
 export function whyNotText(text: string): Wrong | null {
   if (text.includes('\uFFFD')) return { wrong: 'brokenCharacters' };
-  if (!printable.test(text)) return { wrong: 'controlCharacters' };
+  // Such as a soft hyphen: two names that look alike would differ.
+  if (!allToSee.test(text)) return { wrong: 'controlCharacters' };
   return text.length > maximumFieldLength ? { wrong: 'tooLong', values: { maxlength: maximumFieldLength } } : null;
 }
 
@@ -30,6 +30,8 @@ export const aName: Read<string> = (text) => (personNameShape.test(text) ? asItI
 export const asItIs: Read<string> = (text) => text.replaceAll(/\s+/g, ' ');
 /** What the portal's own keys begin with, of orders that came without a reference; it would hide a reference of the orderer's. */
 export const ownReference = 'content:';
+/** What the orderer calls a stored order; null where they call it nothing, and the portal made its reference. */
+export const ordererReferenceOf = (stored: string | null): string | null => (stored?.startsWith(ownReference) ? null : stored);
 export const aReference: Read<string> = (text) =>
   text.startsWith(ownReference) ? { wrong: 'reservedReference', values: { prefix: ownReference } } : asItIs(text);
 export const anEmail: Read<string> = (text) => (isEmail(text) ? text : { wrong: 'notAnEmail' });
@@ -43,8 +45,10 @@ export function aPastDay(text: string, today: string): ReturnType<typeof aDay> {
   return typeof day === 'string' && !isDayOfBirth(day, today) ? { wrong: 'notInThePast' } : day;
 }
 
-export const someCountries: Read<readonly string[]> = (text) => {
+export const someNationalities: Read<readonly string[]> = (text) => {
   const codes = text.toUpperCase().split(/[\s,;|/]+/);
+  const broken = codes.map(nationalityCode).find((each) => each !== null);
+  if (broken != null) return { wrong: 'notACountry', values: broken.values };
   return codes.every((code) => isCountryCode(code)) ? [...new Set(codes)] : { wrong: 'notACountry' };
 };
 
@@ -57,9 +61,14 @@ export function oneOf<const Option extends string>(options: readonly Option[]): 
 export function governmentIdOf(idType: GovernmentId['idType'], country: string | null, dateOfBirth: string | null): Read<string> {
   return (text) => {
     const days = idType === 'ssn' && country !== null ? birthDaysOf(country, text) : null;
-    if (days?.length === 0) return { wrong: 'notAPersonalNumber' };
+    if (days?.length === 0) return { wrong: 'notAPersonalNumber', values: kindOf(country, text) };
     if (days !== null && dateOfBirth !== null && !days.includes(dateOfBirth)) return { wrong: 'otherDateOfBirth' };
     const isOne = governmentIdShape.test(text) && /^[\p{L}\p{N}]{4,30}$/u.test(text.replaceAll(/[\s+./-]/g, ''));
     return isOne ? text : { wrong: 'notAGovernmentId' };
   };
+}
+
+function kindOf(country: string | null, text: string): Readonly<Record<string, string>> {
+  const kind = personalNumberKindOf(country ?? '', text);
+  return kind === null ? {} : { kind };
 }

@@ -1,6 +1,7 @@
 import type { PartnerOrderField } from '../calls/partners/partner-orders.ts';
 import { type Language, languages } from '../constants.ts';
 import { type CardType, cardTypes, type IdType, idTypes } from '../enumerations.ts';
+import { expiresNoEarlierThan } from '../validation/date-rules.ts';
 import type { GovernmentId } from './ids/government-id.ts';
 import {
   aCountry,
@@ -14,7 +15,7 @@ import {
   isWrong,
   oneOf,
   type Read,
-  someCountries,
+  someNationalities,
   whyNotText,
 } from './order-field.ts';
 import { linesOfPrintedName, printedNameLineLength, printedNameLines } from './printable-name.ts';
@@ -74,6 +75,7 @@ export type OrderRead = {
 };
 
 const room = { lines: printedNameLines, characters: printedNameLineLength };
+const notBeforeFirst = expiresNoEarlierThan('valid_from');
 const yearsAtMost = 5;
 const yearsUnlessGiven = 3;
 
@@ -110,12 +112,13 @@ export function readOrder(fields: OrderFields, context: OrderContext): OrderRead
   const idType = given('government_id_type', oneOf(idTypes)) ?? 'ssn';
   const idCountry = required('government_id_country', aCountry);
   const idValue = required('government_id', governmentIdOf(idType, idCountry, dateOfBirth));
-  const nationalities = required('nationalities', someCountries);
+  const nationalities = required('nationalities', someNationalities);
   const validFrom = given('valid_from', aDay);
   const validUntil = given('valid_until', aDay);
   const from = validFrom ?? context.today;
   const until = validUntil ?? lastDayOf(from, yearsUnlessGiven);
-  if (until < from) fault('valid_until', 'endsBeforeItBegins');
+  const isBackwards = notBeforeFirst(until, { today: context.today, values: { valid_from: from } }) !== null;
+  if (isBackwards) fault('valid_until', 'endsBeforeItBegins');
   else if (until < context.today) fault('valid_until', 'over');
   else if (until > lastDayOf(from, yearsAtMost)) fault('valid_until', 'tooLongValid');
 

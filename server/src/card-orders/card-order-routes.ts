@@ -9,7 +9,7 @@ import {
   getPendingCardOrders,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Acting, type Actor, callerOf, mayIn, organisationOf } from '../http/actor.ts';
+import { type Acting, type Actor, callerOf, isOfStaff, mayIn, organisationOf } from '../http/actor.ts';
 import { fileRoute } from '../http/file-route.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
@@ -30,7 +30,7 @@ import {
 } from './reading/list-card-orders.ts';
 import { findWaitingAction, listWaitingOrders } from './reading/list-waiting-orders.ts';
 import { registerOwnerImageRoutes } from './reading/owner-image-routes.ts';
-import { isStaffReading, readOrders } from './reading/read-orders.ts';
+import { readOrders } from './reading/read-orders.ts';
 
 /** The calls of cards and orders: what is read here, what is done in card-order-action-routes.ts. */
 export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): void {
@@ -112,6 +112,6 @@ function viewedOrganisation(actor: Actor, acting: Acting): ViewedOrganisation {
   return {
     organisationId,
     userCanActOnAllCards: mayIn(actor, 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS', organisationId),
-    isSeenByStaff: isStaffReading(acting),
+    isSeenByStaff: isOfStaff(acting),
   };
 }

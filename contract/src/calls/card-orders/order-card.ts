@@ -30,9 +30,10 @@ export const getCardOrdering = endpoint({
     logo: z.nullable(z.string()),
     country: countryCode,
     language,
-    /** A company that is not active orders nothing. */
     /** Only an active company can order. */
     orgState: z.enum(organisationStates),
+    /** Whether whoever orders, or changes an order, may not approve it (W-5-6). */
+    needsSecondPerson: z.boolean(),
     contactEmail: z.nullable(z.string()),
     contactPhone: z.nullable(z.string()),
     cardSuppliers: z.array(z.strictObject({ code: z.string(), name: z.string() })),
@@ -107,15 +108,22 @@ export type CardToOrder = z.output<typeof cardToOrder>;
 /** What is wrong with a field of an order. */
 export const problemOfField = z.strictObject({
   field: z.string(),
-  /** The end of the id of its message, `partner.row.…`. */
+  /** A word for programs, of which `orderProblemMessage` makes the id of its message. */
   reason: z.string(),
   values: z.record(z.string(), z.string()),
 });
 export type ProblemOfField = z.output<typeof problemOfField>;
 
+/** An order for the same worker and card type that is on its way or in use, for days that overlap: a second is hardly meant (W-5-15). */
+export const standingOrder = z.strictObject({ orderId, status: cardOrderStatus, validFrom: day, validUntil: day });
+export type StandingOrder = z.output<typeof standingOrder>;
+/** The caller was told of a standing order, and orders all the same. */
+export const knowingly = z._default(z.boolean(), false);
+
 /**
- * Orders one card and approves it at once (W-5). Nothing is ordered where `problems` says what is wrong. `requestId` is the form's: the
- * same request again finds the order that it made. `isNew` is false where the same card had been ordered before by another request.
+ * Orders one card and approves it at once (W-5). Nothing is ordered where `problems` says what is wrong, or where one is `standing` and
+ * the caller does not order `knowingly`. `requestId` is the form's: the same request again finds the order that it made. `isNew` is false
+ * where the same card had been ordered before by another request.
  */
 export const orderCard = endpoint({
   method: 'POST',
@@ -131,9 +139,11 @@ export const orderCard = endpoint({
     sameWorkerAs: z.optional(orderId),
     /** Takes that order's photo too. */
     keepsPhoto: z._default(z.boolean(), false),
+    knowingly,
   }),
   reply: z.strictObject({
     order: z.nullable(z.strictObject({ orderId, status: cardOrderStatus, isNew: z.boolean() })),
+    standing: z.nullable(standingOrder),
     problems: z.array(problemOfField),
   }),
   refusals: ['errors.cards.itemNotFound', 'errors.cards.tooManyMails', 'errors.cards.tooManyGovernmentIds'],

@@ -3,7 +3,7 @@ import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { sheetFormat } from '../../sheets.ts';
 import { language, looseText, orderId, organisationSlot } from '../../values.ts';
 import { maximumOrdersPerCall } from '../partners/partner-orders.ts';
-import { cardToOrder, problemOfField } from './order-card.ts';
+import { cardToOrder, problemOfField, standingOrder } from './order-card.ts';
 
 const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
 const access = { holder: order, organisation: order } as const;
@@ -60,7 +60,7 @@ const supplier = z.optional(looseText);
 
 /**
  * Judges the rows of a sheet as they would be ordered (W-5-10). `ordered` is one whose worker, by name and date of birth, has a card of
- * that type on its way or in use; a government id is not asked for that, for who guesses one would be told it.
+ * that type on its way or in use for days that overlap; a government id is not asked for that, for who guesses one would be told it.
  */
 export const judgeOrders = endpoint({
   method: 'POST',
@@ -75,7 +75,7 @@ export const judgeOrders = endpoint({
       z.strictObject({
         line,
         state: z.enum(['good', 'wrong', 'ordered']),
-        orderId: z.nullable(orderId),
+        standing: z.nullable(standingOrder),
         problems: z.array(problemOfField),
       }),
     ),

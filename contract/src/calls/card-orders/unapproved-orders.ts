@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { cardType } from '../../enumerations.ts';
 import { day, moment, orderId, organisationSlot, text } from '../../values.ts';
-import { listedPage, memberPagination } from '../organisations/memberships.ts';
-import { cardToOrder, problemOfField } from './order-card.ts';
+import { memberPagination, memberQuery } from '../organisations/memberships.ts';
+import { cardToOrder, knowingly, problemOfField, standingOrder } from './order-card.ts';
 
 const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
 const access = { holder: order, organisation: order } as const;
@@ -30,7 +30,7 @@ export const unapprovedOrder = z.strictObject({
 });
 export type UnapprovedOrder = z.output<typeof unapprovedOrder>;
 
-/** A page of a company's orders that nobody has approved, the newest first (W-5-13). */
+/** A page of a company's orders that nobody has approved, the newest first; searched by a part of the worker's name (W-5-13). */
 export const getUnapprovedOrders = endpoint({
   method: 'GET',
   path: '/cards/unapproved-orders/:organizationId',
@@ -38,7 +38,7 @@ export const getUnapprovedOrders = endpoint({
   access,
   changesState: false,
   params: ofCompany,
-  query: z.strictObject({ page: listedPage }),
+  query: memberQuery,
   reply: z.strictObject({
     orgName: z.string(),
     /** Whether each order of this company waits for a second person, and whether the reader may change that. */
@@ -47,7 +47,7 @@ export const getUnapprovedOrders = endpoint({
     orders: z.array(unapprovedOrder),
     pagination: memberPagination,
   }),
-  refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });
 
 /** Why an order was not approved: the reader typed it, it was changed since they saw it, it waits no more, or it is not theirs to see. */
@@ -68,7 +68,7 @@ export const approveOrders = endpoint({
     orders: z.array(z.strictObject({ orderId, seen })).check(z.minLength(1), z.maxLength(unapprovedPerPage)),
   }),
   reply: z.strictObject({ orders: z.array(z.strictObject({ orderId, why: z.nullable(z.enum(whysNotApproved)) })) }),
-  refusals: ['errors.cards.organizationNotActive', 'errors.cards.tooManyMails'],
+  refusals: ['errors.cards.approvingCompanyNotActive', 'errors.cards.tooManyMails'],
 });
 
 /** Cancels an order that nobody has approved (W-5-13): whoever may order may take an order back. */
@@ -86,7 +86,8 @@ export const cancelUnapprovedOrder = endpoint({
 
 /**
  * Changes an order that nobody has approved, judged as a new one (W-5-13). Without a government id or a photo it keeps those that it has.
- * Whoever changes it has typed it, too. Where somebody changed it since it was `seen`, nothing is.
+ * Whoever changes it has typed it, too. Where somebody changed it since it was `seen`, nothing is; nor where it becomes another order
+ * than it was, one is `standing`, and the caller does not do it `knowingly`.
  */
 export const editOrder = endpoint({
   method: 'POST',
@@ -95,8 +96,8 @@ export const editOrder = endpoint({
   access,
   changesState: true,
   params: ofOrder,
-  body: z.strictObject({ seen, order: cardToOrder, keepsPhoto: z._default(z.boolean(), false) }),
-  reply: z.strictObject({ problems: z.array(problemOfField) }),
+  body: z.strictObject({ seen, order: cardToOrder, keepsPhoto: z._default(z.boolean(), false), knowingly }),
+  reply: z.strictObject({ standing: z.nullable(standingOrder), problems: z.array(problemOfField) }),
   refusals: [
     'errors.cards.itemNotFound',
     'errors.cards.transitionNotAllowed',

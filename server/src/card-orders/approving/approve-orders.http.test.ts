@@ -72,6 +72,17 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect((await place({ card_type: 'lma' })).status).toBe('approved_by_orderer');
   });
 
+  test('is found by a part of the name of its worker [W-5-13]', async () => {
+    await place();
+    await place({ card_type: 'lma', given_names: 'Bo', family_names: 'Ek' });
+    const found = async (searchText: string) =>
+      (await first.call(contract.getUnapprovedOrders, { ...here(), searchText })).result.orders.map(({ fullName }) => fullName);
+    expect([await found('oberg'), await found('BO E'), await found('nobody')]).toEqual([['Åsa Märta Öberg'], ['Bo Ek'], []]);
+    expect((await first.call(contract.getUnapprovedOrders, { ...here(), searchText: 'bo' })).refused).toBe(
+      'errors.cards.searchTooShort',
+    );
+  });
+
   test('is approved by no key, which its typist may have made; what a key ordered is [W-5-6]', async () => {
     const { orderId } = await place();
     const key = await PartnerClient.make(world, ['orderer'], { organisation: company });
@@ -105,10 +116,10 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     const { government_id: _, ...unseen } = orderOfÅsa;
     const asked = { ...unseen, family_names: 'Åberg', supplier: 'kortverket' };
     const edited = await first.call(contract.editOrder, { ...here(), ...before, order: asked, keepsPhoto: true });
-    expect(edited.result).toEqual({ problems: [] });
+    expect(edited.result).toEqual({ standing: null, problems: [] });
     expect(await world.found(orderId)).toMatchObject({ family_names: 'Åberg', status: 'ordered', photo_id: expect.any(String) });
     expect(await whys(second, before)).toEqual(['changedSince']);
-    expect((await edit(orderId, {}, second)).result).toEqual({ problems: [] });
+    expect((await edit(orderId, {}, second)).result).toEqual({ standing: null, problems: [] });
     expect((await list()).orders[0]?.typedBy).toEqual(['Karl Nyström', 'Karl Nyström']);
     expect(await whys(second, await seenBy(second, orderId))).toEqual(['typedByYou']);
     const third = await world.signIn(await world.companyUser(company, 'main'), 'general');
@@ -117,7 +128,18 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect(await place({}, second)).toMatchObject({ orderId, isNew: false });
   });
 
-  test('is changed as a new one is judged, and only before it is approved [W-5-13]', async () => {
+  test('keeps what a system calls it when a person corrects it, and is then the same order for that system [W-5-13, W-5-15]', async () => {
+    const key = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    const orders = [{ ...orderOfÅsa, supplier: 'kortverket', reference: 'HR-17' }];
+    const [{ order_id: orderId } = { order_id: '' }] = (await key.call(contract.placeCardOrders, { orders })).result.created;
+    const corrected = { ...orderOfÅsa, date_of_birth: '1990-01-01', government_id: '19900101-2385' };
+    expect((await edit(orderId, { ...corrected, family_names: 'Ek' })).result).toEqual({ standing: null, problems: [] });
+    expect((await key.call(contract.getPlacedOrder, { orderId })).result.reference).toBe('HR-17');
+    const again = await key.call(contract.placeCardOrders, { orders: [{ ...orders[0], ...corrected }] });
+    expect(again.result).toMatchObject({ created: [], unchanged: [{ order_id: orderId }] });
+  });
+
+  test('is changed as a new one is judged, and only before it is approved [W-5-13, W-5-15]', async () => {
     const { orderId } = await place();
     const other = await place({ card_type: 'lma' });
     const wrong = (await edit(orderId, { email: 'nobody', date_of_birth: '1993-07-16' })).result.problems;
@@ -126,9 +148,29 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
       'email notAnEmail',
     ]);
     expect((await edit(other.orderId, { card_type: 'nordic' })).result.problems).toMatchObject([{ reason: 'orderedBefore' }]);
+    // For days that overlap with another's it is changed only knowingly.
+    const days = { valid_from: world.day(1), valid_until: world.day(99) };
+    const likewise = async (more: object) => (await edit(other.orderId, { card_type: 'nordic', ...days }, first, more)).result;
+    expect(await likewise({})).toMatchObject({ standing: { orderId }, problems: [] });
+    expect((await world.found(other.orderId)).card_type).toBe('lma');
+    expect(await likewise({ knowingly: true })).toEqual({ standing: null, problems: [] });
     await approve(second, await seenBy(second, orderId));
     expect((await edit(orderId, {})).refused).toBe('errors.cards.transitionNotAllowed');
     expect((await edit(randomUUID(), {})).refused).toBe('errors.cards.itemNotFound');
+  });
+
+  test('becomes by its name or day of birth that of a worker who has one only knowingly [W-5-13, W-5-15]', async () => {
+    const passport = { government_id_type: 'passport_number', government_id: 'AA1234567' };
+    const { orderId: theirs } = await place();
+    const { orderId } = await place({ ...passport, family_names: 'Ek' });
+    const { orderId: younger } = await place({ ...passport, government_id: 'AA7654321', date_of_birth: '1994-07-15' });
+    const another = { standing: { orderId: theirs }, problems: [] };
+    expect((await edit(orderId, passport)).result).toMatchObject(another);
+    expect((await edit(younger, { ...passport, government_id: 'AA7654321' })).result).toMatchObject(another);
+    expect(await world.found(orderId)).toMatchObject({ family_names: 'Ek' });
+    expect((await edit(orderId, passport, first, { knowingly: true })).result).toEqual({ standing: null, problems: [] });
+    // What stays of the same name is asked no more.
+    expect((await edit(orderId, { ...passport, email: 'asa@example.com' })).result).toEqual({ standing: null, problems: [] });
   });
 
   test('of two who change it from what they both saw one does, and the other is told and may look again [W-5-13]', async () => {
@@ -146,14 +188,17 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect((await world.found(orderId)).family_names).toBe(winner);
     const { result } = await loser.call(contract.getKnownWorker, { ...here(), orderId });
     expect(result.familyNames).toBe(winner);
-    expect((await edit(orderId, { family_names: 'Bo' }, loser, { seen: result.modified })).result).toEqual({ problems: [] });
+    expect((await edit(orderId, { family_names: 'Bo' }, loser, { seen: result.modified })).result).toEqual({
+      standing: null,
+      problems: [],
+    });
   });
 
   test('may become what was ordered before and came to nothing [W-5-13]', async () => {
     const former = await place();
     await cancel(former.orderId);
     const { orderId } = await place({ card_type: 'lma' });
-    expect((await edit(orderId, { card_type: 'nordic' })).result).toEqual({ problems: [] });
+    expect((await edit(orderId, { card_type: 'nordic' })).result).toEqual({ standing: null, problems: [] });
     expect(await world.found(orderId)).toMatchObject({ card_type: 'nordic', status: 'ordered' });
     expect(await place({}, second)).toMatchObject({ orderId, isNew: false });
   });
@@ -211,7 +256,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     const mailed = await Promise.all(
       types.map(async (card_type) => (await place({ card_type, email: 'a@example.com' })).orderId),
     );
-    const four = await place({ email: 'b@example.com', valid_until: world.day(90) });
+    const four = await place({ email: 'b@example.com', valid_from: world.day(1100), valid_until: world.day(1190) });
     const all = await Promise.all([...mailed, four.orderId].map(async (id) => seenBy(second, id)));
     expect([(await approve(second, ...all)).refused, await statusOf(four.orderId)]).toEqual([
       'errors.cards.tooManyMails',

@@ -33,7 +33,7 @@ export async function approveOrders(
       asked.map(({ orderId }) => orderId),
     );
     const { isSecondNeeded, state } = await approvalOf(tx, by.organisationId);
-    if (!mayAct(state)) return refuse('errors.cards.organizationNotActive');
+    if (!mayAct(state)) return refuse('errors.cards.approvingCompanyNotActive');
     const seen = new Map(asked.map(({ orderId, seen: at }) => [orderId, Date.parse(at)]));
     const whys = new Map(locked.map((order) => [order.id, whyNotApprove(order, by, seen.get(order.id), isSecondNeeded)]));
     const allowed = locked.filter(({ id }) => whys.get(id) === null);

@@ -19,12 +19,16 @@ import { cancelUnapprovedOrder, changeSecondPerson, listUnapprovedOrders } from 
 
 /** The calls about orders that nobody has approved. */
 export function registerApprovingRoutes(app: FastifyInstance, portal: Portal): void {
-  route(app, getUnapprovedOrders, async ({ input: { page }, actor, acting }) =>
+  route(app, getUnapprovedOrders, async ({ input: { searchText, page }, actor, acting }) =>
     readOrders(
       portal,
       { actor, acting, shows: 'list' },
       (reading) =>
-        listUnapprovedOrders(reading, byHandOf(actor, acting), { page, mayChangeSetting: whyNotManage(actor, acting) === null }),
+        listUnapprovedOrders(reading, byHandOf(actor, acting), {
+          searchText,
+          page,
+          mayChangeSetting: whyNotManage(actor, acting) === null,
+        }),
       ({ orders }) => orders.map(({ orderId }) => orderId),
     ),
   );

@@ -80,9 +80,13 @@ describeOnEachDatabase('a company that is not active', (fresh) => {
         const why = await call();
         const expected = name.endsWith('order by key')
           ? 'errors.partner.rowsRejected'
-          : /approve|make/.test(name)
-            ? 'errors.cards.organizationNotActive'
-            : 'companyNotActive';
+          : name.includes('approve')
+            ? 'errors.cards.approvingCompanyNotActive'
+            : name.startsWith('make')
+              ? 'errors.apiAccount.companyNotActive'
+              : 'companyNotActive';
+        const { isActive } = (await main.call(contract.getApiAccounts, { organizationCode: company.code, page: 1 })).result;
+        expect(isActive).toBe(state === 'active');
         expect([state, name, why]).toEqual([state, name, state === 'active' ? undefined : expected]);
       }
       if (state === 'active') continue;

@@ -2,19 +2,21 @@ import {
   type BodyOf,
   type editOrder as editOrderCall,
   maximumSentMegapixels,
+  ordererReferenceOf,
   type RefusalsOf,
   type ReplyOf,
 } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { changeUnapproved, lockOrder } from '../card-order-store.ts';
+import { type CardOrder, changeUnapproved, lockOrder } from '../card-order-store.ts';
 import { endedStatuses } from '../ordering/ended-statuses.ts';
-import { contextFor, keyed } from '../ordering/intake-context.ts';
-import { type ByHand, byHand, fromEarlier, kept, told, withoutNulls } from '../ordering/order-card.ts';
+import { contextFor, type Keyed, keyed } from '../ordering/intake-context.ts';
+import { type ByHand, byHand, fromEarlier, kept, told, toldOf, withoutNulls } from '../ordering/order-card.ts';
 import { insertPhotos, lockIntake, ordersByReference, releaseReferences } from '../ordering/order-intake-store.ts';
 import { readOrderRow } from '../ordering/order-row.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
+import { standingOrders } from '../ordering/standing-order-store.ts';
 import { noteTooManyIds, tryGovernmentIds } from '../ordering/try-government-ids.ts';
 
 type Edited = ReplyOf<typeof editOrderCall>;
@@ -25,7 +27,11 @@ type Asked = BodyOf<typeof editOrderCall> & { readonly orderId: string };
  * Changes an order that nobody has approved, judged as a new one. It is locked meanwhile: who approves it at the same time either comes
  * first, and the change is refused, or is told that it was changed. Of two who change it at once the second is told, too.
  */
-export async function editOrder(portal: Portal, by: ByHand, { orderId, seen, order: asked, keepsPhoto }: Asked): Promise<Answer> {
+export async function editOrder(
+  portal: Portal,
+  by: ByHand,
+  { orderId, seen, order: asked, keepsPhoto, knowingly }: Asked,
+): Promise<Answer> {
   const given = withoutNulls(asked);
   const photos = new Map(await readPhotos([{ line: 1, fields: given }], by.personId, maximumSentMegapixels));
   const orderer = byHand(by);
@@ -39,19 +45,25 @@ export async function editOrder(portal: Portal, by: ByHand, { orderId, seen, ord
     if (known?.photo !== undefined) photos.set(kept, known.photo);
     const context = { ...(await contextFor(tx, portal, orderer, undefined)), photos };
     const read = readOrderRow({ line: 1, fields: { ...given, ...known?.fields } }, context);
-    if (!('line' in read)) return { problems: read.map(told) };
+    if (!('line' in read)) return { standing: null, problems: read.map(told) };
     const changed = keyed(portal, read);
-    const { key, hash } = changed;
+    const { hash } = changed;
+    // What a system calls its order stays: it asks for it, and sends it again, by that.
+    const key = ordererReferenceOf(order.orderer_reference) ?? changed.key;
     // Whoever may write an order anew with one number after the other would be told by the answers which is a worker's.
     const tooMany = await tryGovernmentIds(tx, portal, orderer, [changed]);
     if (tooMany !== null) return tooMany;
     const [other] = await ordersByReference(tx, [by.organisationId], [key]);
-    if (other !== undefined && other.id !== orderId) {
-      if (!endedStatuses.includes(other.status))
-        return { problems: [{ field: 'government_id', reason: 'orderedBefore', values: {} }] };
-      // It came to nothing, so this order takes its place, as a new one would.
-      await releaseReferences(tx, [other.id]);
+    const isTaken = other !== undefined && other.id !== orderId;
+    if (isTaken && !endedStatuses.includes(other.status)) {
+      return { standing: null, problems: [{ field: 'government_id', reason: 'orderedBefore', values: {} }] };
     }
+    if (!knowingly && becomesAnother(order, changed)) {
+      const standing = (await standingOrders(tx, by.organisationId, [changed], orderId)).get(1);
+      if (standing !== undefined) return { standing: toldOf(standing), problems: [] };
+    }
+    // It came to nothing, so this order takes its place, as a new one would.
+    if (isTaken) await releaseReferences(tx, [other.id]);
     const columns = {
       ...read.columns,
       government_id_hash: hash,
@@ -61,7 +73,16 @@ export async function editOrder(portal: Portal, by: ByHand, { orderId, seen, ord
       ...(known?.photo === undefined && { photo_id: (await insertPhotos(tx, [read.photo]))[0] ?? null }),
     };
     await changeUnapproved(tx, orderId, columns, { by: orderer.by, now: portal.now() });
-    return { problems: [] };
+    return { standing: null, problems: [] };
   });
   return noteTooManyIds(portal, orderer, edited);
 }
+
+/** Whether the order is for another worker, by id or by name and day of birth, for another card type or other days than before. */
+const becomesAnother = (before: CardOrder, { hash, order: { columns } }: Keyed) =>
+  !before.government_id_hash.equals(hash) ||
+  before.printable_name !== columns.printable_name ||
+  before.date_of_birth !== columns.date_of_birth ||
+  before.card_type !== columns.card_type ||
+  before.valid_from !== columns.valid_from ||
+  before.valid_until !== columns.valid_until;

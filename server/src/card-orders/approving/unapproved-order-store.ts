@@ -21,28 +21,24 @@ const typistsOf = sql`(
     from card_order_history left join partner_keys on partner_keys.id = actor_key_id
     where order_id = card_orders.id and status = 'ordered' group by 1, 2) as typist)`;
 
-/** A page of a company's orders that wait for their approval, and how many there are. */
-export async function listUnapproved(
-  db: Kysely<Tables>,
-  organisationId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<readonly UnapprovedRow[]> {
-  const { rows } = await sql<UnapprovedRow>`
-    select id, given_names, family_names, date_of_birth, card_type, photo_id is not null as has_photo, status_modified,
-      ${typistsOf} as typists
-    from card_orders where organisation_id = ${organisationId} and status = 'ordered'
-    order by created desc, id desc limit ${limit} offset ${offset}`.execute(db);
-  return rows;
-}
+type Wanted = { readonly search: string; readonly page: number; readonly pageSize: number };
 
-export async function countUnapproved(db: Kysely<Tables>, organisationId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('card_orders')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('organisation_id', '=', organisationId)
-    .where('status', '=', 'ordered')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** A page of a company's orders that wait for their approval, and how many there are; past the end the last page. */
+export async function listUnapproved(db: Kysely<Tables>, organisationId: string, { search, page, pageSize }: Wanted) {
+  const isFound = search === '' ? sql`true` : sql`folded(concat_ws(' ', given_names, family_names)) like part_like(${search})`;
+  const { rows } = await sql<UnapprovedRow & { readonly total: number; readonly page: number }>`
+    with waiting as (
+      select * from card_orders where organisation_id = ${organisationId} and status = 'ordered' and ${isFound}
+    ), counted as (
+      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from waiting
+    )
+    select listed.*, counted.total, counted.page from counted left join lateral (
+      select id, given_names, family_names, date_of_birth, card_type, photo_id is not null as has_photo, status_modified,
+        ${typistsOf} as typists
+      from waiting as card_orders order by created desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true`.execute(
+    db,
+  );
+  return { orders: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1 };
 }
 
 /** Those of these orders that are the company's, with who typed them; locked until the transaction ends, in the order of their ids. */

@@ -2,6 +2,7 @@ import { type getUnapprovedOrders, type ReplyOf, unapprovedPerPage } from '@site
 import { inTransaction } from '../../database/transaction.ts';
 import type { Acting, Actor } from '../../http/actor.ts';
 import { changedBy, whyNotManage } from '../../memberships/company-users.ts';
+import { type MembersAsked, whyNotSearch } from '../../memberships/list-members.ts';
 import { insertMembershipChange } from '../../memberships/membership-change-store.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
@@ -9,27 +10,25 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { lockOrder } from '../card-order-store.ts';
 import { changeStatus } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';
-import { countUnapproved, listUnapproved, setSecondPerson } from './unapproved-order-store.ts';
+import { listUnapproved, setSecondPerson } from './unapproved-order-store.ts';
 
 /** A page of a company's orders that wait for their approval (W-5-13). */
 export async function listUnapprovedOrders(
   portal: Portal,
   { organisationId, personId }: ByHand,
-  { page, mayChangeSetting }: { readonly page: number; readonly mayChangeSetting: boolean },
-): Promise<ReplyOf<typeof getUnapprovedOrders> | Refusal<'errors.cards.itemNotFound'>> {
+  { searchText, page, mayChangeSetting }: MembersAsked & { readonly mayChangeSetting: boolean },
+): Promise<ReplyOf<typeof getUnapprovedOrders> | Refusal<'errors.cards.itemNotFound' | 'errors.cards.searchTooShort'>> {
+  const tooShort = whyNotSearch(searchText);
+  if (tooShort !== null) return tooShort;
   const organisation = await findOrganisation(portal.db, organisationId);
   if (organisation === null) return refuse('errors.cards.itemNotFound');
-  const totalItems = await countUnapproved(portal.db, organisationId);
-  const shown = Math.max(1, Math.min(page, Math.ceil(totalItems / unapprovedPerPage)));
-  const rows = await listUnapproved(portal.db, organisationId, {
-    limit: unapprovedPerPage,
-    offset: (shown - 1) * unapprovedPerPage,
-  });
+  const asked = { search: searchText, page, pageSize: unapprovedPerPage };
+  const listed = await listUnapproved(portal.db, organisationId, asked);
   return {
     orgName: organisation.name,
     needsSecondPerson: organisation.orders_need_second_person,
     mayChangeSetting,
-    orders: rows.map((row) => ({
+    orders: listed.orders.map((row) => ({
       orderId: row.id,
       fullName: `${row.given_names} ${row.family_names}`.trim(),
       dateOfBirth: row.date_of_birth,
@@ -39,7 +38,7 @@ export async function listUnapprovedOrders(
       modified: row.status_modified.toISOString(),
       isYours: row.typists.some(({ id }) => id === personId),
     })),
-    pagination: { totalItems, itemsPerPage: unapprovedPerPage, page: shown },
+    pagination: { totalItems: listed.total, itemsPerPage: unapprovedPerPage, page: listed.page },
   };
 }
 

@@ -1,11 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { lockKey } from '../../database/named-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Circumstances } from '../card-order.ts';
 import { type CardOrder, type HeldCard, orderWithin, otherActivatedCard, type Reach } from '../card-order-store.ts';
 
-export const organisationKey = (organisationId: RawBuilder<unknown>) => sql`hashtextextended(${organisationId}::text, 0)`;
+export const organisationKey = (organisationId: RawBuilder<unknown>) => lockKey('cards', organisationId);
 const holderKey = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
-  sql`hashtextextended(concat(${organisationId}::text, ':', ${personId}::text), 0)`;
+  lockKey('cards', sql`concat(${organisationId}::text, ':', ${personId}::text)`);
 
 /** Whose card an order is or is about to be: until it is confirmed, that of the holder who reaches it. */
 const holderOf = (reach: Reach) =>

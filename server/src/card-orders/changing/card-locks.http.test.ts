@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { activateCardOrder, reactivateCardOrder, terminateCardOrder } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { takeLock } from '../../database/named-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 import { describeOnPostgres } from '../../testing/database/databases.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
@@ -49,7 +50,7 @@ describeOnPostgres('a card that is to change while another transaction has begun
     const order = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
     const browser = await world.signIn(await world.companyUser(company));
     const { begun } = await db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${key(company.id, holder.id)}, 0))`.execute(tx);
+      await takeLock(tx, 'cards', key(company.id, holder.id));
       const call = browser.call(reactivateCardOrder, { org_id: company.id, orderId: order.id, rejectionReason: 'Found' });
       await untilSomebodyWaits();
       expect((await world.found(order.id)).status).toBe('suspended');

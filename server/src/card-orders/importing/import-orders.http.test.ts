@@ -137,8 +137,14 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
   test('whose worker has such a card are told so, whatever government id stands there: who guesses one learns nothing [W-5-10]', async () => {
     await placed(randomUUID(), row(0));
     const [known] = await orders();
+    const standing = {
+      orderId: known?.id,
+      status: 'approved_by_orderer',
+      validFrom: known?.valid_from,
+      validUntil: known?.valid_until,
+    };
     for (const government_id of [numbers[0], '19910417-2391']) {
-      expect(await judge(row(0, { government_id }))).toEqual([{ line: 2, state: 'ordered', orderId: known?.id, problems: [] }]);
+      expect(await judge(row(0, { government_id }))).toEqual([{ line: 2, state: 'ordered', standing, problems: [] }]);
     }
     expect((await judge(row(0, { given_names: 'Eva' })))[0]?.state).toBe('good');
     expect((await judge(row(0, { card_type: 'lma' })))[0]?.state).toBe('good');
@@ -234,6 +240,30 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
     const order = { ...orderOf(0), supplier: 'kortverket' };
     await browser.call(orderCard, { organizationId: company.code, requestId: randomUUID(), order });
     expect(outcomes(await placed(randomUUID(), row(0)))).toEqual(['2 before']);
+  });
+
+  test('order nothing for days on which a card stands, however it was ordered; one for the time after it comes in [W-5-15]', async () => {
+    const days = { valid_from: '2026-11-21', valid_until: '2029-11-20' };
+    const next = { valid_from: '2029-12-01', valid_until: '2032-11-30' };
+    const order = { ...orderOf(0), ...days, supplier: 'kortverket' };
+    await browser.call(orderCard, { organizationId: company.code, requestId: randomUUID(), order });
+    await placed(randomUUID(), row(1));
+    now = new Date('2026-11-22T12:00:00Z');
+    browser = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    const again = [row(0), row(1), row(0, { ...next, given_names: 'Asta' }), row(1, next)].map((each, at) => ({
+      ...each,
+      line: at + 2,
+    }));
+    expect((await judge(...again)).map(({ state }) => state)).toEqual(['ordered', 'ordered', 'good', 'good']);
+    expect(outcomes(await placed(randomUUID(), ...again))).toEqual(['2 before', '3 before', '4 ordered', '5 ordered']);
+    // The form is told of the sheet's, in the same way.
+    const byForm = { ...orderOf(1), valid_from: '2026-11-23', valid_until: '2029-11-22', supplier: 'kortverket' };
+    const { result } = await browser.call(orderCard, { organizationId: company.code, requestId: randomUUID(), order: byForm });
+    expect([result.order, result.standing?.validFrom]).toEqual([null, '2026-11-20']);
+    // And two rows of one sheet are one card for days that overlap.
+    const twice = await judge(row(2), { line: 9, order: orderOf(2, { valid_from: '2026-12-01' }) });
+    expect(twice[1]?.problems).toEqual([{ field: 'government_id', reason: 'repeatedOrder', values: { other: '4' } }]);
+    expect(await orders()).toHaveLength(4);
   });
 
   test('are refused as no import where two rows have one line, and nothing is ordered [W-5-11]', async () => {

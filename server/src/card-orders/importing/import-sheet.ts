@@ -1,4 +1,4 @@
-import type { getOrderImport, Language, ReplyOf } from '@siteid/contract';
+import { type getOrderImport, type Language, orderProblemMessage, type ReplyOf } from '@siteid/contract';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Sheet } from '../../sheets/sheet.ts';
 import { labelOf } from './sheet-values.ts';
@@ -18,7 +18,7 @@ export function importSheet(
       String(line),
       worker,
       text(`orderCards.outcome.${outcome === 'ordered' && waitsForApproval ? 'waits' : outcome}`),
-      problems.map(({ field, reason, values }) => nameOf(field) + text(`partner.row.${reason}`, values)).join(' '),
+      problems.map(({ field, ...why }) => nameOf(field) + text(orderProblemMessage(why), why.values)).join(' '),
     ]),
   };
 

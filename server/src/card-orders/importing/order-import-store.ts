@@ -1,38 +1,9 @@
-import type { CardOrderStatus, ImportedRow } from '@siteid/contract';
+import type { ImportedRow } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
+import { deletePiece } from '../../database/delete-piece.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export type ImportOf = { readonly importId: string; readonly organisationId: string; readonly personId: string };
-
-/** Whom a row orders for, as far as it tells whether they have a card of that type already. */
-export type RowsWorker = {
-  readonly line: number;
-  readonly printable_name: string;
-  readonly date_of_birth: string;
-  readonly card_type: string;
-};
-
-/** For each of these rows an order of the company for the same worker that is on its way or in use, where there is one. */
-export async function ordersOfWorkers(
-  db: Kysely<Tables>,
-  organisationId: string,
-  workers: readonly RowsWorker[],
-  ended: readonly CardOrderStatus[],
-): Promise<ReadonlyMap<number, string>> {
-  if (workers.length === 0) return new Map();
-  const each = (name: keyof RowsWorker) => workers.map((worker) => worker[name]);
-  const { rows } = await sql<{ line: number; id: string }>`
-    select asked.line, found.id
-    from unnest(${each('line')}::int[], ${each('printable_name')}::text[], ${each('date_of_birth')}::date[], ${each('card_type')}::text[])
-      as asked (line, printed, born, card_type)
-    cross join lateral (
-      select id from card_orders
-      where organisation_id = ${organisationId} and filter_group = any (array['pending', 'active'])
-        and sorted_name = sorted_name(asked.printed) and date_of_birth = asked.born and card_type = asked.card_type
-        and status <> all (${[...ended]}::text[])
-      order by created desc, id desc limit 1) as found`.execute(db);
-  return new Map(rows.map(({ line, id }) => [line, id]));
-}
 
 /** Begins an import, or finds it, and locks it until the transaction ends. False where its id is another's. */
 export async function lockImport(
@@ -107,6 +78,7 @@ export async function keepRows(tx: Kysely<Tables>, importId: string, rows: reado
     .execute();
 }
 
-export async function deleteImportsBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
-  await db.deleteFrom('order_imports').where('begun', '<', moment).execute();
+/** Few in one go: with each go its thousand rows. */
+export async function deleteImportsBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
+  return deletePiece(db, 'order_imports', sql`begun < ${moment}::timestamptz`, 10);
 }

@@ -2,13 +2,12 @@ import type { ImportedRow, placeImportedOrders as placeCall, RefusalsOf, ReplyOf
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { contextFor } from '../ordering/intake-context.ts';
 import { type ByHand, byHand, told } from '../ordering/order-card.ts';
-import { type OrderRow, readOrderRow } from '../ordering/order-row.ts';
+import type { OrderRow } from '../ordering/order-row.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
 import { takeOrdersIn } from '../ordering/take-orders-in.ts';
 import { noteTooManyIds } from '../ordering/try-government-ids.ts';
-import { knownOrders, rowOf } from './judge-orders.ts';
+import { rowOf } from './judge-orders.ts';
 import { hasImport, type ImportOf, importedRows, importWaits, keepRows, lockImport } from './order-import-store.ts';
 
 type Placed = ReplyOf<typeof placeCall>;
@@ -32,21 +31,16 @@ export async function placeImportedOrders(
     const lines = rows.map(({ line }) => line);
     const kept = new Set((await importedRows(tx, importId, lines)).filter(isDone).map(({ line }) => line));
     const open = rows.filter(({ line }) => !kept.has(line));
-    const context = { ...(await contextFor(tx, portal, orderer, undefined)), photos };
-    const read = open.map((row) => readOrderRow(row, context));
-    const known = await knownOrders(
-      tx,
-      by.organisationId,
-      read.flatMap((each) => ('line' in each ? each : [])),
-    );
-    const fresh = open.filter(({ line }) => !known.has(line));
-    const intake = { rows: fresh, problems: [], photos, partial: true, approve: true } as const;
+    const intake = { rows: open, problems: [], photos, partial: true, approve: true } as const;
     const taken = await takeOrdersIn(tx, portal, orderer, intake);
     if (isRefusal(taken)) {
       if ('problems' in taken) throw new Error('good rows were refused for the sake of others');
       return taken;
     }
-    const before = [...taken.unchanged.map(({ line, order_id }) => [line, order_id] as const), ...known];
+    const before = [
+      ...taken.unchanged.map(({ line, order_id }) => [line, order_id] as const),
+      ...[...taken.standing].map(([line, { orderId }]) => [line, orderId] as const),
+    ];
     const wrong = Map.groupBy(taken.problems, ({ line }) => line);
     const rowsAre = (outcome: ImportedRow['outcome'], ids: Iterable<readonly [number, string]>) => {
       const orders = new Map(ids);

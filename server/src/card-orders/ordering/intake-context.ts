@@ -12,6 +12,8 @@ export type Orderer = {
   readonly askedBy: string;
   /** Who tries the government ids of its orders: the person, also by each key that they made; else the key. */
   readonly triedBy: string;
+  /** The company whose keys count together, for more keys are no more tries; null for a person. */
+  readonly keysOf: string | null;
   /** The company that orders; with it, the companies whose cards it manages. */
   readonly organisationId: string;
   /** The usual card supplier. */

@@ -14,7 +14,7 @@ import { orderOfÅsa } from '../../testing/partner-order.ts';
 import { jpegOf, pngOf } from '../../testing/photos.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 
-type Asked = { order?: object; requestId?: string; sameWorkerAs?: string; keepsPhoto?: boolean };
+type Asked = { order?: object; requestId?: string; sameWorkerAs?: string; keepsPhoto?: boolean; knowingly?: boolean };
 
 describeOnEachDatabase('a card ordered in the browser', (fresh) => {
   let world: World;
@@ -64,10 +64,11 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     const { result } = await ask({ order });
     expect(result).toEqual({
       order: null,
+      standing: null,
       problems: [
         { field: 'family_names', reason: 'notAName', values: {} },
         { field: 'name_to_print', reason: 'nameDoesNotFit', values: { lines: '4', characters: '28' } },
-        { field: 'government_id', reason: 'notAPersonalNumber', values: {} },
+        { field: 'government_id', reason: 'notAPersonalNumber', values: { kind: 'swedish' } },
         { field: 'valid_from', reason: 'notADate', values: {} },
       ],
     });
@@ -96,6 +97,26 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     const [mine, theirs] = await Promise.all([ask(), ask({}, other)]);
     expect(mine?.result.order?.orderId).toBe(theirs?.result.order?.orderId);
     expect([mine?.result.order?.isNew, theirs?.result.order?.isNew].toSorted()).toEqual([false, true]);
+  });
+
+  test('for whom an order of days that overlap stands is told first, and made only knowingly [W-5-15]', async () => {
+    const { orderId } = await ordered();
+    const today = (await orders())[0]?.valid_from;
+    const next = { valid_from: world.day(1), valid_until: world.day(1000) };
+    const told = { orderId, status: 'approved_by_orderer', validFrom: today };
+    for (const order of [
+      next,
+      { ...next, given_names: 'Asta', family_names: 'Ny' },
+      { ...next, government_id_type: 'passport_number', government_id: 'X1234567' },
+    ])
+      expect((await ask({ order })).result).toMatchObject({ order: null, standing: told, problems: [] });
+    expect(await orders()).toHaveLength(1);
+    // Another type of card, and days after the last of that one, are no doubt meant.
+    const later = { valid_from: world.day(3 * 366), valid_until: world.day(4 * 366) };
+    for (const order of [{ ...next, card_type: 'lma' }, later]) expect((await ordered({ order })).isNew).toBe(true);
+    const meant = { order: next, knowingly: true, requestId: randomUUID() };
+    const again = await ordered(meant);
+    expect([again.isNew, (await ordered(meant)).orderId, (await orders()).length]).toEqual([true, again.orderId, 4]);
   });
 
   test('is ordered anew once the same one was cancelled, by a new request alone', async () => {
@@ -129,7 +150,8 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
   });
 
   test('leads to no more mails to one address than it may have in a day', async () => {
-    const mailed = async (days: number) => ask({ order: { email: 'asa@example.com', valid_until: world.day(days) } });
+    const mailed = async (days: number) =>
+      ask({ order: { email: 'asa@example.com', valid_until: world.day(days) }, knowingly: true });
     expect([(await mailed(10)).status, (await mailed(11)).status]).toEqual([200, 200]);
     expect((await mailed(12)).refused).toBe('errors.cards.tooManyMails');
     expect(await orders()).toHaveLength(2);
@@ -137,9 +159,9 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
 
   test('says nothing of a government id once no mail is left: the right one and a wrong one are refused alike [W-5-5]', async () => {
     await ordered();
-    const guess = (order: object) => ask({ order: { ...order, email: 'asa@example.com' } });
-    await guess({ valid_until: world.day(10) });
-    await guess({ valid_until: world.day(11) });
+    const guess = (order: object, knowingly = false) => ask({ order: { ...order, email: 'asa@example.com' }, knowingly });
+    await guess({ valid_until: world.day(10) }, true);
+    await guess({ valid_until: world.day(11) }, true);
     const wrong = { government_id_type: 'passport_number', government_id: 'X1234567' };
     expect([(await guess({})).refused, (await guess(wrong)).refused]).toEqual(Array(2).fill('errors.cards.tooManyMails'));
     expect(await orders()).toHaveLength(3);
@@ -156,6 +178,7 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     const again = await ordered({
       sameWorkerAs: first.orderId,
       keepsPhoto: true,
+      knowingly: true,
       order: { government_id: null, government_id_country: 'FI', valid_until: world.day(100) },
     });
     const [before, after] = [await world.found(first.orderId), await world.found(again.orderId)];

@@ -5,6 +5,7 @@ import {
   type orderCard as orderCardCall,
   type RefusalsOf,
   type ReplyOf,
+  type StandingOrder,
   type Wrong,
 } from '@siteid/contract';
 import type { Kysely } from 'kysely';
@@ -49,15 +50,25 @@ export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promi
     if (known === undefined) return refuse('errors.cards.itemNotFound');
     if (known.photo !== undefined) photos.set(kept, known.photo);
     const fields = { ...given, ...known.fields };
-    const intake = { rows: [{ line: 1, fields, id }], problems: [], photos, partial: false, approve: true } as const;
+    const intake = {
+      rows: [{ line: 1, fields, id }],
+      problems: [],
+      photos,
+      partial: false,
+      approve: true,
+      knowingly: asked.knowingly,
+    } as const;
     const taken = await takeOrdersIn(tx, portal, byHand(by), intake);
-    if (isRefusal(taken)) return 'problems' in taken ? { order: null, problems: taken.problems.map(told) } : taken;
+    if (isRefusal(taken))
+      return 'problems' in taken ? { order: null, standing: null, problems: taken.problems.map(told) } : taken;
+    const standing = taken.standing.get(1);
+    if (standing !== undefined) return { order: null, standing: toldOf(standing), problems: [] };
     const [order] = [
       ...taken.created.map((each) => ({ ...each, isNew: true })),
       ...taken.unchanged.map((each) => ({ ...each, isNew: false })),
     ];
     if (order === undefined) throw new Error('a card was neither ordered nor refused');
-    return { order: { orderId: order.order_id, status: order.status, isNew: order.isNew }, problems: [] };
+    return { order: { orderId: order.order_id, status: order.status, isNew: order.isNew }, standing: null, problems: [] };
   });
   return noteTooManyIds(portal, byHand(by), answer);
 }
@@ -67,6 +78,7 @@ export function byHand({ personId, organisationId, name }: ByHand): Orderer {
   return {
     askedBy: personId,
     triedBy: personId,
+    keysOf: null,
     organisationId,
     supplierId: null,
     by: { personId, name, role: 'orderer' },
@@ -110,6 +122,9 @@ export const told = ({ column, reason, values = {} }: Problem) => ({
   reason,
   values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
 });
+
+/** A standing order as the browser is told it. */
+export const toldOf = ({ orderId, status, validFrom, validUntil }: StandingOrder) => ({ orderId, status, validFrom, validUntil });
 
 /** What stands in the fields of an order that has any. */
 export function withoutNulls(order: Asked['order']): OrderFields {

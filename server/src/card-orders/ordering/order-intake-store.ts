@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language, OrganisationState } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
+import { takeLock } from '../../database/named-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
 
@@ -35,9 +36,7 @@ export async function suppliersByCode(db: Kysely<Tables>): Promise<ReadonlyMap<s
 /** Locks these companies' intake: calls wait for each other, so that the same order is not taken in twice. */
 export async function lockIntake(tx: Kysely<Tables>, organisationIds: readonly string[]): Promise<void> {
   await waitLonger(tx, 30);
-  for (const id of organisationIds.toSorted()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 2))`.execute(tx);
-  }
+  for (const id of organisationIds.toSorted()) await takeLock(tx, 'intake', id);
 }
 
 export type OrderBefore = Awaited<ReturnType<typeof ordersByReference>>[number];

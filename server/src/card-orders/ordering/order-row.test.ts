@@ -1,5 +1,6 @@
-import { type PartnerOrderField, partnerOrderFieldNames } from '@siteid/contract';
+import { orderProblemMessage, type PartnerOrderField, partnerOrderFieldNames } from '@siteid/contract';
 import { expect, test } from 'vitest';
+import { portalText } from '../../messages/catalogue.ts';
 import { orderOfÅsa } from '../../testing/partner-order.ts';
 import type { Photo } from './order-intake-store.ts';
 import { type IntakeContext, readOrderRow } from './order-row.ts';
@@ -183,6 +184,26 @@ test.each([
   const id = { government_id_country: country, government_id: value };
   expect(problems({ ...id, date_of_birth: day })).toEqual([]);
   expect(problems({ ...id, date_of_birth: '1993-07-16' })).toEqual([[2, 'government_id', 'otherDateOfBirth']]);
+});
+
+test.each<[Partial<Record<PartnerOrderField, string>>, string]>([
+  [{ government_id: '19930715-2381' }, 'Enter a valid Swedish personal identity number, such as 19811218-9876'],
+  [{ government_id: '930715' }, 'Enter a valid Swedish personal identity number, such as 19811218-9876'],
+  [{ government_id: '930775-2386' }, 'Enter a valid Swedish coordination number, such as 19701063-2391'],
+  [
+    { government_id_country: 'FI', government_id: '231192-908S' },
+    'Enter a valid Finnish personal identity code, such as 131052-308T',
+  ],
+  [
+    { government_id_country: 'EE', government_id: '38001085719' },
+    'This is not a valid personal identity number. The date or the check character is wrong.',
+  ],
+  [{ nationalities: 'SE SWE' }, 'Enter a nationality code of exactly 2 symbols'],
+  [{ nationalities: 'QQ' }, 'Must be a country code of two letters, such as SE.'],
+  [{ valid_until: '2026-11-19' }, "The expiry date can't be before the date of issue"],
+])('%j is told in the words of the rule of forms where there is one [5-10, 5-13]', (fields, words) => {
+  const told = read({ ...orderOfÅsa, ...fields });
+  expect('line' in told ? [] : told.map((each) => portalText('en', orderProblemMessage(each), each.values))).toEqual([words]);
 });
 
 test('a number of a country whose rule is not known is taken with any date of birth', () => {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { maximumPhotoBytes } from '@siteid/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { redrawPicture } from '../../pictures/redraw-picture.ts';
 import { jpegOf, pngOf } from '../../testing/photos.ts';
-import { readPhotos } from './photo-file.ts';
+import { pixelsOfTheDay, readPhotos } from './photo-file.ts';
 
 const readText = async (base64: string) => (await readPhotos([{ line: 1, fields: { photo: base64 } }], 'a key')).get(base64);
 const read = async (file: Buffer) => readText(file.toString('base64'));
@@ -134,4 +135,27 @@ test.each([' ', '\n', '*', '='])('base64 with %j in it is none', async (odd) => 
 
 test('a file that is too large is not looked at', async () => {
   expect(await read(Buffer.concat([pngOf(70, 90), Buffer.alloc(maximumPhotoBytes)]))).toEqual({ wrong: 'photoTooLarge' });
+});
+
+test('what somebody sends in a day has an end; others are read as before', async () => {
+  const photo = pngOf(100, 100).toString('base64');
+  const readFor = async (asker: string) => (await readPhotos([{ line: 1, fields: { photo } }], asker)).get(photo);
+  await pixelsOfTheDay.penalty('a person', 100_000_000_000 - 15_000);
+  expect(await readFor('a person')).toHaveProperty('content');
+  expect(await readFor('a person')).toEqual({ wrong: 'photosTooManyInADay', values: { most: 100_000 } });
+  expect(await readFor('another')).toHaveProperty('content');
+});
+
+test('a logo is stored in no more than 250,000 bytes, as large as these let it be, and transparent as it was', async () => {
+  const size = { width: 1300, height: 1300 };
+  const noise = await sharp(randomBytes(1300 * 1300 * 4), { raw: { ...size, channels: 4 } })
+    .png()
+    .toBuffer();
+  const plain = await sharp({ create: { ...size, channels: 4, background: '#12345680' } })
+    .png()
+    .toBuffer();
+  const [small, whole] = [await redrawPicture(noise, 'a person', 'png'), await redrawPicture(plain, 'a person', 'png')];
+  expect(small?.length).toBeLessThanOrEqual(250_000);
+  expect(await sharp(small ?? '').metadata()).toMatchObject({ format: 'png', hasAlpha: true });
+  expect(await sharp(whole ?? '').metadata()).toMatchObject({ width: 1200, height: 1200, hasAlpha: true });
 });

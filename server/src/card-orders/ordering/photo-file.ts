@@ -7,11 +7,18 @@ import {
   maximumPhotosMegapixels,
   type Wrong,
 } from '@siteid/contract';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Photo } from './order-intake-store.ts';
 import type { IntakeContext, OrderRow } from './order-row.ts';
 
 const megapixel = 1_000_000;
 const megabyte = 1_000_000;
+/**
+ * Millions of pixels of all photos that one person or key sends in 24 hours, counted in the memory of this process: 5,000 of 20, as many as
+ * they may lead to mails. Without an end one of them would keep a core busy all day, however fair the turns.
+ */
+const mostInADay = 100_000;
+export const pixelsOfTheDay = new RateLimiterMemory({ points: mostInADay * megapixel, duration: 24 * 3600 });
 const notAnImage = { wrong: 'photoNotAnImage' };
 
 /**
@@ -36,6 +43,8 @@ export async function readPhotos(
     if (isWrong(sent)) photos.set(base64, sent);
     else if (sent.pixels > pixelsLeft) {
       photos.set(base64, { wrong: 'photosTooManyPixels', values: { most: maximumPhotosMegapixels } });
+    } else if (!(await hasRoomToday(asker, sent.pixels))) {
+      photos.set(base64, { wrong: 'photosTooManyInADay', values: { most: mostInADay } });
     } else {
       pixelsLeft -= sent.pixels;
       const drawn = await draw(sent.file);
@@ -62,5 +71,15 @@ export async function readPhotos(
     const pixels = file.toString('base64') === base64 ? await pixelsOf(file) : null;
     if (pixels === null) return notAnImage;
     return pixels > most * megapixel ? { wrong: 'photoTooManyPixels', values: { most } } : { file, pixels };
+  }
+}
+
+async function hasRoomToday(asker: string, pixels: number): Promise<boolean> {
+  try {
+    await pixelsOfTheDay.consume(asker, pixels);
+    return true;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return false;
   }
 }

@@ -33,6 +33,7 @@ export async function readCardOrdering(
     country: organisation.country,
     language: organisation.language,
     orgState: organisation.state,
+    needsSecondPerson: organisation.orders_need_second_person,
     contactEmail: organisation.email,
     contactPhone: organisation.phone,
     cardSuppliers,

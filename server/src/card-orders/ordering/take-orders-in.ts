@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language, OrderIntake } from '@siteid/contract';
+import { type Language, type OrderIntake, orderProblemMessage, type StandingOrder } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
@@ -20,6 +20,8 @@ import {
   releaseReferences,
 } from './order-intake-store.ts';
 import { type IntakeContext, type IntakeOrder, type OrderRow, type Problem, readOrderRow } from './order-row.ts';
+import { repeatedOrders } from './repeated-orders.ts';
+import { standingOrders } from './standing-order-store.ts';
 import { tryGovernmentIds } from './try-government-ids.ts';
 
 export type Intake = {
@@ -34,9 +36,15 @@ export type Intake = {
   readonly language?: Language | undefined;
   /** Approves what comes in at once, but what waits for a second person. */
   readonly approve: boolean;
+  /** A person was told of the orders that stand already, and orders all the same. */
+  readonly knowingly?: boolean;
 };
 
-type Taken = OrderIntake & { readonly problems: readonly Problem[] };
+type Taken = OrderIntake & {
+  readonly problems: readonly Problem[];
+  /** By line, what stands already for the worker of a person's order, which is not taken in. */
+  readonly standing: ReadonlyMap<number, StandingOrder>;
+};
 
 export type RowsRejected = Refusal<'errors.partner.rowsRejected'> & {
   readonly rows: OrderIntake['rejected'];
@@ -49,7 +57,7 @@ export async function takeOrdersIn(
   tx: Kysely<Tables>,
   portal: Portal,
   orderer: Orderer,
-  { rows: given, problems: before, photos, company, partial, approve, language }: Intake,
+  { rows: given, problems: before, photos, company, partial, approve, language, knowingly = false }: Intake,
 ): Promise<Taken | RowsRejected | Refusal<'errors.cards.tooManyMails' | 'errors.cards.tooManyGovernmentIds'>> {
   const context = { ...(await contextFor(tx, portal, orderer, company)), photos };
   const isPersons = orderer.by.personId !== null;
@@ -60,6 +68,9 @@ export async function takeOrdersIn(
   const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
   await lockIntake(tx, [...new Set(orders.map(({ order }) => order.columns.organisation_id))]);
   const sorted = await sortOut(tx, orders, isPersons);
+  const asksFirst = isPersons && !knowingly;
+  const standing = await standingOrders(tx, orderer.organisationId, asksFirst ? sorted.fresh : []);
+  const fresh = sorted.fresh.filter(({ order: { line } }) => !standing.has(line));
   const problems = [...before, ...read.flatMap((each) => ('line' in each ? [] : each)), ...sorted.problems];
   const rejected = problems.toSorted((a, b) => a.line - b.line).map((problem) => inWords(problem, language ?? context.language));
   const isRejected = problems.length > 0 && !partial;
@@ -76,31 +87,36 @@ export async function takeOrdersIn(
   }
   // An order that waits for its approval leads to no mail: its approval asks.
   // A person's that was there counts as well: where no mail is left, who guesses a government id would else be told it without ordering.
-  const there = new Set(sorted.unchanged.map(({ line }) => line));
-  const guessed = isPersons ? orders.filter(({ order: { line } }) => there.has(line)) : [];
+  const told = new Set(sorted.unchanged.map(({ line }) => line));
+  // What was found by a name tells nothing of an id in a sheet; a form would tell it by the difference to an order that is the same.
+  for (const [line, { isNamed }] of standing) if (!isNamed || !partial) told.add(line);
+  const guessed = isPersons ? orders.filter(({ order: { line } }) => told.has(line)) : [];
   const isApproved = (organisationId: string) => approve && !waits.has(organisationId);
-  const addresses = [...sorted.fresh, ...guessed].flatMap(({ order: { columns } }) =>
+  const addresses = [...fresh, ...guessed].flatMap(({ order: { columns } }) =>
     isApproved(columns.organisation_id) ? (columns.email ?? []) : [],
   );
   const tooMany = await askForMails(tx, portal, orderer, addresses);
   // That a mail would be sent tells that nobody ordered for this government id before.
   if (tooMany !== null) return { ...tooMany, keepsWritten: true };
-  await releaseReferences(tx, sorted.corrected);
+  await releaseReferences(
+    tx,
+    fresh.flatMap(({ order: { line } }) => sorted.corrected.get(line) ?? []),
+  );
   const photoIds = await insertPhotos(
     tx,
-    sorted.fresh.map(({ order }) => order.photo),
+    fresh.map(({ order }) => order.photo),
   );
-  const rows = sorted.fresh.map((each, index) => rowOf(portal, each, photoIds[index] ?? null));
+  const rows = fresh.map((each, index) => rowOf(portal, each, photoIds[index] ?? null));
   const placed = new Map<string, CardOrder>();
   for (const [now, some] of Map.groupBy(rows, (row) => isApproved(row.organisation_id)))
     for (const row of await placeOrders(tx, portal, some, orderer.by, { approve: now })) placed.set(row.id, row);
   const created = [...sorted.repeats];
-  for (const [index, { order }] of sorted.fresh.entries()) {
+  for (const [index, { order }] of fresh.entries()) {
     const row = placed.get(rows[index]?.id ?? '');
     if (row === undefined) throw new Error('an order was placed and not returned');
     created.push({ line: order.line, order_id: row.id, status: row.status });
   }
-  return { created, unchanged: sorted.unchanged, rejected, problems };
+  return { created, unchanged: sorted.unchanged, rejected, problems, standing };
 }
 
 /**
@@ -112,7 +128,7 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[], isPersons: 
   const repeats: OrderIntake['created'] = [];
   const unchanged: OrderIntake['unchanged'] = [];
   const problems: Problem[] = [];
-  const corrected: string[] = [];
+  const corrected = new Map<number, string>();
   const clashes: Keyed[] = [];
   if (orders.length === 0) return { fresh, repeats, unchanged, problems, corrected, clashes };
   const place = ({ order, key }: Keyed) => `${order.columns.organisation_id}/${key}`;
@@ -127,6 +143,7 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[], isPersons: 
     orders.flatMap(({ order }) => order.id ?? []),
   );
   const lines = new Map<string, number>();
+  const inSheet = isPersons ? repeatedOrders(orders) : new Map<number, number>();
   for (const each of orders) {
     const { line, reference, columns } = each.order;
     const column = reference === null ? 'government_id' : 'reference';
@@ -135,7 +152,7 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[], isPersons: 
       repeats.push({ line, order_id: repeated.id, status: repeated.status });
       continue;
     }
-    const other = lines.get(place(each));
+    const other = lines.get(place(each)) ?? inSheet.get(line);
     const row = before.get(place(each));
     lines.set(place(each), other ?? line);
     if (other !== undefined) problems.push({ line, column, reason: 'repeatedOrder', values: { other } });
@@ -145,7 +162,7 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[], isPersons: 
       clashes.push(each);
     } else if (await isCorrection(tx, each.order, row, isPersons)) {
       fresh.push(each);
-      corrected.push(row.id);
+      corrected.set(line, row.id);
     } else unchanged.push({ line, order_id: row.id, status: row.status });
   }
   return { fresh, repeats, unchanged, problems, corrected, clashes };
@@ -211,5 +228,5 @@ function rowOf({ secrets }: Portal, { order, hash, key }: Keyed, photoId: string
 }
 
 function inWords({ line, column, reason, values }: Problem, language: Language): OrderIntake['rejected'][number] {
-  return { line, column, reason, message: portalText(language, `partner.row.${reason}`, values) };
+  return { line, column, reason, message: portalText(language, orderProblemMessage({ reason, values }), values) };
 }

@@ -1,5 +1,6 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { deletePiece } from '../../database/delete-piece.ts';
 import type { TriedGovernmentIdsTable } from '../../database/tables/card-order-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -18,8 +19,17 @@ export async function insertTriedIds(tx: Kysely<Tables>, tried: readonly TriedId
     .execute();
 }
 
-type Asked = { readonly organisationId: string; readonly triedBy: string; readonly since: Date };
-/** Ids tried by the asker, and by everybody of the company; and when the first of each was. */
+type Asked = {
+  readonly organisationId: string;
+  /** As `Orderer` has them. */
+  readonly triedBy: string;
+  readonly keysOf: string | null;
+  readonly since: Date;
+};
+/**
+ * Ids tried by the asker, and by everybody of the company; and when the first of each was. One that two tried counts twice: whoever is at
+ * their limit would else be told which ids others have tried, by those that are not refused.
+ */
 export type Tries = { readonly own: number; readonly all: number; readonly firstOwn: Date; readonly first: Date };
 
 /** The ids that were tried of each of these days of birth. */
@@ -51,11 +61,15 @@ export async function allTries(tx: Kysely<Tables>, asked: Asked): Promise<Tries>
 }
 
 const noTries: Tries = { own: 0, all: 0, firstOwn: new Date(0), first: new Date(0) };
-const tallied = ({ triedBy }: Asked) => sql`
-  (count(*) filter (where asked_by = ${triedBy}))::int as own, min(at) filter (where asked_by = ${triedBy}) as "firstOwn",
-  count(distinct government_id_hash)::int as "all", min(at) as first`;
+const isOwn = ({ triedBy, keysOf }: Asked) =>
+  keysOf === null
+    ? sql`asked_by = ${triedBy}`
+    : sql`asked_by in (select id from partner_keys where organisation_id = ${keysOf} and made_by is null)`;
+const tallied = (asked: Asked) => sql`
+  (count(*) filter (where ${isOwn(asked)}))::int as own, min(at) filter (where ${isOwn(asked)}) as "firstOwn",
+  count(*)::int as "all", min(at) as first`;
 const isAsked = ({ organisationId, since }: Asked) => sql`organisation_id = ${organisationId} and at > ${since}`;
 
-export async function deleteTriedIdsBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
-  await db.deleteFrom('tried_government_ids').where('at', '<', moment).execute();
+export async function deleteTriedIdsBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
+  return deletePiece(db, 'tried_government_ids', sql`at < ${moment}::timestamptz`);
 }

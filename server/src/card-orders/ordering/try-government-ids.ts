@@ -31,14 +31,14 @@ const isPast = (limit: typeof ofOneBirth, { own, all }: Tries) => own > limit.ow
 type TooManyIds = Refusal<'errors.cards.tooManyGovernmentIds'>;
 
 /**
- * Counts the government ids that a person names in orders, by hand or by the keys that they made, or a key that no person made, before
- * it is told which of them were ordered before; refuses where that would be more than somebody tries who only orders (W-5-5). To be
- * called when the company's intake is locked.
+ * Counts the government ids that a person names in orders, by hand or by the keys that they made, or a company by the keys that no person
+ * made, before it is told which of them were ordered before; refuses where that would be more than somebody tries who only orders
+ * (W-5-5). To be called when the company's intake is locked.
  */
 export async function tryGovernmentIds(
   tx: Kysely<Tables>,
   portal: Portal,
-  { triedBy }: Pick<Orderer, 'triedBy'>,
+  { triedBy, keysOf }: Pick<Orderer, 'triedBy' | 'keysOf'>,
   named: readonly Keyed[],
 ): Promise<TooManyIds | null> {
   const now = portal.now();
@@ -56,7 +56,7 @@ export async function tryGovernmentIds(
         at: now,
       })),
     );
-    const asked = { organisationId, triedBy, since };
+    const asked = { organisationId, triedBy, keysOf, since };
     const births = [...new Set(tried.flatMap(({ born }) => born ?? []))];
     const ofBirth = (await triesOfBirths(tx, asked, births)).find((each) => isPast(ofOneBirth, each));
     if (ofBirth !== undefined) return tooMany(ofOneBirth, ofBirth);
@@ -106,6 +106,6 @@ export async function noteTooManyIds<Result>(
 }
 
 /** What is older than a day counts no more. */
-export async function forgetTriedIds({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<void> {
-  await deleteTriedIdsBefore(db, new Date(now().getTime() - day));
+export async function forgetTriedIds({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<boolean> {
+  return deleteTriedIdsBefore(db, new Date(now().getTime() - day));
 }

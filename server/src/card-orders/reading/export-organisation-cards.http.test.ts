@@ -74,9 +74,9 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
       "UTF-8''Kort och beställningar NORRBYGG 2026-11-20.csv",
     );
     expect(body.split('\r\n')).toEqual([
-      '\uFEFF"Kortinnehavare";"Kortnummer";"Beställt";"Giltigt till";"Kortets status";"Korttyp";"Giltigt från";"E-post";"Egen referens"',
-      `"Björn Åkesson";"CD-5555-555555";"2026-11-20";"2027-01-31";"Aktivt";"LMA";"${world.day(-10)}";"bjorn@example.com";"EMP-17"`,
-      `"Eevi Mäkinen";"AB-1234-567890";"2026-11-20";"2028-05-31";"Klart, kan aktiveras från\u00A0${world.day(9)}";"SiteID";"${world.day(9)}";"";""`,
+      '\uFEFF"Kortinnehavare";"Kortnummer";"Beställt";"Tillfrågad";"Giltigt till";"Kortets status";"Korttyp";"Giltigt från";"E-post";"Egen referens"',
+      `"Björn Åkesson";"CD-5555-555555";"2026-11-20";"";"2027-01-31";"Aktivt";"LMA";"${world.day(-10)}";"bjorn@example.com";"EMP-17"`,
+      `"Eevi Mäkinen";"AB-1234-567890";"2026-11-20";"2026-11-20";"2028-05-31";"Klart, kan aktiveras från\u00A0${world.day(9)}";"SiteID";"${world.day(9)}";"";""`,
       '',
     ]);
     const xlsx = await fileFor(main, { format: 'xlsx' });
@@ -169,7 +169,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
           const { result } = await main.call(getOrdersForDisplay, { organizationCode: company.code, ...asked });
           const shown = result.orders.map(({ printableName, validUntil }) => [printableName, validUntil]);
           const query = Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)]));
-          const written = rowsIn((await fileFor(main, { query })).body).map(([name, , , until]) => [name, until]);
+          const written = rowsIn((await fileFor(main, { query })).body).map(([name, , , , until]) => [name, until]);
           expect([asked, written]).toEqual([asked, shown]);
         }
       }

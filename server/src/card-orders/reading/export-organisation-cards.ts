@@ -1,8 +1,8 @@
 import { type CardListRow, cardTypeName, type Language, listDateLength } from '@siteid/contract';
-import type { Acting, Actor } from '../../http/actor.ts';
+import { type Acting, type Actor, isOfStaff } from '../../http/actor.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
-import type { Portal } from '../../portal.ts';
+import { dayIn, type Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Cell, Sheet } from '../../sheets/sheet.ts';
 import { noteCompanyReading } from '../../staff-readings/note-company-reading.ts';
@@ -15,7 +15,7 @@ import {
   type ListOfOrganisation,
 } from './card-order-list-store.ts';
 import { companyRow, listOf, type NotFound, type TooShort, type Wanted } from './list-card-orders.ts';
-import { isStaffReading, readOrders } from './read-orders.ts';
+import { readOrders } from './read-orders.ts';
 
 /** Orders that are read at once: enough that a long list is quick, and little to hold in memory. */
 const batchSize = 1000;
@@ -27,6 +27,7 @@ const widths = {
   cardholder: 32,
   cardNumber: 18,
   ordered: 12,
+  askedSince: 12,
   validTill: 12,
   status: 28,
   cardType: 14,
@@ -53,7 +54,7 @@ export async function exportOrganisationCards(
   if (organisation === null) return refuse('errors.cards.itemNotFound');
   const list = listOf(portal, organisationId, wanted);
   if (isRefusal(list)) return list;
-  const isForStaff = isStaffReading(by.acting);
+  const isForStaff = isOfStaff(by.acting);
   const orders = isForStaff ? await readAtOnce(portal, by, list) : await begun(batchesOf(portal, list));
   if (isRefusal(orders)) return orders;
   await noteCompanyReading(portal, by.actor, by.acting, { at: 'file' });
@@ -62,7 +63,13 @@ export async function exportOrganisationCards(
   return {
     name: [text('organisationCards.file'), organisation.code, portal.today()].join(' '),
     columns: shown.map((column) => ({ heading: text(`organisationCards.column.${column}`), width: widths[column] })),
-    rows: rowsOf(orders, { shown, toRow: companyRow(portal, organisation), text, productName: portal.config.portal.productName }),
+    rows: rowsOf(orders, {
+      shown,
+      toRow: companyRow(portal, organisation),
+      text,
+      dayOf: dayIn(portal.config.portal.timeZone),
+      productName: portal.config.portal.productName,
+    }),
   };
 }
 
@@ -116,12 +123,14 @@ type Written = {
   readonly shown: readonly Column[];
   readonly toRow: (order: ListedOrder) => CardListRow;
   readonly text: Text;
+  /** The day of the portal's calendar. */
+  readonly dayOf: (moment: Date) => string;
   readonly productName: string;
 };
 
 async function* rowsOf(
   batches: Iterable<readonly ExportedOrder[]> | AsyncIterable<readonly ExportedOrder[]>,
-  { shown, toRow, text, productName }: Written,
+  { shown, toRow, text, dayOf, productName }: Written,
 ): AsyncGenerator<readonly Cell[]> {
   for await (const batch of batches) {
     for (const order of batch) {
@@ -130,6 +139,7 @@ async function* rowsOf(
         cardholder: row.printableName,
         cardNumber: row.cardNumber,
         ordered: { day: row.created_date.slice(0, listDateLength) },
+        askedSince: row.askedSince === null ? null : { day: dayOf(new Date(row.askedSince)) },
         validTill: { day: row.validUntil },
         status: statusOf(row, text),
         cardType: cardTypeName(row.cardType, productName),

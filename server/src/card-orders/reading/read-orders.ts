@@ -1,4 +1,4 @@
-import type { Acting, Actor } from '../../http/actor.ts';
+import { type Acting, type Actor, isOfStaff } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal } from '../../refusal.ts';
 import { noteCompanyReading } from '../../staff-readings/note-company-reading.ts';
@@ -6,9 +6,6 @@ import { readAsStaff, type TooManyPersons } from '../../staff-readings/read-as-s
 
 /** How orders are seen: as rows of a list, as a part of such a row, or one opened. */
 type Shows = 'list' | 'row' | 'order';
-
-/** Whether a call reaches any organisation's orders, as only staff do. */
-export const isStaffReading = (acting: Acting) => acting.as === 'organisation' && acting.organisationIds === 'any';
 
 /**
  * A reading of orders for whoever makes the call. Who reaches every organisation's orders reads as staff: recorded, in the
@@ -21,7 +18,7 @@ export async function readOrders<Result>(
   read: (portal: Portal) => Promise<Result>,
   shown: (result: Exclude<Result, Refusal>) => readonly string[],
 ): Promise<Result | TooManyPersons> {
-  if (!isStaffReading(acting)) {
+  if (!isOfStaff(acting)) {
     const result = await read(portal);
     const [orderId] = isRefusal(result) ? [] : shown(result as Exclude<Result, Refusal>);
     if (orderId !== undefined && shows !== 'row')

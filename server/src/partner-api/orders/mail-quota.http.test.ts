@@ -86,10 +86,11 @@ describeOnEachDatabase('mails that a partner’s key leads to', (fresh) => {
     );
     const guesser = await PartnerClient.make(world, ['orderer'], { organisation: company });
     const refused: (string | undefined)[] = [];
-    for (let individual = 902; individual <= 932; individual += 1)
+    // Two of this day of birth came by the company's other key.
+    for (let individual = 902; individual <= 930; individual += 1)
       refused.push((await guesser.call(placeCardOrders, { orders: [worker(individual)], approve: true })).refused);
     expect(refused).toEqual([
-      ...Array.from({ length: 30 }, () => 'errors.cards.tooManyMails'),
+      ...Array.from({ length: 28 }, () => 'errors.cards.tooManyMails'),
       'errors.cards.tooManyGovernmentIds',
     ]);
     const known = await guesser.call(placeCardOrders, { orders: [worker(901)], approve: true });

@@ -5,7 +5,7 @@ import {
   importCardOrders,
   inviteHolderAgain,
   maximumUploadBytes,
-  ownReference,
+  ordererReferenceOf,
   type PartnerOrder,
   type PartnerOrderField,
   placeCardOrders,
@@ -52,7 +52,7 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
     if (order === undefined) return refuse('errors.cards.itemNotFound');
     return {
       order_id: order.id,
-      reference: order.orderer_reference?.startsWith(ownReference) ? null : order.orderer_reference,
+      reference: ordererReferenceOf(order.orderer_reference),
       status: order.status,
       status_modified: order.status_modified.toISOString(),
       rejection_reason: order.rejection_reason,

@@ -31,5 +31,13 @@ export function ordererOf(partner: Partner): Orderer {
 /** A partner's key orders for its company; one that a main user made approves nothing where a second person has to. */
 function whoOrders(partner: Partner): WhoOrders {
   const { organisationId, supplierId, keyId, madeBy } = ordererOf(partner);
-  return { askedBy: keyId, triedBy: madeBy ?? keyId, organisationId, supplierId, by: actingAs(partner), waits: madeBy !== null };
+  return {
+    askedBy: keyId,
+    triedBy: madeBy ?? keyId,
+    keysOf: madeBy === null ? organisationId : null,
+    organisationId,
+    supplierId,
+    by: actingAs(partner),
+    waits: madeBy !== null,
+  };
 }

@@ -1,12 +1,13 @@
 import { approveOrders, cancelUnapprovedOrder, getUnapprovedOrders, setSecondPerson } from '@siteid/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../../shared/api/api.ts';
+import type { ListSearch } from '../../shared/lists/list-address.ts';
 
 /** A page of the orders that wait for their approval: asked for anew each time, for others approve too. */
-export const unapprovedOrdersQuery = (organizationId: string, page: number | undefined) =>
+export const unapprovedOrdersQuery = (organizationId: string, { search, page }: ListSearch) =>
   queryOptions({
-    queryKey: ['cards', 'unapproved', organizationId, page],
-    queryFn: ({ signal }) => call(getUnapprovedOrders, { organizationId, page }, { signal }),
+    queryKey: ['cards', 'unapproved', organizationId, search, page],
+    queryFn: ({ signal }) => call(getUnapprovedOrders, { organizationId, searchText: search, page }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

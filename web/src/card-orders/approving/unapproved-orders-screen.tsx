@@ -11,9 +11,8 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { listSearchOf } from '../../shared/lists/list-address.ts';
-import { Pagination } from '../../shared/lists/pagination.tsx';
+import { SearchedList } from '../../shared/lists/searched-list.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
@@ -22,7 +21,6 @@ import { Switch } from '../../shared/ui/fields/switch.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../../shared/ui/lists/responsive-table.tsx';
-import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -42,9 +40,9 @@ function UnapprovedOrders() {
   const { formatMessage } = useIntl();
   const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
   const scope = { organizationCode, cpbOrganizationId };
-  const { page } = listSearchOf(useSearch({ strict: false }));
+  const asked = listSearchOf(useSearch({ strict: false }));
   const organizationId = cpbOrganizationId ?? organizationCode;
-  const list = useQuery(unapprovedOrdersQuery(organizationId, page));
+  const list = useQuery(unapprovedOrdersQuery(organizationId, asked));
   const { approve, cancel, setSecondPerson } = useApproving(organizationId);
   const [cancelling, setCancelling] = useState<UnapprovedOrder | null>(null);
   const { needsSecondPerson: isSecondNeeded = false, orders = [] } = list.data ?? {};
@@ -87,30 +85,36 @@ function UnapprovedOrders() {
           />
         </Panel>
       )}
-      {list.data && orders.length === 0 && <EmptyState title={formatMessage({ id: 'approval.empty' })} />}
-      {list.data && orders.length > 0 && (
-        <>
-          {others.length > 1 && (
-            <div className="button-row">
-              <Button isPending={approve.isPending} onPress={() => approveAll(others)}>
-                <FormattedMessage id="approval.approveAll" values={{ count: others.length }} />
-              </Button>
-            </div>
-          )}
-          <Panel isFlush>
-            <ResponsiveTable
-              caption={formatMessage({ id: 'approval.title' })}
-              columns={columns}
-              rows={orders}
-              rowKey={({ orderId }) => orderId}
-              cardsUnder={1000}
-            />
-          </Panel>
-          <Pagination pagination={list.data.pagination} hrefOf={(to) => paths.organisationUnapprovedOrders(scope, to)} />
-        </>
-      )}
-      {list.isLoading && <LoadingIndicator lines={6} />}
-      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <SearchedList
+        list={list}
+        asked={asked}
+        hrefOf={(next) => paths.organisationUnapprovedOrders(scope, next)}
+        label="approval.search"
+        found="approval.found"
+        noMatch="approval.noMatch"
+        empty={<EmptyState title={formatMessage({ id: 'approval.empty' })} />}
+      >
+        {() => (
+          <>
+            {others.length > 1 && (
+              <div className="button-row">
+                <Button isPending={approve.isPending} onPress={() => approveAll(others)}>
+                  <FormattedMessage id="approval.approveAll" values={{ count: others.length }} />
+                </Button>
+              </div>
+            )}
+            <Panel isFlush>
+              <ResponsiveTable
+                caption={formatMessage({ id: 'approval.title' })}
+                columns={columns}
+                rows={orders}
+                rowKey={({ orderId }) => orderId}
+                cardsUnder={1000}
+              />
+            </Panel>
+          </>
+        )}
+      </SearchedList>
       {cancelling !== null && (
         <CancelQuestion
           order={cancelling}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { forgetDraft } from '../../forms/kept-draft.ts';
+import { forgetDraft } from '../../forms/kept/kept-draft.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
@@ -12,6 +12,7 @@ import { Message } from '../../shared/ui/message.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import type { Ordering } from '../ordering/card-to-order.ts';
 import { cardOrderingQuery } from '../ordering/ordering-queries.ts';
+import { useImportPlace } from './import-draft.ts';
 import { ImportResult } from './import-result.tsx';
 import { texts } from './importing-texts.ts';
 import { OrderRows } from './order-rows.tsx';
@@ -47,6 +48,7 @@ function ImportOrders() {
 /** The sheet is chosen, its rows are seen and mended, they are ordered, and what became of each is told. */
 function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonly ordering: Ordering }) {
   const navigate = useNavigate();
+  const place = useImportPlace();
   const organizationId = scope.cpbOrganizationId ?? scope.organizationCode;
   // In the address once the first row is ordered: after a reload it leads to what became of the rows.
   const { import: inAddress } = useSearch({ strict: false }) as { import?: string };
@@ -69,7 +71,7 @@ function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonl
     );
   }
   const startOver = () => {
-    forgetDraft(sessionStorage);
+    forgetDraft(place, sessionStorage);
     setSheet(null);
     setIsDone(false);
     show();
@@ -86,7 +88,7 @@ function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonl
             sheet={sheet}
             onBegin={() => show(sheet.importId)}
             onDone={() => {
-              forgetDraft(sessionStorage);
+              forgetDraft(place, sessionStorage);
               setIsDone(true);
             }}
             onAnother={startOver}

@@ -59,6 +59,11 @@ export function PreviewTable(props: PreviewTableProps) {
         <EmptyState title={formatMessage({ id: 'orderCards.tab.empty' })} />
       ) : (
         <Panel isFlush>
+          {tab === 'ordered' && (
+            <p className="import-ordered-hint">
+              <FormattedMessage id="orderCards.ordered.hint" />
+            </p>
+          )}
           <ResponsiveTable
             caption={formatMessage({ id: `orderCards.tab.${tab}` }, { count: all.length })}
             columns={columns}
@@ -99,10 +104,18 @@ function useColumns(judged: PreviewTableProps['judged'], photos: PreviewTablePro
       title: formatMessage({ id: 'orderCards.column.outcome' }),
       cell: ({ line }) => {
         const state = judged.get(line)?.state ?? 'good';
+        const standing = judged.get(line)?.standing;
         return (
-          <StatusChip colour={colours[state]}>
-            <FormattedMessage id={`orderCards.state.${state}`} />
-          </StatusChip>
+          <>
+            <StatusChip colour={colours[state]}>
+              <FormattedMessage id={`orderCards.state.${state}`} />
+            </StatusChip>
+            {standing && (
+              <p className="field-hint">
+                <FormattedMessage id="orderCards.standing" values={standing} />
+              </p>
+            )}
+          </>
         );
       },
     },

@@ -1,4 +1,4 @@
-import { type OrganisationScope, paths, usualPrintedName } from '@siteid/contract';
+import { type CardOrderStatus, type OrganisationScope, paths, usualPrintedName } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
@@ -6,8 +6,17 @@ import { Message } from '../../shared/ui/message.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { OrderLayout } from '../order-layout.tsx';
 import { CardToBe } from './card-to-be.tsx';
-import type { Ordering } from './card-to-order.ts';
-import type { Ordered } from './order-card-form.tsx';
+import type { CardToOrder, Ordering } from './card-to-order.ts';
+
+/** A card that was ordered, or had been before. */
+export type Ordered = {
+  readonly orderId: string;
+  /** `ordered` waits for a second person. */
+  readonly status: CardOrderStatus;
+  readonly isNew: boolean;
+  readonly typed: CardToOrder;
+  readonly photo: string | null;
+};
 
 type CardOrderedProps = {
   readonly scope: OrganisationScope;

@@ -4,6 +4,7 @@ import {
   type KnownWorker,
   type OrderFields,
   type OrderProblem,
+  orderProblemMessage,
   type ReplyOf,
   readOrder,
   usualLastDay,
@@ -121,6 +122,9 @@ export function orderOf({ nationality, ...typed }: CardToOrder, isKnown: boolean
   return { ...Object.fromEntries(texts.map(([name, text]) => [name, text.trim()])), nationalities: nationality };
 }
 
+/** The whole order, to compare it with another of what is typed. */
+export const contentOf = (typed: CardToOrder, isKnown: boolean) => JSON.stringify(orderOf(typed, isKnown));
+
 const isOfGovernmentId = ({ column }: OrderProblem) => column.startsWith('government_id');
 
 /** What is wrong with what is typed, by the rule that judges files and partners' orders. */
@@ -136,7 +140,7 @@ export const fieldOf = (column: string) => (column === 'nationalities' ? 'nation
 
 /** A problem in words. */
 export const wordsOf = ({ reason, values }: Pick<OrderProblem, 'reason' | 'values'>): MessageText => ({
-  id: `partner.row.${reason}` as MessageId,
+  id: orderProblemMessage({ reason, values }) as MessageId,
   values,
 });
 

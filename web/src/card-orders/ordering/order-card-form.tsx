@@ -1,24 +1,26 @@
-import type { CardOrderStatus } from '@siteid/contract';
+import type { StandingOrder } from '@siteid/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
-import { forgetDraft } from '../../forms/kept-draft.ts';
+import { forgetDraft } from '../../forms/kept/kept-draft.ts';
 import { useForm } from '../../forms/use-portal-form.ts';
 import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { showMessage } from '../../shared/status-messages.tsx';
+import { clearMessagesThatSay, showMessage } from '../../shared/status-messages.tsx';
 import type { MessageText } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { loadPhoneNumbers, usePhoneNumbers } from '../../shared/ui/fields/phone-field-number.ts';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { OrderLayout } from '../order-layout.tsx';
+import type { Ordered } from './card-ordered.tsx';
 import { CardToBe } from './card-to-be.tsx';
 import {
   begin,
   type CardToOrder,
   cardOfKnown,
+  contentOf,
   fieldOf,
   fieldsOfOrder,
   newCard,
@@ -29,22 +31,14 @@ import {
   typedIn,
   wordsOf,
 } from './card-to-order.ts';
+import { formWords } from './form-words.ts';
 import { KnownWorkers } from './known-workers.tsx';
 import { OrderPanels } from './order-panels.tsx';
 import { knownWorkerQuery, useEditOrder, useOrderCard } from './ordering-queries.ts';
 import type { CardPhoto } from './photo/opened-photo.ts';
 import { PhotoField } from './photo/photo-field.tsx';
-import { type OrderDraft, useOrderDraft } from './use-order-draft.ts';
-
-/** A card that was ordered, or had been before. */
-export type Ordered = {
-  readonly orderId: string;
-  /** `ordered` waits for a second person. */
-  readonly status: CardOrderStatus;
-  readonly isNew: boolean;
-  readonly typed: CardToOrder;
-  readonly photo: string | null;
-};
+import { earlierPhoto, type OrderDraft, useDraftPlace, useOrderDraft } from './use-order-draft.ts';
+import { WorkerId } from './worker-id.tsx';
 
 type OrderCardFormProps = {
   /** Code or id of the company for which the card is. */
@@ -56,23 +50,30 @@ type OrderCardFormProps = {
   /** Address of the list that the form came from. */
   readonly list: string;
   readonly onOrdered: (ordered: Ordered) => void;
+  /** Begins anew: with nothing, or with the order that is changed as it is saved. */
+  readonly onStartOver: () => void;
   /** The order that the form changes, where it orders none; and what follows. */
   readonly edits?: { readonly orderId: string; readonly onSaved: () => void } | undefined;
 };
 
 /** The form by which one card is ordered, with the card beside it (W-5-1). */
-export function OrderCardForm({ organizationId, ordering, first, wasKept, list, onOrdered, edits }: OrderCardFormProps) {
+export function OrderCardForm(props: OrderCardFormProps) {
+  const { organizationId, ordering, first, wasKept, list, onOrdered, onStartOver, edits } = props;
   const queryClient = useQueryClient();
   const { validateWhileTyping } = useConfiguration();
   const order = useOrderCard();
   const edit = useEditOrder();
   const phoneNumbers = usePhoneNumbers();
+  // Of an order that is changed it is that very order, for as long as the form is open.
   const [sameWorker, setSameWorker] = useState(first.sameWorker);
+  const [correctsId, setCorrectsId] = useState(first.correctsId);
   const [photo, setPhoto] = useState<CardPhoto | null>(earlierPhoto(first));
   const [photoProblem, setPhotoProblem] = useState<MessageText | null>(null);
-  const [isKept, setIsKept] = useState(wasKept);
   const [isOverwriting, setIsOverwriting] = useState(false);
-  const isKnown = sameWorker !== null;
+  const place = useDraftPlace();
+  // The content of which it was told that an order stands already: whoever sends the very same once more means it.
+  const [warnedOf, setWarnedOf] = useState<string | null>(null);
+  const isKnown = sameWorker !== null && !correctsId;
   // Where the numbers of the world could not be loaded, the server is left to judge.
   const readPhone = (typed: string, country: string) =>
     phoneNumbers === null ? typed : (phoneNumbers.read(typed, country)?.international ?? null);
@@ -86,47 +87,61 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
     begin(form, first.typed);
   }, [form, first]);
   const typed = typedIn(form);
-  useOrderDraft(form.state.isUnsent ? { typed, sameWorker, requestId: first.requestId } : null);
+  const words = formWords[edits === undefined ? 'order' : 'change'];
+  useOrderDraft(form.state.isUnsent ? { typed, sameWorker, correctsId, requestId: first.requestId } : null);
 
   async function send(sent: CardToOrder): Promise<boolean> {
     await loadPhoneNumbers().catch(() => null);
     setPhotoProblem(null);
+    clearMessagesThatSay([words.standing]);
     const asked = {
       organizationId,
       requestId: first.requestId,
       order: { ...orderOf(sent, isKnown), ...(photo?.kind === 'new' && { photo: photo.base64 }) },
-      ...(sameWorker !== null && { sameWorkerAs: sameWorker.orderId, keepsPhoto: photo?.kind === 'earlier' }),
+      knowingly: warnedOf === contentOf(sent, isKnown),
+      keepsPhoto: photo?.kind === 'earlier',
+      ...(sameWorker !== null && { sameWorkerAs: sameWorker.orderId }),
     };
-    if (edits !== undefined) return change(asked, edits);
+    if (edits !== undefined) return change(asked, edits, sent);
     // A failure is told by the general handling; the form stays as it is and can be sent again.
     const answer = await order.mutateAsync(asked).catch(() => null);
     if (answer === null) return false;
+    if (answer.standing !== null) return warn(answer.standing, sent);
     if (answer.order === null) {
       // The first of them gets the focus, so it is told last.
       for (const problem of answer.problems.toReversed()) tell(problem);
       return false;
     }
-    forgetDraft(sessionStorage);
+    forgetDraft(place, sessionStorage);
     onOrdered({ ...answer.order, typed: sent, photo: photo?.url ?? null });
     return true;
   }
 
   async function change(
-    { order: changed, keepsPhoto = false }: { readonly order: object; readonly keepsPhoto?: boolean },
+    asked: { readonly order: object; readonly knowingly: boolean; readonly keepsPhoto: boolean },
     { orderId, onSaved }: NonNullable<OrderCardFormProps['edits']>,
+    sent: CardToOrder,
   ): Promise<boolean> {
+    const { order: changed, keepsPhoto, knowingly } = asked;
     const seen = sameWorker?.modified ?? '';
     const answer = await edit
-      .mutateAsync({ organizationId, orderId, seen, order: changed, keepsPhoto })
+      .mutateAsync({ organizationId, orderId, seen, order: changed, keepsPhoto, knowingly })
       .catch(async (failure) => {
         if (refusalCode(failure) === 'errors.cards.changedMeanwhile') await seeAnew(orderId);
         return null;
       });
     for (const problem of answer?.problems.toReversed() ?? []) tell(problem);
     if (answer === null || answer.problems.length > 0) return false;
-    forgetDraft(sessionStorage);
+    if (answer.standing !== null) return warn(answer.standing, sent);
+    forgetDraft(place, sessionStorage);
     onSaved();
     return true;
+  }
+
+  function warn({ validFrom, validUntil }: StandingOrder, sent: CardToOrder): false {
+    setWarnedOf(contentOf(sent, isKnown));
+    showMessage({ tone: 'warning', text: { id: words.standing, values: { validFrom, validUntil } } });
+    return false;
   }
 
   /** What was typed stays; who sends it once more knows that it takes the place of what somebody else wrote. */
@@ -154,12 +169,12 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
     form.change('name_to_print', known.nameToPrint);
   }
 
-  function startOver() {
-    setIsKept(false);
-    setSameWorker(null);
-    setPhoto(null);
-    begin(form, newCard(ordering));
-    forgetDraft(sessionStorage);
+  function turnToId(isTyped: boolean) {
+    setCorrectsId(isTyped);
+    if (!isTyped || sameWorker === null) return;
+    form.change('government_id_type', sameWorker.governmentIdType);
+    form.change('government_id_country', sameWorker.governmentIdCountry);
+    form.change('government_id', '');
   }
 
   return (
@@ -171,16 +186,16 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
               <FormattedMessage id="orderCard.edit.changedMeanwhile" />
             </Message>
           ) : (
-            isKept && (
+            wasKept && (
               <Message
                 tone="info"
                 actions={
-                  <Button look="quiet" onPress={startOver}>
-                    <FormattedMessage id="orderCard.startOver" />
+                  <Button look="quiet" onPress={onStartOver}>
+                    <FormattedMessage id={words.startOver} />
                   </Button>
                 }
               >
-                <FormattedMessage id="orderCard.kept" />
+                <FormattedMessage id={words.kept} />
               </Message>
             )
           )
@@ -192,7 +207,7 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
               <FormattedMessage id="cardOrder.back" />
             </LinkButton>
             <Button type="submit" isPending={form.isSubmitting}>
-              <FormattedMessage id={edits === undefined ? 'orderCard.submit' : 'orderCard.edit.submit'} />
+              <FormattedMessage id={warnedOf === contentOf(typed, isKnown) ? words.again : words.submit} />
             </Button>
           </div>
         }
@@ -201,11 +216,18 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
           form={form}
           ordering={ordering}
           typed={typed}
-          sameWorker={sameWorker}
-          wasChosen={sameWorker !== first.sameWorker}
-          onSomebodyElse={startOver}
+          worker={
+            <WorkerId
+              form={form}
+              ordering={ordering}
+              known={isKnown ? sameWorker : null}
+              wasChosen={sameWorker !== first.sameWorker}
+              onSomebodyElse={onStartOver}
+              corrects={edits && { isTyped: correctsId, onTyped: turnToId }}
+            />
+          }
           suggestions={
-            !isKnown && (
+            sameWorker === null && (
               <KnownWorkers
                 organizationId={organizationId}
                 name={`${typed.given_names} ${typed.family_names}`}
@@ -219,6 +241,3 @@ export function OrderCardForm({ organizationId, ordering, first, wasKept, list, 
     </Form>
   );
 }
-
-const earlierPhoto = ({ sameWorker }: OrderDraft): CardPhoto | null =>
-  sameWorker?.ownerImage ? { kind: 'earlier', url: sameWorker.ownerImage } : null;

@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { forgetDraft } from '../../forms/kept/kept-draft.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { Link, LinkButton } from '../../shared/ui/link.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { CardOrdered } from './card-ordered.tsx';
+import { CardOrdered, type Ordered } from './card-ordered.tsx';
 import type { Ordering } from './card-to-order.ts';
-import { OrderCardForm, type Ordered } from './order-card-form.tsx';
+import { OrderCardForm } from './order-card-form.tsx';
 import { cardOrderingQuery, knownWorkerQuery } from './ordering-queries.ts';
 import { texts } from './ordering-texts.ts';
 import { freshOrder, keptOrder, type OrderDraft, useDraftPlace } from './use-order-draft.ts';
@@ -80,7 +81,7 @@ function Loaded({ scope, ordering, known, edits }: LoadedProps) {
   const navigate = useNavigate();
   const unapproved = paths.organisationUnapprovedOrders(scope);
   const [first, setFirst] = useState<OrderDraft & { readonly wasKept: boolean }>(() => {
-    const kept = keptOrder(ordering, place);
+    const kept = keptOrder(ordering, place, edits);
     return { ...(kept ?? freshOrder(ordering, known, edits !== undefined)), wasKept: kept !== null };
   });
   const [ordered, setOrdered] = useState<Ordered | null>(null);
@@ -119,11 +120,16 @@ function Loaded({ scope, ordering, known, edits }: LoadedProps) {
     <>
       <Title ordering={ordering} isEdited={edits !== undefined} />
       {edits === undefined && (
-        <p>
+        <p className="order-card-many">
           <Link href={paths.organisationImportOrders(scope)}>
             <FormattedMessage id="orderCard.many" />
           </Link>
         </p>
+      )}
+      {edits !== undefined && ordering.needsSecondPerson && (
+        <Message tone="info">
+          <FormattedMessage id="orderCard.edit.secondPerson" />
+        </Message>
       )}
       <OrderCardForm
         key={first.requestId}
@@ -133,6 +139,10 @@ function Loaded({ scope, ordering, known, edits }: LoadedProps) {
         wasKept={first.wasKept}
         list={edits === undefined ? list : unapproved}
         onOrdered={setOrdered}
+        onStartOver={() => {
+          forgetDraft(place, sessionStorage);
+          setFirst({ ...freshOrder(ordering, edits === undefined ? null : known, edits !== undefined), wasKept: false });
+        }}
         edits={edits === undefined ? undefined : { orderId: edits, onSaved: () => void navigate({ href: unapproved }) }}
       />
     </>

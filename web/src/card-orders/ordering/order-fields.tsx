@@ -1,15 +1,13 @@
 import { cardTypeName, cardTypes, idTypes, languages } from '@siteid/contract';
-import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
+import { RepeatedSelect } from '../../forms/repeated-select.tsx';
 import { useField } from '../../forms/use-field.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { languageNames } from '../../shared/texts/interface-language.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { type Choice, SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx';
 import type { CardToOrder, OrderForm, Ordering } from './card-to-order.ts';
 import { useCountryChoices } from './country-choices.ts';
-import './order-fields.css';
 
 type Named = { readonly form: OrderForm; readonly name: keyof CardToOrder };
 type TypedProps = Named & Pick<TextFieldProps, 'type' | 'hint' | 'placeholder' | 'isRequired'>;
@@ -45,44 +43,16 @@ export function CountryField({ form, name, ordering }: Of & { readonly name: 'co
 
 /** One nationality, and as many more as the worker has. */
 export function Nationalities({ form, ordering }: Of) {
-  const countries = useCountryChoices(ordering.country);
-  return (
-    <div className="order-card-nationalities">
-      {form.repeated('nationality').map((name, index) => (
-        <Nationality key={name} form={form} name={name} isFirst={index === 0} {...countries} />
-      ))}
-      <Button look="plain" onPress={() => form.add('nationality')}>
-        <FormattedMessage id="orderCard.nationality.add" />
-      </Button>
-    </div>
-  );
-}
-
-type NationalityProps = { readonly form: OrderForm; readonly name: string; readonly isFirst: boolean } & ReturnType<
-  typeof useCountryChoices
->;
-
-function Nationality({ form, name, isFirst, ...countries }: NationalityProps): ReactNode {
   const { formatMessage } = useIntl();
-  const field = useField(form, name as 'nationality');
-  const select = (
-    <SelectField
-      {...field}
-      {...countries}
-      label={formatMessage({ id: isFirst ? 'orderCard.field.nationality' : 'orderCard.nationality.further' })}
-      placeholder={formatMessage({ id: 'orderCard.choose' })}
-      isRequired={isFirst}
-    />
-  );
-  if (isFirst) return select;
-  return (
-    <div className="order-card-further">
-      {select}
-      <Button look="quiet" onPress={() => form.hide(name)}>
-        <FormattedMessage id="orderCard.nationality.remove" />
-      </Button>
-    </div>
-  );
+  const words = {
+    first: formatMessage({ id: 'orderCard.field.nationality' }),
+    further: formatMessage({ id: 'orderCard.nationality.further' }),
+    add: formatMessage({ id: 'orderCard.nationality.add' }),
+    remove: formatMessage({ id: 'orderCard.nationality.remove' }),
+  };
+  const countries = useCountryChoices(ordering.country);
+  const placeholder = formatMessage({ id: 'orderCard.choose' });
+  return <RepeatedSelect form={form} name="nationality" words={words} placeholder={placeholder} {...countries} />;
 }
 
 export function GovernmentIdType({ form }: { readonly form: OrderForm }) {

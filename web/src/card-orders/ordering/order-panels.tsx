@@ -1,35 +1,23 @@
 import { usualPrintedName } from '@siteid/contract';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../shared/ui/button.tsx';
+import { useIntl } from 'react-intl';
 import { Panel } from '../../shared/ui/panel.tsx';
-import type { CardToOrder, OrderForm, Ordering, SameWorker } from './card-to-order.ts';
-import {
-  CardTypeField,
-  CountryField,
-  GovernmentIdType,
-  LanguageField,
-  Nationalities,
-  SupplierField,
-  Typed,
-} from './order-fields.tsx';
+import type { CardToOrder, OrderForm, Ordering } from './card-to-order.ts';
+import { CardTypeField, CountryField, LanguageField, Nationalities, SupplierField, Typed } from './order-fields.tsx';
 
 type PanelsProps = {
   readonly form: OrderForm;
   readonly ordering: Ordering;
   readonly typed: CardToOrder;
-  /** The worker whom the company knows, whose government id is not asked for. */
-  readonly sameWorker: SameWorker | null;
-  /** They were chosen from the suggestions, which are gone with the focus. */
-  readonly wasChosen: boolean;
-  readonly onSomebodyElse: () => void;
+  /** Whose card it is, by their government id. */
+  readonly worker: ReactNode;
   /** Workers whom the names may mean, between the names and the rest. */
   readonly suggestions: ReactNode;
   readonly photo: ReactNode;
 };
 
 /** Everything that an order asks for, in the order in which a clerk knows it. */
-export function OrderPanels({ form, ordering, typed, sameWorker, wasChosen, onSomebodyElse, suggestions, photo }: PanelsProps) {
+export function OrderPanels({ form, ordering, typed, worker, suggestions, photo }: PanelsProps) {
   const { formatMessage } = useIntl();
   const dayPattern = formatMessage({ id: 'dayPattern' });
   const usualName = usualPrintedName(typed.given_names.trim(), typed.family_names.trim());
@@ -45,27 +33,7 @@ export function OrderPanels({ form, ordering, typed, sameWorker, wasChosen, onSo
           <Typed form={form} name="date_of_birth" placeholder={dayPattern} isRequired />
           <Nationalities form={form} ordering={ordering} />
         </div>
-        {sameWorker === null ? (
-          <>
-            <div className="order-card-pair">
-              <GovernmentIdType form={form} />
-              <CountryField form={form} name="government_id_country" ordering={ordering} />
-            </div>
-            <Typed form={form} name="government_id" hint={formatMessage({ id: 'orderCard.hint.governmentId' })} isRequired />
-          </>
-        ) : (
-          <div className="order-card-known">
-            <p>
-              <FormattedMessage
-                id="orderCard.governmentIdKnown"
-                values={{ name: `${sameWorker.givenNames} ${sameWorker.familyNames}`.trim() }}
-              />
-            </p>
-            <Button look="quiet" onPress={onSomebodyElse} autoFocus={wasChosen}>
-              <FormattedMessage id="orderCard.somebodyElse" />
-            </Button>
-          </div>
-        )}
+        {worker}
       </Panel>
       <Panel title={formatMessage({ id: 'orderCard.card' })}>
         <Typed

@@ -16,11 +16,12 @@ export const knownWorkersQuery = (organizationId: string, searchText: string) =>
     queryFn: ({ signal }) => call(findKnownWorkers, { organizationId, searchText }, { signal }),
   });
 
-/** What an earlier order says of its worker. */
+/** What an earlier order says of its worker; asked anew each time, for a form begins with it. */
 export const knownWorkerQuery = (organizationId: string, orderId: string) =>
   queryOptions({
     queryKey: ['cards', 'known-worker', organizationId, orderId],
     queryFn: ({ signal }) => call(getKnownWorker, { organizationId, orderId }, { signal }),
+    gcTime: 0,
   });
 
 /** Changes an order that nobody has approved. */
