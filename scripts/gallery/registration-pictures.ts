@@ -23,7 +23,9 @@ const signWays = ['mobile', 'sameDevice', 'smartId'];
 const standing = (step: string, changed: object = {}): NonNullable<Picture['answer']> => ({
   to: 'api/registration',
   by: (route) =>
-    route.fulfill({ json: { result: { step, registration: { ...company, ...changed }, signWays, registered: null } } }),
+    route.fulfill({
+      json: { result: { step, registration: { ...company, ...changed }, signWays, hasEid: true, registered: null } },
+    }),
 });
 const registered = (state: string): NonNullable<Picture['answer']> => ({
   to: 'api/registration',
@@ -34,6 +36,7 @@ const registered = (state: string): NonNullable<Picture['answer']> => ({
           step: 'company',
           registration: null,
           signWays,
+          hasEid: true,
           registered: {
             organizationId: 'de300000-0000-4000-8003-000000000001',
             organizationCode: 'NORRBYGG',

@@ -37,7 +37,7 @@ export async function addCompany(portal: Portal, by: ChangedBy, added: AddedComp
   const { country, name, address, postalCode, city, email, language, invoicing } = added;
   if (!isRegistrationCountry(country) || registrationNumber(country)(added.companyNumber) !== null)
     return refuse('errors.registration.numberWrong');
-  const judged = await judgeDetails(portal, '', { email });
+  const judged = await judgeDetails(portal, '', { name, email });
   if (isRefusal(judged)) return judged;
   const phone = readPhoneNumber(added.phone, country);
   if (phone === null) return refuse('errors.validation.field.componentCustomValidation.phoneNumber');

@@ -1,15 +1,17 @@
 import type { Language, OrganisationInvoicing } from '@siteid/contract';
 import { readPhoneNumber } from '../card-orders/phone-number.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { ChangedBy } from '../memberships/membership-change-store.ts';
 import { insertOrganisationChange } from '../organisations/organisation-change-store.ts';
 import { lockOrganisation, type Organisation } from '../organisations/organisation-store.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
-import { type CompanyDetails, changesOf } from './company.ts';
+import { type CompanyDetails, changesOf, type DetailChange } from './company.ts';
 import { deleteLogo, insertLogo, lockCompanies, saveDetails } from './company-store.ts';
 import { judgeDetails, whyNotName } from './judge-details.ts';
 import { seenOf } from './read-company.ts';
+import { type Changer, tellOfChange } from './tell-of-change.ts';
+
+type Tx = Parameters<typeof saveDetails>[0];
 
 /** What changes: a field that is not named stays as it is. */
 export type Changed = {
@@ -25,7 +27,6 @@ export type Changed = {
   readonly keepsLogo?: boolean;
   readonly invoicing?: OrganisationInvoicing | undefined;
 };
-type Who = NonNullable<ChangedBy> & { readonly role: 'staff' | 'company' | 'system' };
 type Wanted = {
   readonly slot: string;
   readonly seen?: Readonly<Partial<Record<'details' | 'invoicing', string>>>;
@@ -34,9 +35,9 @@ type Wanted = {
 
 /**
  * Changes a company's details or invoicing, each field with a line in its log (W-3-11). Of two who change what they both saw the second is
- * told. A main user writes no other name or contact e-mail: the one stands on every card, and nothing has proven the other theirs.
+ * told. A main user writes no other name or contact e-mail: the one stands on every card, and the other is proven by a link.
  */
-export async function changeCompany(portal: Portal, by: Who, { slot, seen = {}, changed }: Wanted) {
+export async function changeCompany(portal: Portal, by: Changer, { slot, seen = {}, changed }: Wanted) {
   const judged = await judgeDetails(portal, by.personId ?? by.keyId ?? slot, changed);
   if (isRefusal(judged)) return judged;
   return inTransaction(portal.db, async (tx) => {
@@ -60,27 +61,43 @@ export async function changeCompany(portal: Portal, by: Who, { slot, seen = {}, 
       return refuse('errors.users.cannotGrantPermissions');
     const taken = becomes.name === was.name ? null : await whyNotName(tx, becomes.name, was.id);
     if (taken !== null) return taken;
-    const logoId = judged.logo === null ? becomes.logo_id : await insertLogo(tx, judged.logo);
-    await saveDetails(tx, was.id, { ...becomes, logo_id: logoId });
-    if (was.logo_id !== null && was.logo_id !== logoId) await deleteLogo(tx, was.logo_id);
-    for (const line of lines)
-      await insertOrganisationChange(tx, {
-        at: portal.now(),
-        organisation_id: was.id,
-        whom: becomes.name,
-        ...line,
-        actor_person_id: by.personId,
-        actor_name: by.name,
-        actor_role: by.role,
-        actor_key_id: by.keyId ?? null,
-      });
-    return {};
+    return (await writeChange(tx, portal, { by, was, becomes, lines, logo: judged.logo })) ?? {};
   });
+}
+
+type Written = {
+  readonly by: Changer;
+  readonly was: Organisation;
+  readonly becomes: CompanyDetails;
+  readonly lines: readonly DetailChange[];
+  readonly logo?: Buffer | null;
+};
+
+/** Writes what was judged, with its lines of the log, and tells those who look after the company; before that nothing is written. */
+export async function writeChange(tx: Tx, portal: Portal, { by, was, becomes, lines, logo = null }: Written) {
+  const tooMany = await tellOfChange(tx, portal, { by, was, lines });
+  if (tooMany !== null) return tooMany;
+  const logoId = logo === null ? becomes.logo_id : await insertLogo(tx, logo);
+  await saveDetails(tx, was.id, { ...becomes, logo_id: logoId });
+  if (was.logo_id !== null && was.logo_id !== logoId) await deleteLogo(tx, was.logo_id);
+  for (const line of lines)
+    await insertOrganisationChange(tx, {
+      at: portal.now(),
+      organisation_id: was.id,
+      whom: becomes.name,
+      ...line,
+      actor_person_id: by.personId,
+      actor_name: by.name,
+      actor_role: by.role,
+      actor_key_id: by.keyId ?? null,
+    });
+  return null;
 }
 
 const keptLogo = ({ logo_id: logoId }: Organisation, { keepsLogo = true }: Changed) => (keepsLogo ? logoId : null);
 
-function detailsOf(was: Organisation, changed: Changed): Omit<CompanyDetails, 'phone' | 'logo_id'> {
+/** The details as they become; phone and logo are judged first. */
+export function detailsOf(was: Organisation, changed: Changed): Omit<CompanyDetails, 'phone' | 'logo_id'> {
   return {
     name: changed.name ?? was.name,
     address: changed.address ?? was.address,

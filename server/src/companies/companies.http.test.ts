@@ -1,20 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { askForMails } from '../mail/ask-for-mails.ts';
 import type { Browser } from '../testing/browser.ts';
 import { atOnce } from '../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { type TestOrganisation, World } from '../testing/world.ts';
+import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
 
 const typed = { address: 'Storgatan 1', postalCode: '903 30', city: 'Umeå', phone: '070 123 45 67', language: 'sv' };
 
 describeOnEachDatabase('the details of a company', (fresh, engine) => {
   let world: World;
   let company: TestOrganisation;
+  let karl: TestPerson;
   let main: Browser;
   beforeEach(async () => {
-    world = await World.make(await fresh());
+    world = await World.make(await fresh(), { env: { MAILS_PER_ADDRESS: '3' } });
     company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example' });
-    main = await world.signIn(await world.companyUser(company));
+    karl = await world.companyUser(company);
+    main = await world.signIn(karl);
   });
   const read = async (by = main) => (await by.call(contract.getOrganisationDetails, { organizationCode: company.code })).result;
   const change = async (changed: object = {}, by = main) =>
@@ -48,6 +52,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
       address: null,
       invoicing: null,
       mayChangeNameAndEmail: false,
+      hasContract: false,
     });
     const { default: sharp } = await import('sharp');
     const picture = sharp({ create: { width: 64, height: 32, channels: 4, background: '#123456' } });
@@ -94,12 +99,16 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
   });
 
   test('take another name or contact e-mail from staff alone, whose change the log has by their role [W-3-11]', async () => {
-    for (const changed of [{ email: 'mine@bygg.example' }, { name: 'Skanska AB' }, { name: 'Bygg AB\u200b' }])
+    for (const changed of [{ email: 'mine@bygg.example' }, { name: 'Skanska AB' }, { name: 'Bygg AB.' }])
       expect((await change(changed)).refused).toBe('errors.users.cannotGrantPermissions');
     expect(await read()).toMatchObject({ name: 'Bygg AB', email: 'office@bygg.example' });
     const staff = await staffs();
     expect((await change({ email: 'none' }, staff)).refused).toBe('errors.validation.field.email');
-    expect((await change({ email: 'new@bygg.example' }, staff)).status).toBe(200);
+    // What nobody sees makes no other name.
+    const unseen = { name: ' Bygg\u200b\n AB\u202e', city: 'Ume\u00adå', email: 'new@bygg.example' };
+    expect((await change(unseen, staff)).status).toBe(200);
+    expect(await read()).toMatchObject({ name: 'Bygg AB', city: 'Umeå' });
+    expect((await log()).filter(([kind]) => kind === 'name')).toEqual([]);
     expect((await log()).filter(([kind]) => kind === 'email')).toEqual([
       ['email', 'office@bygg.example', 'new@bygg.example', null],
     ]);
@@ -150,6 +159,69 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     expect((await log()).filter(([kind]) => kind === 'city')).toHaveLength(1);
     // The invoicing is a part of its own.
     expect((await read()).seen.invoicing).toBe(seen.invoicing);
+  });
+
+  test('that are changed are told to each main user, also who changed them, and to the address as it was, in their languages [W-3-11]', async () => {
+    const others = [
+      ['eva@bygg.example', 'fi', 'main'],
+      ['liisa@bygg.example', 'et', 'basic'],
+    ] as const;
+    for (const [email, language, type] of others) {
+      const { id } = await world.companyUser(company, type);
+      await world.portal.db.updateTable('persons').set({ email, language }).where('id', '=', id).execute();
+    }
+    const told = async () => {
+      const mails = (await world.messages()).filter(({ kind }) => kind === 'company-changed');
+      await world.portal.db.deleteFrom('outbox_messages').execute();
+      return mails.map(({ recipient, language, body }) => ({ recipient, language, body }));
+    };
+    // Whoever changed them too: a session of a company's one main user may be somebody else's.
+    await world.portal.db.updateTable('persons').set({ email: 'karl@bygg.example' }).where('id', '=', karl.id).execute();
+    await invoice({ invoicingType: 'email', emailType: 'new', email: 'thief@evil.example' });
+    const [toEva, toKarl, toOffice] = (await told()).toSorted((one, other) => one.recipient.localeCompare(other.recipient));
+    expect([toEva?.recipient, toEva?.language]).toEqual(['eva@bygg.example', 'fi']);
+    expect([toKarl?.recipient, toOffice?.recipient]).toEqual(['karl@bygg.example', 'office@bygg.example']);
+    expect(toEva?.body).toContain('Karl Nyström on muuttanut näitä yrityksen Bygg AB tietoja');
+    expect(toEva?.body).toContain('\n\nLaskutus\n\n');
+    expect(toEva?.body).toContain(`/${company.code}/organization/users/changes`);
+    expect(JSON.stringify([toEva, toKarl, toOffice])).not.toContain('thief');
+    // A repeat changes nothing and tells nothing; staff who change the address are told to the one before.
+    await invoice({ invoicingType: 'email', emailType: 'new', email: 'thief@evil.example' });
+    expect(await told()).toEqual([]);
+    expect((await change({ email: 'new@bygg.example' }, await staffs())).status).toBe(200);
+    const mails = await told();
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+      'eva@bygg.example',
+      'karl@bygg.example',
+      'office@bygg.example',
+    ]);
+    expect(mails.find(({ language }) => language === 'fi')?.body).toContain('Asiakaspalvelumme on muuttanut');
+  });
+
+  test('are not changed by whoever has caused more mails than one may in a day, which closes them to nobody else [W-3-11]', async () => {
+    // Mails about cards, to the same address, count for cards.
+    const key = { askedBy: randomUUID(), organisationId: company.id };
+    const office = 'office@bygg.example';
+    expect(await askForMails(world.portal.db, world.portal, key, [office, office, office])).toBeNull();
+    const changes = [];
+    for (const city of ['Umeå', 'Luleå', 'Umeå', 'Luleå']) changes.push(await change({ city }));
+    expect(changes.map(({ status, refused }) => refused ?? status)).toEqual([200, 200, 200, 'errors.cards.tooManyMails']);
+    expect((await read()).city).toBe('Umeå');
+    const colleague = await world.signIn(await world.companyUser(company));
+    expect((await change({ city: 'Luleå' }, colleague)).status).toBe(200);
+    const staff = await staffs();
+    for (const city of ['Umeå', 'Luleå', 'Umeå', 'Luleå']) expect((await change({ city }, staff)).status).toBe(200);
+  });
+
+  test('are tried twenty times a minute from one browser [W-3-11]', async () => {
+    const asked = {
+      organizationCode: company.code,
+      seen: 'x',
+      invoicing: { invoicingType: 'email', emailType: 'new', email: 'a@bygg.example' },
+    };
+    const statuses = [];
+    for (let turn = 0; turn < 21; turn += 1) statuses.push((await main.call(contract.changeOrganisationInvoicing, asked)).status);
+    expect([new Set(statuses.slice(0, 20)).has(429), statuses[20]]).toEqual([false, 429]);
   });
 
   test('of two companies that take one name at once one has it [W-3-11]', async () => {

@@ -1,27 +1,35 @@
-import {
-  changeOrganisationDetails,
-  changeOrganisationInvoicing,
-  getOrganisationDetails,
-  maximumDetailsBytes,
-} from '@siteid/contract';
-import type { FastifyInstance } from 'fastify';
+import * as contract from '@siteid/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { browserOf } from '../http/cookies.ts';
 import { limitPerMinute } from '../http/limits/rate-limit.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
+import { openContactEmail, requestContactEmail } from './change-contact-email.ts';
 import { changeDetails, changeInvoicing } from './change-own-company.ts';
 import { readCompany } from './read-company.ts';
 
 /** The details and the invoicing of a company, which its main users and staff look after (W-3-11). */
 export function registerCompanyRoutes(app: FastifyInstance, portal: Portal): void {
-  route(app, getOrganisationDetails, async ({ actor, acting }) => readCompany(portal, actor, acting));
+  const browser = (request: FastifyRequest, reply: FastifyReply) => browserOf(request, reply, app.gate.cookies);
+  route(app, contract.getOrganisationDetails, async ({ actor, acting }) => readCompany(portal, actor, acting));
   route(
     app,
-    changeOrganisationDetails,
+    contract.changeOrganisationDetails,
     async ({ input: { organizationCode: _, ...wanted }, actor, acting }) => changeDetails(portal, { actor, acting }, wanted),
     // Each name that is tried is compared with every company's.
-    { bodyLimit: maximumDetailsBytes, limit: limitPerMinute({ browser: 20, address: 200 }) },
+    { bodyLimit: contract.maximumDetailsBytes, limit: limitPerMinute({ browser: 20, address: 200 }) },
   );
-  route(app, changeOrganisationInvoicing, async ({ input: { seen, invoicing }, actor, acting }) =>
-    changeInvoicing(portal, { actor, acting }, { seen, invoicing }),
+  route(app, contract.requestContactEmail, async ({ input, actor, acting, request, reply }) =>
+    requestContactEmail(portal, { actor, acting, browser: browser(request, reply) }, input.email),
+  );
+  route(app, contract.openContactEmail, async ({ input, actor, acting, request, reply }) =>
+    openContactEmail(portal, { actor, acting, browser: browser(request, reply) }, input.token),
+  );
+  route(
+    app,
+    contract.changeOrganisationInvoicing,
+    async ({ input: { seen, invoicing }, actor, acting }) => changeInvoicing(portal, { actor, acting }, { seen, invoicing }),
+    // Each change is mailed to all who look after the company.
+    { limit: limitPerMinute({ browser: 20, address: 200 }) },
   );
 }

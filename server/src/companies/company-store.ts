@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
+import { takeLock } from '../database/named-locks.ts';
 import type { OrganisationsTable } from '../database/tables/organisation-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { CompanyDetails } from './company.ts';
@@ -10,6 +11,11 @@ export async function insertLogo(tx: Kysely<Tables>, content: Buffer): Promise<s
 
 export async function deleteLogo(tx: Kysely<Tables>, id: string): Promise<void> {
   await tx.deleteFrom('pictures').where('id', '=', id).execute();
+}
+
+/** Keeps that this contact address was proven by a link. */
+export async function saveProvenEmail(tx: Kysely<Tables>, id: string, email: string): Promise<void> {
+  await tx.updateTable('organisations').set({ email_proven: email }).where('id', '=', id).execute();
 }
 
 /** A number as companies are compared by: `organisations_by_number` has the same expression. */
@@ -48,7 +54,7 @@ export async function isNameTaken(db: Kysely<Tables>, name: string, ownId: strin
 
 /** Those who bring the same company in, or give one the same name, wait for each other. */
 export async function lockCompanies(tx: Kysely<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('register a company', 0))`.execute(tx);
+  await takeLock(tx, 'companies and their names', 'all');
 }
 
 /** Whether an organisation may have this code: nobody has it, and it is no first part of another address. */
@@ -69,4 +75,9 @@ export async function saveDetails(tx: Kysely<Tables>, id: string, { invoicing, .
     .set({ ...details, invoicing: written })
     .where('id', '=', id)
     .execute();
+}
+
+export async function hasContract(db: Kysely<Tables>, organisationId: string): Promise<boolean> {
+  const signed = db.selectFrom('company_contracts').select('id').where('organisation_id', '=', organisationId);
+  return (await signed.executeTakeFirst()) !== undefined;
 }

@@ -1,28 +1,35 @@
-import { emailNotOf, isEmail, maximumLogoBytes, maximumLogoMegapixels } from '@siteid/contract';
+import { atLeastOneAlphanumeric, emailNotOf, isEmail, maximumLogoBytes, maximumLogoMegapixels } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { findCompanyByNumber, isNameTaken } from './company-store.ts';
 
 type Tx = Parameters<typeof isNameTaken>[0];
-type Typed = { readonly email?: string | undefined; readonly logo?: string | undefined };
-type NotJudged = Refusal<
-  'errors.validation.field.email' | 'errors.validation.field.emailDomainNotAllowed' | 'errors.registration.logoWrong'
->;
+type Typed = { readonly name?: string | undefined; readonly email?: string | undefined; readonly logo?: string | undefined };
+type NotAnAddress = Refusal<'errors.validation.field.email' | 'errors.validation.field.emailDomainNotAllowed'>;
+type NotJudged = NotAnAddress | Refusal<'errors.validation.field.atLeastOneAlphanumeric' | 'errors.registration.logoWrong'>;
 
-/** Judges the address, and reads the logo anew where one came; done before anything is locked, for a picture takes its time. */
+/** Judges name and address, and reads the logo anew where one came; done before anything is locked, for a picture takes its time. */
 export async function judgeDetails(
   { config }: Portal,
   asker: string,
-  { email, logo }: Typed,
+  { name, email, logo }: Typed,
 ): Promise<{ readonly logo: Buffer | null } | NotJudged> {
-  if (email !== undefined && !isEmail(email)) return refuse('errors.validation.field.email');
-  const blacklisted = email === undefined ? null : emailNotOf(config.portal.blacklistedEmailDomains)(email);
-  if (blacklisted !== null) return refuse('errors.validation.field.emailDomainNotAllowed', blacklisted.values);
+  if (name !== undefined && atLeastOneAlphanumeric(name) !== null)
+    return refuse('errors.validation.field.atLeastOneAlphanumeric');
+  const wrong = email === undefined ? null : whyNotAddress({ config }, email);
+  if (wrong !== null) return wrong;
   if (logo === undefined) return { logo: null };
   const picture = await readLogo(logo, asker);
   if (picture !== null) return { logo: picture };
   const limits = { megabytes: maximumLogoBytes / 1_000_000, megapixels: maximumLogoMegapixels };
   return refuse('errors.registration.logoWrong', limits);
+}
+
+/** Why a company may not have this contact address: it is none, or of a domain that configuration names. */
+export function whyNotAddress({ config }: Pick<Portal, 'config'>, email: string): NotAnAddress | null {
+  if (!isEmail(email)) return refuse('errors.validation.field.email');
+  const blacklisted = emailNotOf(config.portal.blacklistedEmailDomains)(email);
+  return blacklisted === null ? null : refuse('errors.validation.field.emailDomainNotAllowed', blacklisted.values);
 }
 
 /** Why nobody may bring the company in: it is here already, or its name is another's (W-2-7). */

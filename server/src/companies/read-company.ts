@@ -3,13 +3,16 @@ import { type OrganisationDetails, typedInvoicingOf } from '@siteid/contract';
 import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
 import { changedBy, whyNotManage } from '../memberships/company-users.ts';
 import { findOrganisation } from '../organisations/organisation-store.ts';
+import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import { findPicture } from '../pictures/picture-store.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import type { CompanyDetails } from './company.ts';
+import { hasContract } from './company-store.ts';
 
 /** A company as its main users and staff see it and may change it (W-3-11). */
-export async function readCompany({ db }: Portal, actor: Actor, acting: Acting) {
+export async function readCompany(portal: Portal, actor: Actor, acting: Acting) {
+  const { db } = portal;
   const refused = whyNotManage(actor, acting, 'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS');
   if (refused !== null) return refused;
   const company = await findOrganisation(db, organisationOf(acting));
@@ -31,6 +34,8 @@ export async function readCompany({ db }: Portal, actor: Actor, acting: Acting) 
     invoicing: company.invoicing && typedInvoicingOf(company.invoicing),
     seen: { details: seenOf(company, 'details'), invoicing: seenOf(company, 'invoicing') },
     mayChangeNameAndEmail: changedBy(actor, acting).role === 'staff',
+    mayChangeContact: (await whyNotChangeContact(portal, actor)) === null,
+    hasContract: await hasContract(db, company.id),
   };
   return details;
 }

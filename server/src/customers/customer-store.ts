@@ -73,6 +73,12 @@ export async function listCustomers(db: Kysely<Tables>, { search, step, state, p
   return { customers: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1 };
 }
 
+/** How many companies wait for the staff's decision. */
+export async function countWaiting(db: Kysely<Tables>): Promise<number> {
+  const counted = db.selectFrom('organisation_counts').select('companies').where('state', '=', 'pending');
+  return (await counted.executeTakeFirst())?.companies ?? 0;
+}
+
 /** What the newest contract of a company says of how it came in. */
 export async function findHowItCameIn(db: Kysely<Tables>, organisationId: string) {
   return db

@@ -62,10 +62,11 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
     expect([all.notice, all.pagination.totalItems, all.customers.length]).toEqual([null, 51, 11]);
   });
 
-  test('are filtered by state, and the count of each follows every change [W-7-1, 3-7]', async () => {
+  test('are filtered by state, the count of each follows every change, and staff are told how many wait for them [W-7-1, W-2-11, 3-7]', async () => {
     await world.organisation({ name: 'Aker' });
     await world.organisation({ name: 'Berg', state: 'pending' });
     const dahl = await world.organisation({ name: 'Dahl', state: 'payment_overdue' });
+    expect((await list({ searchText: 'Aker' })).result.waiting).toBe(1);
     const counts = async () =>
       Promise.all(contract.organisationStates.map(async (state) => (await list({ state })).result.pagination.totalItems));
     expect([await names({ state: 'pending' }), await names({ state: 'active', searchText: 'dahl' })]).toEqual([['Berg'], []]);
@@ -263,6 +264,15 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
     const asked = { code: company.code, from: 'payment_overdue', state: 'active', reason: 'Paid' };
     expect((await key.call(contract.changePartnerOrganisationState, asked)).status).toBe(200);
     expect((await told()).filter(([recipient]) => recipient === 'eva@lumi.example')).toHaveLength(2);
+    // However many they are.
+    const more = Array.from({ length: 20 }, (_, number) => `main${number}@lumi.example`);
+    for (const email of more) {
+      const { id } = await world.companyUser(company);
+      await db.updateTable('persons').set({ email }).where('id', '=', id).execute();
+    }
+    await change(company.code, 'active', 'payment_overdue', 'Not paid');
+    const all = (await told()).map(([recipient]) => recipient);
+    expect(more.filter((email) => !all.includes(email))).toEqual([]);
   });
   test('of two who change a state at once one does, and the other is told [W-7-3]', async () => {
     const { code } = await world.organisation();

@@ -1,7 +1,7 @@
 import { type CustomerDetails, nextOrganisationStates, typedInvoicingOf } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { findOrganisation } from '../organisations/organisation-store.ts';
+import { findOrganisation, type Organisation } from '../organisations/organisation-store.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
@@ -20,7 +20,7 @@ export async function describeCustomer(tx: Kysely<Tables>, slot: string): Promis
   const found = await findOrganisation(tx, slot);
   if (found === null) return { result: refuse('errors.memberships.noTeam'), subjects: [] };
   const { id, code, name, country, email, phone, address, postal_code: postalCode, city, language, state } = found;
-  const { registration, subjects } = await readRegistration(tx, id, email);
+  const { registration, subjects } = await readRegistration(tx, found);
   const result = {
     organizationId: id,
     organizationCode: code,
@@ -43,14 +43,14 @@ export async function describeCustomer(tx: Kysely<Tables>, slot: string): Promis
   return { result, subjects };
 }
 
-async function readRegistration(tx: Kysely<Tables>, organisationId: string, email: string | null) {
-  const contract = await findHowItCameIn(tx, organisationId);
+async function readRegistration(tx: Kysely<Tables>, { id, email, email_proven: proven }: Organisation) {
+  const contract = await findHowItCameIn(tx, id);
   if (contract === undefined) return { registration: null, subjects: [] };
   const registration = {
     source: contract.details_source,
     outcome: contract.registry_outcome,
     registryName: contract.registry_name,
-    emailIsProven: email !== null && contract.email_proven?.toLowerCase() === email.toLowerCase(),
+    emailIsProven: [contract.email_proven, proven].some((each) => each !== null && each.toLowerCase() === email?.toLowerCase()),
     signedBy: contract.signed_by,
     signed: contract.signed.toISOString(),
     signedWith: contract.source,

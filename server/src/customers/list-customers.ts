@@ -2,7 +2,7 @@ import { type Customer, type customerQuery, listMaxLength, noticeOfOrganisationS
 import type * as z from 'zod/mini';
 import { whyNotSearch } from '../memberships/list-members.ts';
 import type { Portal } from '../portal.ts';
-import { type CustomerRow, listCustomers as listRows } from './customer-store.ts';
+import { type CustomerRow, countWaiting, listCustomers as listRows } from './customer-store.ts';
 
 const pageSize = 20;
 
@@ -15,6 +15,7 @@ export async function listCustomers(portal: Portal, { searchText, step, state, p
   const found = await listRows(portal.db, { search: searchText, step, state: state ?? null, page, pageSize, atMost });
   return {
     customers: found.customers.map(customerOf),
+    waiting: await countWaiting(portal.db),
     notice: isSearched ? noticeOfOrganisationSearch(found.total) : null,
     pagination: { totalItems: Math.min(found.total, atMost ?? found.total), itemsPerPage: pageSize, page: found.page },
   };

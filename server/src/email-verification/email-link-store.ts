@@ -1,4 +1,5 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { deletePiece } from '../database/delete-piece.ts';
 import type { EmailLinksTable } from '../database/tables/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { MailedLink } from './email-link.ts';
@@ -16,12 +17,14 @@ export async function lockEmailLink(tx: Kysely<Tables>, tokenHash: Buffer): Prom
     .select('token_hash')
     .where('person_id', '=', found.person_id)
     .where('purpose', '=', found.purpose)
+    .where('organisation_id', 'is not distinct from', found.organisation_id)
     .where('created', '>', found.created)
     .limit(1)
     .executeTakeFirst();
   return {
     purpose: found.purpose,
     personId: found.person_id,
+    organisationId: found.organisation_id,
     browserHash: found.browser_hash,
     address: found.address,
     created: found.created,
@@ -34,6 +37,6 @@ export async function markEmailLinkUsed(tx: Kysely<Tables>, tokenHash: Buffer, a
   await tx.updateTable('email_links').set({ used: at }).where('token_hash', '=', tokenHash).execute();
 }
 
-export async function deleteEmailLinksBefore(db: Kysely<Tables>, before: Date): Promise<void> {
-  await db.deleteFrom('email_links').where('created', '<', before).execute();
+export async function deleteEmailLinksBefore(db: Kysely<Tables>, before: Date): Promise<boolean> {
+  return deletePiece(db, 'email_links', sql`created < ${before}::timestamptz`);
 }

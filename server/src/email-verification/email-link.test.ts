@@ -5,6 +5,7 @@ const mailed = new Date('2026-11-20T12:00:00Z');
 const link: MailedLink = {
   purpose: 'registration',
   personId: 'one',
+  organisationId: null,
   browserHash: Buffer.from('here'),
   address: 'Office@example.com',
   created: mailed,
@@ -14,6 +15,7 @@ const link: MailedLink = {
 const opening: LinkOpening = {
   purpose: 'registration',
   personId: 'one',
+  organisationId: null,
   browserHash: Buffer.from('here'),
   address: 'office@example.com',
 };
@@ -29,6 +31,8 @@ test.each([
   ['otherBrowser', {}, { browserHash: Buffer.from('there') }, 1],
   ['otherPerson', { used: mailed }, { personId: 'two', browserHash: Buffer.from('there') }, 99],
   ['unknown', {}, { purpose: 'account' }, 1],
+  ['unknown', {}, { organisationId: 'a company' }, 1],
+  ['unknown', { organisationId: 'a company' }, { organisationId: 'another' }, 1],
 ] as const)('a link that proves an address is %s where %j is opened by %j after %d h', (verdict, of, by, hours) =>
   expect(judgeEmailLink({ ...link, ...of }, { ...opening, ...by }, later(hours))).toBe(verdict),
 );

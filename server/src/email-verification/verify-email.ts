@@ -6,16 +6,22 @@ import { deleteEmailLinksBefore, insertEmailLink, lockEmailLink, markEmailLinkUs
 type Tx = Parameters<typeof insertEmailLink>[0];
 
 /** Who proves an address, and in which browser: `browser` is the secret of its visit cookie (`browserOf` of http/cookies.ts). */
-export type Prover = { readonly personId: string; readonly browser: string; readonly purpose: EmailLinkPurpose };
+export type Prover = {
+  readonly personId: string;
+  readonly browser: string;
+  readonly purpose: EmailLinkPurpose;
+  /** The company of which it is the contact address. */
+  readonly organisationId?: string | null;
+};
 
 /**
- * Makes a new link for the address, the only good one of this person and purpose from now on; only its hash is kept. Answers the token:
- * the caller mails it in the same transaction, after it asked `askForMails`.
+ * Makes a new link for the address, the only good one of this person, purpose and company from now on; only its hash is kept. Answers the
+ * token: the caller mails it in the same transaction, after it asked `askForMails`.
  */
 export async function makeEmailLink(
   tx: Tx,
   { now }: Pick<Portal, 'now'>,
-  { personId, browser, purpose }: Prover,
+  { personId, browser, purpose, organisationId }: Prover,
   address: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -23,6 +29,7 @@ export async function makeEmailLink(
     token_hash: hashOf('token', token),
     purpose,
     person_id: personId,
+    organisation_id: organisationId ?? null,
     browser_hash: hashOf('browser', browser),
     address,
     created: now(),
@@ -38,12 +45,12 @@ export async function makeEmailLink(
 export async function openEmailLink(
   tx: Tx,
   { now }: Pick<Portal, 'now'>,
-  { personId, browser, purpose }: Prover,
+  { personId, browser, purpose, organisationId = null }: Prover,
   { token, awaited }: { readonly token: string; readonly awaited: string | null },
 ): Promise<{ readonly verdict: EmailLinkVerdict; readonly address: string | null }> {
   const tokenHash = hashOf('token', token);
   const link = await lockEmailLink(tx, tokenHash);
-  const opening = { purpose, personId, browserHash: hashOf('browser', browser), address: awaited };
+  const opening = { purpose, personId, organisationId, browserHash: hashOf('browser', browser), address: awaited };
   const verdict = judgeEmailLink(link, opening, now());
   if (verdict === 'good') await markEmailLinkUsed(tx, tokenHash, now());
   const isTheirs = verdict === 'good' || verdict === 'used';
@@ -51,8 +58,8 @@ export async function openEmailLink(
 }
 
 /** Old links tell nobody anything any more. */
-export async function forgetEmailLinks({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<void> {
-  await deleteEmailLinksBefore(db, new Date(now().getTime() - emailLinkStaysDays * 86_400_000));
+export async function forgetEmailLinks({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<boolean> {
+  return deleteEmailLinksBefore(db, new Date(now().getTime() - emailLinkStaysDays * 86_400_000));
 }
 
 /** Keeps these hashes apart from every other hash of the same values. */

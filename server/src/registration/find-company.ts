@@ -11,6 +11,7 @@ import {
 import { deleteLogo, findCompanyByNumber } from '../companies/company-store.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
+import { provedByEid } from '../people/verified-identity-store.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { changeRegistration, insertRegistration, lockRegistration } from './registration-store.ts';
@@ -28,14 +29,14 @@ const byHand: RegistryAnswer = { outcome: 'not_registered_organisation_found', c
 
 /**
  * Looks the company up: among the portal's own first, then at the registry. Where it may be registered, its registration is begun with what
- * the registry knows. One of the same company goes on with what was typed; one of another company gives way (W-2-3, W-2-13).
+ * the registry knows. One of the same company goes on with what was saved; one of another company gives way (W-2-3, W-2-13).
  */
 export async function findCompany(
   portal: Portal,
   registry: Registry | null,
   { personId, language }: Actor,
   asked: { readonly country: string; readonly companyNumber: string },
-): Promise<FoundCompany | Refusal<'errors.registration.numberWrong'>> {
+): Promise<FoundCompany | Refusal<'errors.registration.numberWrong' | 'errors.registration.eidNeeded'>> {
   const { country } = asked;
   if (!isRegistrationCountry(country) || registrationNumber(country)(asked.companyNumber) !== null)
     return refuse('errors.registration.numberWrong');
@@ -51,27 +52,36 @@ export async function findCompany(
     isKnownHere: false,
   };
   if (!mayRegister(outcome)) return found;
+  // Told before three steps are filled in: the last of them could not be signed (W-2-9).
+  if (!(await provedByEid(portal.db, personId))) return refuse('errors.registration.eidNeeded');
   await inTransaction(portal.db, async (tx) => {
     const underWay = await lockRegistration(tx, personId);
     const at = portal.now();
     const isByRegistry = outcome === 'eligible_not_registered' && company !== null;
     const source = isByRegistry ? 'registry' : 'hand';
-    const learned = { outcome, source, registry_name: company?.name ?? null, changed: at } as const;
-    if (underWay?.country === country && underWay.company_number === companyNumber) {
-      await changeRegistration(tx, underWay.id, learned);
-      return;
-    }
-    const begun = {
-      ...learned,
-      step: 'details',
-      country,
-      company_number: companyNumber,
+    const learned = { outcome, registry_name: company?.name ?? null, changed: at } as const;
+    const filled = {
       name: company?.name ?? null,
       address: company?.address ?? null,
       postal_code: company?.postalCode ?? null,
       city: company?.city ?? null,
       email: company?.email ?? null,
       phone: company?.phone ?? null,
+    } as const;
+    if (underWay?.country === country && underWay.company_number === companyNumber) {
+      // What was saved stays, and what was saved by hand never came from the registry, though that answers now.
+      const isSaved = underWay.step !== 'details';
+      const from = isSaved && isByRegistry ? underWay.source : source;
+      await changeRegistration(tx, underWay.id, { ...learned, source: from, ...(!isSaved && company !== null && filled) });
+      return;
+    }
+    const begun = {
+      ...learned,
+      ...filled,
+      source,
+      step: 'details',
+      country,
+      company_number: companyNumber,
       logo_id: null,
       invoicing: null,
       last_signing: null,

@@ -1,5 +1,6 @@
 import { type Registration, type RegistrationStep, type SignWay, signWays, typedInvoicingOf } from '@siteid/contract';
 import type { Actor } from '../http/actor.ts';
+import { provedByEid } from '../people/verified-identity-store.ts';
 import { findPicture } from '../pictures/picture-store.ts';
 import type { Portal } from '../portal.ts';
 import type { Config } from '../settings/config.ts';
@@ -8,12 +9,17 @@ import { findRegistered, findRegistration, type StoredRegistration } from './reg
 
 /** Where the person stands, with all that they typed (W-2-13). */
 export async function readRegistration(portal: Portal, { personId }: Actor) {
-  const [underWay, registered] = await Promise.all([findRegistration(portal.db, personId), findRegistered(portal.db, personId)]);
+  const [underWay, registered, hasEid] = await Promise.all([
+    findRegistration(portal.db, personId),
+    findRegistered(portal.db, personId),
+    provedByEid(portal.db, personId),
+  ]);
   const step: RegistrationStep = underWay === undefined || underWay.step === 'registered' ? 'company' : underWay.step;
   return {
     step,
     registration: underWay === undefined ? null : await describe(portal, underWay),
     signWays: signWays.filter((way) => signParameters(portal.config, way) !== null),
+    hasEid,
     registered:
       registered === undefined
         ? null

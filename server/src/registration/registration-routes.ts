@@ -35,7 +35,7 @@ export function registerRegistrationRoutes(app: FastifyInstance, portal: Portal)
   fileRoute(
     app,
     contract.getSignedContract,
-    async ({ actor, acting }) => whyNotManage(actor, acting) ?? readSignedContract(portal, acting),
+    async ({ actor, acting }) => whyNotManage(actor, acting) ?? readSignedContract(portal, actor, acting),
   );
 }
 

@@ -1,6 +1,8 @@
 import type { FailedSigning, OrganisationInvoicing } from '@siteid/contract';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { deleteLogo } from '../companies/company-store.ts';
+import { isOfPiece, pieceOfRows } from '../database/delete-piece.ts';
+import { takeLock } from '../database/named-locks.ts';
 import type { RegistrationsTable } from '../database/tables/organisation-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -8,7 +10,7 @@ export type StoredRegistration = Selectable<RegistrationsTable>;
 
 /** Whatever else changes this person's registration waits until the transaction ends. */
 export async function lockRegistration(tx: Kysely<Tables>, personId: string): Promise<StoredRegistration | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${personId}`}, 0))`.execute(tx);
+  await takeLock(tx, 'registration', personId);
   return findRegistration(tx, personId);
 }
 
@@ -64,12 +66,13 @@ export async function noteSigning(db: Kysely<Tables>, personId: string, failed: 
 }
 
 /** Registrations that nobody has gone on with since, with their logos; a logo of one that came to a company is the company's. */
-export async function deleteRegistrationsBefore(tx: Kysely<Tables>, before: Date): Promise<void> {
+export async function deleteRegistrationsBefore(tx: Kysely<Tables>, before: Date): Promise<boolean> {
   const gone = await tx
     .deleteFrom('registrations')
-    .where('changed', '<', before)
+    .where(isOfPiece('registrations', sql`changed < ${before}::timestamptz`))
     .returning(['logo_id', 'organisation_id'])
     .execute();
   for (const { logo_id: logo, organisation_id: company } of gone)
     if (logo !== null && company === null) await deleteLogo(tx, logo);
+  return gone.length >= pieceOfRows;
 }

@@ -80,6 +80,22 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
       expect((await read()).registration).toMatchObject({ source: 'hand', name: null });
     });
 
+    test('again once the registry is back, and is filled in; what was saved by hand stays so [W-2-4, W-2-5]', async () => {
+      const finnish = { country: 'FI', companyNumber: '1234567-8' };
+      registry.answers.set('SE/559900-0001', 503);
+      expect((await find()).result.isRegistryAway).toBe(true);
+      expect((await read()).registration).toMatchObject({ source: 'hand', name: null });
+      registry.answers.set('SE/559900-0001', { outcome: 'eligible_not_registered', company });
+      await find();
+      expect((await read()).registration).toMatchObject({ ...company, source: 'registry', outcome: 'eligible_not_registered' });
+      registry.answers.set('FI/1234567-8', 503);
+      await find(finnish);
+      await save({ name: 'By hand' });
+      registry.answers.set('FI/1234567-8', { outcome: 'eligible_not_registered', company });
+      await find(finnish);
+      expect((await read()).registration).toMatchObject({ source: 'hand', name: 'By hand', outcome: 'eligible_not_registered' });
+    });
+
     test('and one that the registry does not know is not found [W-2-3]', async () => {
       expect((await find({ country: 'FI', companyNumber: '1234567-8' })).result.outcome).toBe('not_found');
       expect((await read()).step).toBe('company');
@@ -154,6 +170,20 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
       isKnownHere: false,
     });
     expect((await read()).step).toBe('details');
+  });
+
+  test('is registered by nobody who could not sign for it: that is told at the first step, and access is asked for as by anybody [W-2-1, W-2-9]', async () => {
+    const shown = await world.signIn(await world.person({ source: 'manualIdVerification', document: 'passport' }));
+    expect([(await read()).hasEid, (await read(shown)).hasEid]).toEqual([true, false]);
+    expect((await find(number, shown)).refused).toBe('errors.registration.eidNeeded');
+    expect((await read(shown)).registration).toBeNull();
+    const known = await world.organisation();
+    await world.portal.db
+      .updateTable('organisations')
+      .set({ country: 'SE', company_number: '559900-0001' })
+      .where('id', '=', known.id)
+      .execute();
+    expect((await find(number, shown)).result).toMatchObject({ isKnownHere: true });
   });
 
   test('is nobody’s without a verified identity [W-2-1]', async () => {

@@ -51,6 +51,18 @@ function Customers() {
   return (
     <div className="people">
       <PageTitle title={formatMessage({ id: 'customers.title' })} lead={<FormattedMessage id="customers.lead" />} />
+      {list.data !== undefined && list.data.waiting > 0 && asked.state !== 'pending' && (
+        <Message
+          tone="info"
+          actions={
+            <LinkButton look="quiet" href={paths.customers({ state: 'pending' })}>
+              <FormattedMessage id="customers.showWaiting" />
+            </LinkButton>
+          }
+        >
+          <FormattedMessage id="customers.waiting" values={{ count: list.data.waiting }} />
+        </Message>
+      )}
       <div className="customers-narrowing">
         <ListSearch
           label={formatMessage({ id: 'customers.search' })}
@@ -96,6 +108,7 @@ function Customers() {
                 columns={columns}
                 rows={list.data.customers}
                 rowKey={({ customerId }) => customerId}
+                isClickable={({ organizationCode }) => organizationCode !== null}
                 onRowClick={({ organizationCode }) => {
                   if (organizationCode !== null) void navigate({ href: paths.customer(organizationCode) });
                 }}

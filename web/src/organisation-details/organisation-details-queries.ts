@@ -1,4 +1,10 @@
-import { changeOrganisationDetails, changeOrganisationInvoicing, getOrganisationDetails } from '@siteid/contract';
+import {
+  changeOrganisationDetails,
+  changeOrganisationInvoicing,
+  getOrganisationDetails,
+  openContactEmail,
+  requestContactEmail,
+} from '@siteid/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api/api.ts';
 import { authInfoKey } from '../shared/api/auth-info.ts';
@@ -40,6 +46,16 @@ export function useCompanyChanges(organizationCode: string) {
         call(changeOrganisationInvoicing, { organizationCode, ...change }),
       onSettled,
       meta: { handles: ['errors.organisations.changedMeanwhile'] },
+    }),
+    requestEmail: useMutation({
+      mutationFn: (email: string) => call(requestContactEmail, { organizationCode, email }),
+      onSettled,
+      meta: { handles: requestContactEmail.refusals },
+    }),
+    openEmail: useMutation({
+      mutationFn: (token: string) => call(openContactEmail, { organizationCode, token }),
+      onSettled,
+      meta: { handles: openContactEmail.refusals },
     }),
     /** What was seen of it last. */
     seen: (part: 'details' | 'invoicing') =>

@@ -1,22 +1,61 @@
-import type { OrganisationDetails } from '@siteid/contract';
+import { type OrganisationDetails, paths, serverPaths } from '@siteid/contract';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DetailsForm } from '../shared/company/details-form.tsx';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
+import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
+import { NewEmail } from '../shared/proven-email/new-email.tsx';
+import { OpenEmailLink } from '../shared/proven-email/open-email-link.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
+import { Button } from '../shared/ui/button.tsx';
+import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { DetailsFrame, SaveButton } from './details-frame.tsx';
 import { useCompanyChanges } from './organisation-details-queries.ts';
 
-/** `/{code}/organization/details`: what a company is, and what it says of itself (W-3-11). */
-export const OrganisationDetailsScreen = () => (
-  <DetailsFrame current="details">{(company) => <Details company={company} />}</DetailsFrame>
-);
+/** `/{code}/organization/details`: what a company is, and what it says of itself; with a link's token, its question alone (W-3-11). */
+export function OrganisationDetailsScreen() {
+  const { email: token } = useSearch({ strict: false }) as { email?: string };
+  return (
+    <DetailsFrame current="details">
+      {(company) => (token === undefined ? <Details company={company} /> : <ContactEmail company={company} token={token} />)}
+    </DetailsFrame>
+  );
+}
+
+type ContactEmailProps = { readonly company: OrganisationDetails; readonly token: string };
+
+/** The link of the mail to another contact address of the company. */
+function ContactEmail({ company: { organizationCode, name }, token }: ContactEmailProps) {
+  const { openEmail } = useCompanyChanges(organizationCode);
+  const here = paths.organisationDetails(organizationCode);
+  return (
+    <>
+      <p>
+        <FormattedMessage id="organisationDetails.email.confirm" values={{ name }} />
+      </p>
+      <OpenEmailLink
+        token={token}
+        open={openEmail}
+        next={here}
+        back={
+          <LinkButton href={here} look="quiet">
+            <FormattedMessage id="organisationDetails.title" />
+          </LinkButton>
+        }
+        changed="organisationDetails.email.changed"
+      />
+    </>
+  );
+}
 
 function Details({ company }: { readonly company: OrganisationDetails }) {
   const { formatMessage } = useIntl();
-  const { details, seen } = useCompanyChanges(company.organizationCode);
+  const { details, requestEmail, seen } = useCompanyChanges(company.organizationCode);
+  const [isChangingEmail, setIsChangingEmail] = useState(false);
   const country = useCountryNames([company.country]);
-  const { companyNumber, organizationCode, name, email, mayChangeNameAndEmail } = company;
+  const { companyNumber, organizationCode, name, email, mayChangeNameAndEmail, mayChangeContact, hasContract } = company;
   const label = (id: 'number' | 'country' | 'code' | 'email') => formatMessage({ id: `organisationDetails.${id}` });
   return (
     <>
@@ -29,9 +68,32 @@ function Details({ company }: { readonly company: OrganisationDetails }) {
           { label: label('email'), value: mayChangeNameAndEmail ? null : email },
         ]}
       />
+      {hasContract && (
+        <p>
+          <Link href={serverPaths.signedContract(organizationCode)} isDocument>
+            <FormattedMessage id="register.registered.download" />
+          </Link>
+        </p>
+      )}
       <p>
         <FormattedMessage id="organisationDetails.fixed" values={{ mayChangeNameAndEmail: String(mayChangeNameAndEmail) }} />
       </p>
+      {!mayChangeNameAndEmail && (
+        <div className="button-row">
+          <Button look="quiet" onPress={() => setIsChangingEmail(true)}>
+            <FormattedMessage id="organisationDetails.email.change" />
+          </Button>
+        </div>
+      )}
+      {isChangingEmail && !mayChangeContact && <FreshSignIn why="organisationDetails.email.signIn" />}
+      {isChangingEmail && mayChangeContact && (
+        <NewEmail
+          title={formatMessage({ id: 'organisationDetails.email.change' })}
+          sent="organisationDetails.email.sent"
+          onAsk={requestEmail.mutateAsync}
+          onClose={() => setIsChangingEmail(false)}
+        />
+      )}
       <DetailsForm
         company={company}
         seen={company.seen.details}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { organisationInvoicing, typedInvoicing } from '../../organisations/organisation-invoicing.ts';
-import { language, organisationSlot, text } from '../../values.ts';
+import { language, lineText, looseText, organisationSlot, text } from '../../values.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS';
 const access = { holder: manage, organisation: manage } as const;
@@ -19,10 +19,10 @@ export const maximumLogoMegapixels = 16;
 
 /** What a company says of itself, when it registers and later (W-2-5, W-3-11). */
 export const companyDetails = {
-  name: text,
-  address: text,
-  postalCode: text,
-  city: text,
+  name: lineText,
+  address: lineText,
+  postalCode: lineText,
+  city: lineText,
   phone: text,
   language,
   /** A JPEG or PNG in base64. */
@@ -52,6 +52,10 @@ export const organisationDetails = z.strictObject({
   seen: z.strictObject({ details: seen, invoicing: seen }),
   /** Whether the reader may write another contact e-mail: staff may, who answer for it. */
   mayChangeNameAndEmail: z.boolean(),
+  /** Whether the reader has just signed in, as who asks for a link to another contact e-mail has. */
+  mayChangeContact: z.boolean(),
+  /** Whether a contract was signed for it, which the reader may download (W-2-10); not for one that a machine brought in. */
+  hasContract: z.boolean(),
 });
 export type OrganisationDetails = z.output<typeof organisationDetails>;
 
@@ -71,6 +75,7 @@ export const whyNotDetails = [
   'errors.organisations.changedMeanwhile',
   'errors.organisations.nameExists',
   'errors.registration.logoWrong',
+  'errors.validation.field.atLeastOneAlphanumeric',
   'errors.validation.field.email',
   'errors.validation.field.emailDomainNotAllowed',
   'errors.validation.field.componentCustomValidation.phoneNumber',
@@ -86,7 +91,50 @@ export const changeOrganisationDetails = endpoint({
   params,
   body: z.strictObject({ seen, ...companyDetails, email: z.optional(text) }),
   reply: z.strictObject({}),
-  refusals: [noGrant, noCompany, ...whyNotDetails],
+  refusals: [noGrant, noCompany, ...whyNotDetails, 'errors.cards.tooManyMails'],
+});
+
+/** Mails a link to another contact address of the company, which becomes its own when it is opened (W-3-11). */
+export const requestContactEmail = endpoint({
+  method: 'POST',
+  path: '/organizations/change-contact-email/:organizationCode',
+  summary: 'Mails a link that changes the contact e-mail of a company.',
+  access,
+  changesState: true,
+  params,
+  body: z.strictObject({ email: looseText }),
+  reply: z.strictObject({}),
+  refusals: [
+    noGrant,
+    noCompany,
+    'errors.validation.field.email',
+    'errors.validation.field.emailDomainNotAllowed',
+    'errors.emailChange.sameAddress',
+    'errors.account.signInToProve',
+    'errors.cards.tooManyMails',
+  ],
+});
+
+/** Opens the link of such a mail: once, by who asked, in the browser in which they asked. A POST, so that no address has the token. */
+export const openContactEmail = endpoint({
+  method: 'POST',
+  path: '/organizations/open-contact-email/:organizationCode',
+  summary: 'Changes the contact e-mail of a company to the one that the link was mailed to.',
+  access,
+  changesState: true,
+  params,
+  body: z.strictObject({ token: looseText }),
+  reply: z.strictObject({ email: z.string() }),
+  refusals: [
+    noGrant,
+    noCompany,
+    'errors.emailChange.tokenInvalid',
+    'errors.emailChange.tokenExpired',
+    'errors.emailChange.tokenNotLatest',
+    'errors.emailChange.alreadyChanged',
+    'errors.emailVerification.sessionMismatch',
+    'errors.cards.tooManyMails',
+  ],
 });
 
 /** Changes how a company wants its invoices, as its log says (W-3-11). */
@@ -99,5 +147,5 @@ export const changeOrganisationInvoicing = endpoint({
   params,
   body: z.strictObject({ seen, invoicing: organisationInvoicing }),
   reply: z.strictObject({}),
-  refusals: [noGrant, noCompany, ...whyNotDetails],
+  refusals: [noGrant, noCompany, ...whyNotDetails, 'errors.cards.tooManyMails'],
 });

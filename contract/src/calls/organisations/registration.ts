@@ -49,6 +49,8 @@ export const getRegistration = endpoint({
     registration: z.nullable(registration),
     /** How the portal lets a contract be signed. */
     signWays: z.array(z.enum(signWays)),
+    /** Whether the person ever proved by an e-ID who they are, as a signature does (W-2-9); an ID office asks for none. */
+    hasEid: z.boolean(),
     registered: z.nullable(
       z.strictObject({
         organizationId: organisationId,
@@ -84,7 +86,7 @@ export const findCompany = endpoint({
   changesState: true,
   body: z.strictObject({ country: countryCode, companyNumber: text }),
   reply: foundCompany,
-  refusals: ['errors.registration.numberWrong'],
+  refusals: ['errors.registration.numberWrong', 'errors.registration.eidNeeded'],
 });
 
 /** Saves the details; an address that is not proven yet is mailed a link (W-2-5). */
@@ -101,6 +103,7 @@ export const saveRegistrationDetails = endpoint({
     'errors.registration.companyAlreadyRegistered',
     'errors.organisations.nameExists',
     'errors.registration.logoWrong',
+    'errors.validation.field.atLeastOneAlphanumeric',
     'errors.validation.field.email',
     'errors.validation.field.emailDomainNotAllowed',
     'errors.validation.field.componentCustomValidation.phoneNumber',
@@ -159,11 +162,11 @@ export const getRegistrationContract = fileEndpoint({
   refusals: ['errors.registration.notBegun'],
 });
 
-/** The contract that a company signed, for its main users and for staff (W-2-10). */
+/** The contract that a company signed, for its main users and for staff (W-2-10): a look at who signed (W-4-6). */
 export const getSignedContract = fileEndpoint({
   path: '/organizations/signed-contract/:organizationCode',
   summary: 'The signed contract of a company, as a PDF.',
   access: { holder: 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS', organisation: 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS' },
   params: z.strictObject({ organizationCode: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)) }),
-  refusals: ['errors.ItemDoesNotExist', 'errors.users.cannotGrantPermissions'],
+  refusals: ['errors.ItemDoesNotExist', 'errors.users.cannotGrantPermissions', 'errors.staff.tooManyPersons'],
 });

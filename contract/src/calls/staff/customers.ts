@@ -52,6 +52,8 @@ export const getCustomers = endpoint({
     customers: z.array(customer),
     /** What a search says that finds none, or more than it lists; null without a search. */
     notice: z.nullable(z.enum(organisationSearchNotices)),
+    /** Companies that wait for the staff's decision, whatever is searched for (W-2-11). */
+    waiting: z.int(),
     pagination: memberPagination,
   }),
   refusals: ['errors.cards.searchTooShort'],

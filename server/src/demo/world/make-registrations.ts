@@ -1,17 +1,26 @@
-import type { Kysely } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { RegistrationsTable } from '../../database/tables/organisation-tables.ts';
 import type { Tables } from '../../database/tables.ts';
+import { insertMembershipChange } from '../../memberships/membership-change-store.ts';
+import { giveMembership } from '../../memberships/membership-store.ts';
+import { insertOrganisationChange } from '../../organisations/organisation-change-store.ts';
+import type { Portal } from '../../portal.ts';
+import { contractDocument } from '../../registration/contract/contract-document.ts';
+import { insertContract } from '../../registration/contract/contract-store.ts';
 import { demoCustomers } from './demo-organisations.ts';
 import { demoId } from './demo-people.ts';
+import { knownPeople } from './make-people.ts';
 
 const [pending] = demoCustomers;
 
 /**
- * Companies at each step of their registration, each begun by a person who is nobody else in the demo and signs in no more. The number of
- * each has its country's form and a wrong check digit.
+ * Companies at each step of their registration. One waits for a person of the sign-in page, who finds it where they stopped; the others
+ * were begun by people who sign in no more. The number of each has its country's form and a wrong check digit.
  */
 const begun = [
   { step: 'details', by: ['Saku', 'Niemelä'], name: null, company_number: '1000003-1', country: 'FI', daysAgo: 2 },
-  { step: 'invoicing', by: ['Tiiu', 'Pärn'], name: 'Kase Puit OÜ', company_number: '10000003', country: 'EE', daysAgo: 6 },
+  { step: 'invoicing', by: 'ivar-tamm', name: 'Kase Puit OÜ', company_number: '10000003', country: 'EE', daysAgo: 6 },
   {
     step: 'contract',
     by: ['Gustav', 'Nyberg'],
@@ -31,20 +40,15 @@ const begun = [
 ] as const;
 
 /** What the customers list finds under each step of a registration. */
-export async function makeRegistrations(tx: Kysely<Tables>, now: Date): Promise<void> {
+export async function makeRegistrations(tx: Kysely<Tables>, portal: Portal, now: Date): Promise<void> {
   for (const [index, { step, by, name, company_number, country, daysAgo }] of begun.entries()) {
     const at = new Date(now.getTime() - daysAgo * 86_400_000);
-    const person = demoId(12, index + 1);
-    const [given_names, family_names] = by;
-    const known = { given_names, family_names, date_of_birth: '1980-01-01', email: null, created: at };
-    await tx
-      .insertInto('persons')
-      .values({ id: person, username: `registers-${index + 1}`, ...known })
-      .execute();
+    const person = by === 'ivar-tamm' ? personOf(by) : await makePerson(tx, index + 1, by, at);
     const isTyped = step !== 'details';
-    const email = isTyped ? `office@company-${index + 1}.example` : null;
+    const office = step === 'registered' ? pending.email : `office@company-${index + 1}.example`;
+    const email = isTyped ? office : null;
     const isInvoiced = step === 'contract' || step === 'registered';
-    await tx
+    const registration = await tx
       .insertInto('registrations')
       .values({
         id: demoId(13, index + 1),
@@ -53,7 +57,7 @@ export async function makeRegistrations(tx: Kysely<Tables>, now: Date): Promise<
         country,
         company_number,
         name,
-        outcome: 'eligible_not_registered',
+        outcome: 'not_registered_organisation_found',
         source: 'hand',
         email,
         email_proven: isInvoiced ? email : null,
@@ -63,6 +67,64 @@ export async function makeRegistrations(tx: Kysely<Tables>, now: Date): Promise<
         created: at,
         changed: at,
       })
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (step === 'registered') await sign(tx, portal, registration, by.join(' '));
   }
+}
+
+function personOf(subject: string): string {
+  const known = knownPeople.find((person) => person.subject === subject);
+  if (known === undefined) throw new Error(`${subject} is nobody of the demo`);
+  return known.personId;
+}
+
+async function makePerson(tx: Kysely<Tables>, number: number, names: readonly [string, string], created: Date): Promise<string> {
+  const id = demoId(12, number);
+  const [given_names, family_names] = names;
+  const known = { given_names, family_names, date_of_birth: '1980-01-01', email: null, created };
+  await tx
+    .insertInto('persons')
+    .values({ id, username: `registers-${number}`, ...known })
+    .execute();
+  return id;
+}
+
+/** What a signature leaves behind: the contract, the first main user, and both in the company's log. */
+async function sign(tx: Kysely<Tables>, portal: Portal, registration: Selectable<RegistrationsTable>, signer: string) {
+  const { person_id: personId, changed: at, email_proven } = registration;
+  const company = { ...registration, ...pending, changed: at, signer };
+  const document = await contractDocument(portal, 'en', company);
+  const hash = createHash('sha256').update(document).digest();
+  const signature = { signedBy: signer, signed: at, documentHash: hash, source: 'dokobit' } as const;
+  await insertContract(tx, {
+    organisation_id: pending.id,
+    person_id: personId,
+    signed_by: signer,
+    signed: at,
+    source: signature.source,
+    sign_way: 'mobile',
+    language: 'en',
+    document_hash: hash,
+    document,
+    signed_copy: await contractDocument(portal, 'en', company, signature),
+    details_source: 'hand',
+    registry_outcome: registration.outcome,
+    registry_name: null,
+    email_proven,
+  });
+  const team = { kind: 'organisation', scope: pending.id } as const;
+  await giveMembership(tx, team, 'main', personId);
+  await insertOrganisationChange(tx, {
+    at,
+    organisation_id: pending.id,
+    kind: 'company-registered',
+    whom: pending.name,
+    becomes: pending.state,
+    actor_person_id: personId,
+    actor_name: signer,
+    actor_role: 'company',
+  });
+  const by = { personId, name: signer, role: 'company' } as const;
+  await insertMembershipChange(tx, by, { at, kind: 'added', role: 'main', scope: pending.id, personId, whom: signer });
 }

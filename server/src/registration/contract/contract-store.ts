@@ -10,10 +10,10 @@ export async function insertContract(tx: Kysely<Tables>, row: Insertable<Company
 export async function findSignedContract(
   db: Kysely<Tables>,
   organisationId: string,
-): Promise<{ readonly signed_copy: Buffer } | undefined> {
+): Promise<{ readonly signed_copy: Buffer; readonly person_id: string } | undefined> {
   return db
     .selectFrom('company_contracts')
-    .select('signed_copy')
+    .select(['signed_copy', 'person_id'])
     .where('organisation_id', '=', organisationId)
     .orderBy('signed', 'desc')
     .limit(1)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Language } from '@siteid/contract';
-import type { Acting, Actor } from '../../http/actor.ts';
-import { organisationOf } from '../../http/actor.ts';
+import { type Acting, type Actor, isOfStaff, organisationOf } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
+import { noteCompanyReading } from '../../staff-readings/note-company-reading.ts';
+import { readAsStaff } from '../../staff-readings/read-as-staff.ts';
 import { findRegistration, type StoredRegistration } from '../registration-store.ts';
 import { contractDocument } from './contract-document.ts';
 import { findSignedContract } from './contract-store.ts';
@@ -23,11 +24,16 @@ export async function documentOf(portal: Portal, underWay: StoredRegistration, l
   return { document, hash: createHash('sha256').update(document).digest() };
 }
 
-/** The signed copy of the company's contract (W-2-10). A company that staff or a partner made has none. */
-export async function readSignedContract(portal: Portal, acting: Acting) {
+/** The signed copy of the company's contract (W-2-10): a look at who signed it. A company that staff or a partner made has none. */
+export async function readSignedContract(portal: Portal, actor: Actor, acting: Acting) {
   const found = await findSignedContract(portal.db, organisationOf(acting));
   if (found === undefined) return refuse('errors.ItemDoesNotExist');
-  return pdfFile(found.signed_copy, 'attachment', 'signed-contract.pdf');
+  const file = () => pdfFile(found.signed_copy, 'attachment', 'signed-contract.pdf');
+  const personId = found.person_id;
+  await noteCompanyReading(portal, actor, acting, { at: 'contract', personId });
+  if (!isOfStaff(acting)) return file();
+  const reading = { readerId: actor.personId, kind: 'staff_contract' } as const;
+  return readAsStaff(portal, reading, async () => ({ result: file(), subjects: [{ personId }] }));
 }
 
 function pdfFile(content: Buffer, how: 'inline' | 'attachment', name: string) {

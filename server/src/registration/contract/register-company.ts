@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import { insertMembershipChange } from '../../memberships/membership-change-store.ts';
 import { giveMembership } from '../../memberships/membership-store.ts';
+import { insertOrganisationChange } from '../../organisations/organisation-change-store.ts';
 import { findNames } from '../../people/person-store.ts';
 import type { ProvenIdentity } from '../../people/record-identity.ts';
 import type { Portal } from '../../portal.ts';
@@ -47,6 +48,9 @@ export async function registerCompany(
     const { id: organisationId } = await makeCompany(tx, { ...rowOf(underWay, name), state, created: at });
     await giveMembership(tx, { kind: 'organisation', scope: organisationId }, 'main', signerId);
     const by = { personId: signerId, name: signer, role: 'company' } as const;
+    const of = { at, organisation_id: organisationId, whom: name } as const;
+    const actor = { actor_person_id: signerId, actor_name: signer, actor_role: 'company' } as const;
+    await insertOrganisationChange(tx, { ...of, ...actor, kind: 'company-registered', becomes: state });
     const added = { at, kind: 'added', role: 'main', scope: organisationId, personId: signerId, whom: signer } as const;
     await insertMembershipChange(tx, by, added);
     const signature = { signedBy: signer, signed: at, documentHash: hash, source: proven.source };

@@ -93,6 +93,7 @@ describeOnEachDatabase('the contract of a company', (fresh) => {
       expect(await sign()).toBe('/register-company/registered');
       const at = '/organizations/details/GRANBACKA-BYGG-AB';
       const { seen, ...known } = (await visitor.call(at)).json.result;
+      expect(known.hasContract).toBe(true);
       expect(known.logo).toMatch(/^data:image/);
       const { name, address, postalCode, city, phone, language } = known;
       const changed = { name, address, postalCode, city, phone, language, seen: seen.details, keepsLogo: false };
@@ -137,6 +138,9 @@ describeOnEachDatabase('the contract of a company', (fresh) => {
       expect(await read()).toMatchObject({ step: 'company', registration: null, registered: { state: 'pending' } });
       const changes = await database.db.selectFrom('membership_changes').select(['kind', 'role', 'whom']).execute();
       expect(changes).toEqual([{ kind: 'added', role: 'main', whom: 'Ada Berg' }]);
+      const log = (await visitor.call('/organizations/user-changes/GRANBACKA-BYGG-AB')).json.result.changes;
+      const line = { kind: 'company-registered', whom: company.name, was: null, becomes: 'pending', by: 'Ada Berg' };
+      expect(log).toContainEqual(expect.objectContaining(line));
     });
 
     test('and the signed copy is mailed, and downloaded by the company’s main users alone [W-2-10]', async () => {

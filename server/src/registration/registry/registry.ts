@@ -1,4 +1,10 @@
-import { type GovernmentId, maximumFieldLength, type RegistryLookupOutcome, registryLookupMessageIds } from '@siteid/contract';
+import {
+  type GovernmentId,
+  maximumFieldLength,
+  oneLine,
+  type RegistryLookupOutcome,
+  registryLookupMessageIds,
+} from '@siteid/contract';
 import * as z from 'zod/mini';
 
 /** What the registry of companies knows of one; docs/company-registry.md describes its calls. */
@@ -24,13 +30,14 @@ export type Registry = {
 export type RegistrySettings = { readonly url: string; readonly key: string | undefined; readonly timeoutMs: number };
 
 const outcomes = Object.keys(registryLookupMessageIds) as [RegistryLookupOutcome, ...RegistryLookupOutcome[]];
-const said = z._default(z.nullable(z.string().check(z.trim(), z.maxLength(maximumFieldLength))), null);
+const line = z.string().check(z.overwrite(oneLine), z.maxLength(maximumFieldLength));
+const said = z._default(z.nullable(line), null);
 const answer = z.object({
   outcome: z.enum(outcomes),
   company: z._default(
     z.nullable(
       z.object({
-        name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maximumFieldLength)),
+        name: line.check(z.minLength(1)),
         address: said,
         postalCode: said,
         city: said,

@@ -1,0 +1,33 @@
+import type { SignInMethod } from '@siteid/contract';
+import type { Actor } from '../http/actor.ts';
+import type { Portal } from '../portal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { findAccountIdentities, findFreshMethod } from './verified-identity-store.ts';
+
+/** Minutes in which a fresh sign-in changes how a person is reached. */
+const freshMinutes = 10;
+
+/**
+ * Why whoever is signed in may not change how they are reached; null when they may (W-4-2, W-4-3). They have just signed in anew: who
+ * finds a browser open, or has its cookie, would else lead mails about cards away. Somebody whose identity is known shows it by that very
+ * sign-in, whoever recorded it: a general one is a password. A code by SMS shows no more than whose phone it is, which may be stolen: it is
+ * enough for whom only an ID office knows, who may have nothing else.
+ */
+export async function whyNotChangeContact(
+  { db, now }: Pick<Portal, 'db' | 'now'>,
+  { personId, sessionHash }: Actor,
+): Promise<Refusal<'errors.account.signInToProve'> | null> {
+  const since = new Date(now().getTime() - freshMinutes * 60_000);
+  const method = await findFreshMethod(db, sessionHash, since);
+  const isProven = method !== null && proves(method, await findAccountIdentities(db, personId, sessionHash));
+  return isProven ? null : refuse('errors.account.signInToProve');
+}
+
+type Identities = Awaited<ReturnType<typeof findAccountIdentities>>;
+
+function proves(method: SignInMethod, identities: Identities): boolean {
+  if (identities.length === 0) return true;
+  // An identity that the sign-in proved ends with its session.
+  if (identities.every(({ expires }) => expires === null)) return false;
+  return method !== 'sms' || identities.every(({ source }) => source === 'manualIdVerification');
+}

@@ -1,0 +1,22 @@
+import { serverPaths } from '@siteid/contract';
+import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../texts/messages.ts';
+import { LinkButton } from '../ui/link.tsx';
+import { Message } from '../ui/message.tsx';
+
+/** Leads to a sign-in that proves anew who it is, and back to this page: who finds a browser open leads no mails away. */
+export function FreshSignIn({ why }: { readonly why: MessageId }) {
+  return (
+    <Message
+      tone="info"
+      isLive
+      actions={
+        <LinkButton look="quiet" href={serverPaths.freshSignIn(window.location.href)} isDocument>
+          <FormattedMessage id="topBar.signIn" />
+        </LinkButton>
+      }
+    >
+      <FormattedMessage id={why} />
+    </Message>
+  );
+}
