@@ -19,7 +19,7 @@ export function registerAccountRoutes(app: FastifyInstance, portal: Portal): voi
   route(app, contract.openEmailChange, async ({ input, actor, request, reply }) =>
     openEmailChange(portal, actor, browserOf(request, reply, app.gate.cookies), input.token),
   );
-  route(app, contract.getAccountLooks, async ({ input, actor }) => readLooks(portal, actor, input.page));
+  route(app, contract.getAccountLooks, async ({ input, actor }) => readLooks(portal, actor, input));
   route(app, contract.getAccountNotices, async ({ actor }) => readNotices(portal, actor));
   route(app, contract.saveAccountNotice, async ({ input, actor }) => chooseNotice(portal, actor, input));
   route(app, contract.getAccountSessions, async ({ actor }) => readSessions(portal, actor));

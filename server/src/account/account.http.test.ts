@@ -55,15 +55,22 @@ describeOnEachDatabase('my account', (fresh, engine) => {
       (await account(by)).mayChangeContact,
     ];
     const weak = 'errors.account.signInToProve';
-    expect(await change(await world.signIn(eevi, 'general', true))).toEqual([weak, weak, false]);
-    expect([(await account()).phone, await world.messages()]).toEqual([null, []]);
     const recorded = await world.person({ source: 'manualIdVerification', document: 'passport' });
+    // A password proves nothing of whom an office recorded either, and a code by SMS not who has an e-ID.
+    for (const [who, method] of [
+      [eevi, 'general'],
+      [eevi, 'sms'],
+      [recorded, 'general'],
+    ] as const)
+      expect([method, ...(await change(await world.signIn(who, method, true)))]).toEqual([method, weak, weak, false]);
+    expect([(await account()).phone, await world.messages()]).toEqual([null, []]);
     const unknown = await world.person();
     await world.portal.db.deleteFrom('verified_identities').where('person_id', '=', unknown.id).execute();
     // Not by whichever sign-in: who finds a browser open, or has its cookie, changes nothing.
     for (const [who, method] of [
       [eevi, 'bank'],
-      [recorded, 'general'],
+      [recorded, 'sms'],
+      [recorded, 'manual'],
       [unknown, 'general'],
     ] as const) {
       expect(await change(await world.signIn(who, method))).toEqual([weak, weak, false]);

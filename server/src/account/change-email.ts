@@ -1,20 +1,18 @@
 import { defaultLanguage, emailFormat, emailLinkHours, emailNotOf, isEmail, paths } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
-import type { EmailLinkVerdict } from '../email-verification/email-link.ts';
+import { whyNotEmailChange } from '../email-verification/email-link.ts';
 import { makeEmailLink, openEmailLink } from '../email-verification/verify-email.ts';
 import type { Actor } from '../http/actor.ts';
-import { askForMails, countedApart, mailsToStrangers } from '../mail/ask-for-mails.ts';
+import { askerOfLinks, askForMails } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import { lockKeys } from '../people/person-store.ts';
+import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import { insertSecurityEvent } from '../security-events/security-event-store.ts';
 import { findAccountPerson, isEmailOfAnother, saveEmail } from './account-store.ts';
-import { whyNotChangeContact } from './read-account.ts';
 
 const purpose = 'account';
-/** Whoever gets such a mail never asked for it: an address gets no more in a day, whatever else it gets. */
-const mailsToAnAddress = 5;
 
 /** Mails a link to the new address. Whether somebody else has it is not told here: that would tell who has an account (W-4-2). */
 export async function requestEmailChange(portal: Portal, actor: Actor, browser: string, email: string) {
@@ -26,13 +24,7 @@ export async function requestEmailChange(portal: Portal, actor: Actor, browser: 
     if (refused !== null) return refused;
     const { email: known } = await findAccountPerson(tx, actor.personId);
     if (known?.toLowerCase() === email.toLowerCase()) return refuse('errors.emailChange.sameAddress');
-    const asker = {
-      askedBy: countedApart('account', actor.personId),
-      organisationId: 'account',
-      perAddressAtMost: mailsToAnAddress,
-      perSenderAtMost: mailsToStrangers,
-    };
-    const tooMany = await askForMails(tx, portal, asker, [email]);
+    const tooMany = await askForMails(tx, portal, askerOfLinks(actor.personId), [email]);
     if (tooMany !== null) return tooMany;
     const token = await makeEmailLink(tx, portal, { personId: actor.personId, browser, purpose }, email);
     await enqueueMessage(tx, portal, {
@@ -45,23 +37,12 @@ export async function requestEmailChange(portal: Portal, actor: Actor, browser: 
   });
 }
 
-/** The message of a link that is refused. The link of somebody else has the message of an unknown one, so it tells nothing of them. */
-const whyNot = {
-  unknown: 'errors.emailChange.tokenInvalid',
-  otherPerson: 'errors.emailChange.tokenInvalid',
-  otherAddress: 'errors.emailChange.tokenInvalid',
-  otherBrowser: 'errors.emailVerification.sessionMismatch',
-  replaced: 'errors.emailChange.tokenNotLatest',
-  used: 'errors.emailChange.alreadyChanged',
-  expired: 'errors.emailChange.tokenExpired',
-} as const satisfies Record<Exclude<EmailLinkVerdict, 'good'>, string>;
-
 /** Gives the person the address that the link proves, and tells the former one; of two persons who prove one at once one gets it. */
 export async function openEmailChange(portal: Portal, actor: Actor, browser: string, token: string) {
   return inTransaction(portal.db, async (tx) => {
     const prover = { personId: actor.personId, browser, purpose } as const;
     const { verdict, address } = await openEmailLink(tx, portal, prover, { token, awaited: null });
-    if (verdict !== 'good' || address === null) return refuse(whyNot[verdict === 'good' ? 'unknown' : verdict]);
+    if (verdict !== 'good' || address === null) return refuse(whyNotEmailChange[verdict === 'good' ? 'unknown' : verdict]);
     await lockKeys(tx, [`person-email:${address.toLowerCase()}`]);
     if (await isEmailOfAnother(tx, actor.personId, address)) return refuse('errors.emailChange.addressInUse');
     const { email: former } = await findAccountPerson(tx, actor.personId);

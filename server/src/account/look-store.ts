@@ -12,6 +12,14 @@ type LookRow = {
   readonly page: number;
 };
 
+/** The company, card supplier or ID office for which somebody looked. */
+const nameOfReader = sql`coalesce(
+  (select name from organisations where organisations.id = look.reader_organisation_id),
+  (select name from id_offices where id_offices.id = look.reader_office_id),
+  case when look.kind = 'supplier_order' then (
+    select card_suppliers.name from card_orders join card_suppliers on card_suppliers.id = supplier_id where card_orders.id = look.order_id)
+  end)`;
+
 /**
  * A page of the looks at a person, the newest first; a page past the end is the last. Theirs are the orders that they confirmed, and those
  * that name their government id: not those that they only opened by a link. A look at a list counts from the day before the person's
@@ -20,8 +28,9 @@ type LookRow = {
 export async function listLooks(
   db: Kysely<Tables>,
   personId: string,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  { search, page, pageSize }: { readonly search: string; readonly page: number; readonly pageSize: number },
 ) {
+  const isFound = search === '' ? sql`true` : sql`folded(${nameOfReader}) like part_like(${search})`;
   const { rows } = await sql<LookRow>`
     with mine as materialized (
       select id, organisation_id, created from card_orders
@@ -37,20 +46,17 @@ export async function listLooks(
       select disclosures.* from mine_since join disclosures
         on disclosures.organisation_id = mine_since.organisation_id and kind in ('company_list', 'company_file') and at >= since
     ), found as (
-      select * from look where kind <> 'pin' and reader_id is distinct from ${personId}::uuid
+      select look.* from look where kind <> 'pin' and reader_id is distinct from ${personId}::uuid and ${isFound}
     ), counted as (
       select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from found
     )
-    select found.at, found.kind, found.reader_type,
-      coalesce(readers.name, case when found.kind = 'supplier_order' then suppliers.name end) as org_name,
-      case when found.organisation_id <> found.reader_organisation_id then viewed.name end as of_org_name, counted.total, counted.page
+    select look.at, look.kind, look.reader_type, ${nameOfReader} as org_name,
+      case when look.organisation_id <> look.reader_organisation_id
+        then (select name from organisations where organisations.id = look.organisation_id) end as of_org_name,
+      counted.total, counted.page
     from counted left join lateral (
-      select * from found order by at desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) found on true
-    left join organisations readers on readers.id = found.reader_organisation_id
-    left join organisations viewed on viewed.id = found.organisation_id
-    left join card_orders on card_orders.id = found.order_id
-    left join card_suppliers suppliers on suppliers.id = card_orders.supplier_id
-    order by found.at desc, found.id desc`.execute(db);
+      select * from found order by at desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) look on true
+    order by look.at desc, look.id desc`.execute(db);
   return {
     looks: rows.filter(({ at }) => at !== null),
     total: rows[0]?.total ?? 0,

@@ -99,6 +99,61 @@ describeOnEachDatabase('who looked at me', (fresh) => {
     expect(await looks()).toEqual([seen, seen]);
   });
 
+  test('names the ID office whose clerk asked for one’s id number [W-4-6]', async () => {
+    const teamId = await world.office();
+    const viggo = await world.signIn(await world.clerk());
+    const passport = { country: 'FI', value: 'AB000001' } as const;
+    const erika = await world.person({ governmentId: { idType: 'passport_number', ...passport } });
+    const governmentId = { type: 'passport_number', ...passport };
+    expect((await viggo.call(contract.lookUpAtDesk, { teamId, governmentId })).status).toBe(200);
+    expect(await looks(erika)).toEqual([['office_lookup', 'office', 'Skanningscentralen', null]]);
+  });
+
+  test('says who downloaded the contract that one signed, and that staff saw a message to one’s address [W-4-6, W-7-5]', async () => {
+    const { db } = world.portal;
+    const about = { organisation_id: company.id, person_id: eevi.id, signed_by: 'Eevi Mäkinen', signed: new Date(now) };
+    const how = { source: 'gluuProvision', sign_way: 'mobile', language: 'en', email_proven: null } as const;
+    const file = Buffer.from('%PDF');
+    const documents = { document_hash: Buffer.alloc(32), document: file, signed_copy: file };
+    await db
+      .insertInto('company_contracts')
+      .values({ ...about, ...how, ...documents })
+      .execute();
+    await db.updateTable('persons').set({ email: 'Eevi@example.com' }).where('id', '=', eevi.id).execute();
+    const letter = { kind: 'card-ready', channel: 'email', language: 'en', subject: 'Card', body_sealed: file } as const;
+    await db
+      .insertInto('outbox_messages')
+      .values(['eevi@example.com', 'other@example.com'].map((recipient) => ({ ...letter, recipient, failed: new Date(now) })))
+      .execute();
+    const staff = await world.person();
+    await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    const olga = await world.signIn(staff);
+    const contractOf = async (by: Browser) => (await by.send('GET', `/api/organizations/signed-contract/${company.code}`)).status;
+    expect(await contractOf(main)).toBe(200);
+    now += minute;
+    expect(await contractOf(olga)).toBe(200);
+    now += minute;
+    expect((await olga.call(contract.getOutbox, { set: 'failed' })).result.messages).toHaveLength(2);
+    await olga.call(contract.getOutbox, { set: 'waiting' });
+    expect(await looks()).toEqual([
+      ['staff_message', 'staff', null, null],
+      ['staff_contract', 'staff', null, null],
+      ['company_contract', 'main', 'Norrbygg', null],
+    ]);
+  });
+
+  test('finds by a part of the name of company, card supplier or ID office [W-4-6]', async () => {
+    await lists(main);
+    const staff = await world.person();
+    await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    await (await world.signIn(staff)).call(contract.getUserCardsList, { userId: eevi.id });
+    const own = await world.signIn(eevi);
+    const found = async (searchText: string) =>
+      (await own.call(contract.getAccountLooks, { searchText })).result.looks.map(({ what }) => what);
+    expect([await found('NORRB'), await found('nobody')]).toEqual([['company_list'], []]);
+    expect((await own.call(contract.getAccountLooks, { searchText: 'no' })).refused).toBe('errors.cards.searchTooShort');
+  });
+
   test('is told to nobody else, and says nothing of one’s own looks, nor of what was refused [W-4-6]', async () => {
     const elsewhere = await world.signIn(await world.companyUser(await world.organisation()));
     expect((await opens(elsewhere)).status).toBe(403);

@@ -1,5 +1,6 @@
 import * as contract from '@siteid/contract';
 import { expect, test } from 'vitest';
+import messages from '../../../messages/en.json' with { type: 'json' };
 import { tellPeople } from '../card-orders/changing/tell-people.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
@@ -18,7 +19,7 @@ describeOnEachDatabase('what a person is told', (fresh) => {
     const off = async () =>
       (await browser.call(contract.getAccountNotices)).result.notices.filter(({ isOn }) => !isOn).map(({ kind }) => kind);
 
-    const necessary = contract.personalNotices.filter((kind) => kind !== 'card-ready');
+    const necessary = contract.personalNotices.filter((kind) => kind !== 'card-ready' && kind !== 'access-asked');
     expect(necessary).toContain('order-waits-for-review');
     for (const kind of necessary) expect([kind, (await choose(kind, false)).status]).toEqual([kind, 400]);
     expect(await Promise.all([choose('card-ready', false), choose('card-ready', false)])).toMatchObject([
@@ -34,6 +35,45 @@ describeOnEachDatabase('what a person is told', (fresh) => {
     await write('card-ready', eevi.id);
     expect(await sent()).toEqual(['order-waits-for-review', 'card-ready', 'card-ready']);
     expect(await off()).toEqual([]);
+  });
+
+  test('is every kind of mail that comes unasked to somebody who is known; the rest is asked for, or to an address alone [W-4-5]', () => {
+    const kinds = Object.keys(messages).flatMap((id) => /^mail\.(.+)\.body$/.exec(id)?.[1] ?? []);
+    const others = [
+      'membership-invitation',
+      'email-change',
+      'email-verification',
+      'company-email',
+      'company-registered',
+      'order-rejected-by-holder',
+    ];
+    expect([...contract.personalNotices, ...others].toSorted()).toEqual(kinds.toSorted());
+  });
+
+  test('has main users do without the mail of who asks for access; it says more to them than to others [W-4-5]', async () => {
+    const world = await World.make(await fresh());
+    const company = await world.organisation();
+    const [karl, mats] = [await world.companyUser(company), await world.companyUser(company)];
+    const { db } = world.portal;
+    for (const { id } of [karl, mats])
+      await db
+        .updateTable('persons')
+        .set({ email: `${id}@example.com` })
+        .where('id', '=', id)
+        .execute();
+    const his = await world.signIn(karl);
+    const kinds = async (by: typeof his) => (await by.call(contract.getAccountNotices)).result.notices.map(({ kind }) => kind);
+    expect(await kinds(his)).toEqual([...contract.personalNotices]);
+    const pekka = await world.signIn(await world.person());
+    expect(await kinds(pekka)).not.toContain('company-state-changed');
+    await his.call(contract.saveAccountNotice, { kind: 'access-asked', isOn: false });
+    const { country, company_number: companyNumber } = await db
+      .selectFrom('organisations')
+      .select(['country', 'company_number'])
+      .where('id', '=', company.id)
+      .executeTakeFirstOrThrow();
+    expect((await pekka.call(contract.requestAccess, { country, companyNumber })).status).toBe(200);
+    expect((await world.messages()).map(({ recipient }) => recipient)).toEqual([`${mats.id}@example.com`]);
   });
 
   test('is not mailed of a card that is made, where its holder does without [W-4-5]', async () => {

@@ -1,13 +1,22 @@
-import { type AccountNotice, type ChoosableNotice, choosableNotices, personalNotices } from '@siteid/contract';
+import {
+  type AccountNotice,
+  type ChoosableNotice,
+  choosableNotices,
+  noticesOfMainUsers,
+  personalNotices,
+} from '@siteid/contract';
 import type { Actor } from '../http/actor.ts';
 import { noticesOff, saveNotice } from '../mail/notice-store.ts';
 import type { Portal } from '../portal.ts';
 
-/** What the person is told, and how (W-4-5). */
-export async function readNotices({ db }: Portal, { personId }: Actor): Promise<{ notices: AccountNotice[] }> {
+/** What the person is told, and how (W-4-5): as a main user of a company more than others. */
+export async function readNotices({ db }: Portal, { personId, memberships }: Actor): Promise<{ notices: AccountNotice[] }> {
   const off: readonly string[] = await noticesOff(db, personId);
   const choosable: readonly string[] = choosableNotices;
-  const notices = personalNotices.map((kind) => ({
+  const isMain = memberships.some(({ userType, state }) => userType === 'main' && state === 'accepted');
+  const ofMainUsers: readonly string[] = noticesOfMainUsers;
+  const told = personalNotices.filter((kind) => isMain || !ofMainUsers.includes(kind));
+  const notices = told.map((kind) => ({
     kind,
     channel: kind === 'sms-code' ? ('sms' as const) : ('email' as const),
     isOn: !off.includes(kind),

@@ -1,9 +1,11 @@
 import type { Account, AccountIdentity } from '@siteid/contract';
 import { readPhoneNumber, writePhoneNumber } from '../card-orders/phone-number.ts';
 import type { Actor } from '../http/actor.ts';
+import { findAccountIdentities } from '../people/verified-identity-store.ts';
+import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import type { Portal } from '../portal.ts';
-import { type Refusal, refuse } from '../refusal.ts';
-import { findAccountIdentities, findAccountPerson, isFreshSince, savePhone } from './account-store.ts';
+import { refuse } from '../refusal.ts';
+import { findAccountPerson, savePhone } from './account-store.ts';
 
 /** What the portal knows of whoever is signed in (W-4-1, W-4-3). */
 export async function readAccount(portal: Portal, actor: Actor): Promise<Account> {
@@ -32,29 +34,6 @@ export async function readAccount(portal: Portal, actor: Actor): Promise<Account
     })),
   };
 }
-
-/** Minutes in which a fresh sign-in changes how a person is reached. */
-const freshMinutes = 10;
-
-/**
- * Why whoever is signed in may not change how they are reached; null when they may (W-4-2, W-4-3). They have just signed in anew: who
- * finds a browser open, or has its cookie, would else lead mails about cards away. Somebody whose identity is known shows it by that
- * sign-in, or an ID office recorded it.
- */
-export async function whyNotChangeContact(
-  { db, now }: Pick<Portal, 'db' | 'now'>,
-  { personId, sessionHash }: Actor,
-): Promise<Refusal<'errors.account.signInToProve'> | null> {
-  const since = new Date(now().getTime() - freshMinutes * 60_000);
-  const isFresh = await isFreshSince(db, sessionHash, since);
-  return isFresh && counts(await findAccountIdentities(db, personId, sessionHash))
-    ? null
-    : refuse('errors.account.signInToProve');
-}
-
-type Identities = Awaited<ReturnType<typeof findAccountIdentities>>;
-const counts = (identities: Identities) =>
-  identities.length === 0 || identities.some(({ source, expires }) => validityOf(source, expires).counts !== 'no');
 
 /** As rights follow from identities (D-IDP): what an ID office recorded counts in each session, any other in that of its sign-in. */
 function validityOf(source: AccountIdentity['source'], ends: Date | null): Pick<AccountIdentity, 'counts' | 'until'> {

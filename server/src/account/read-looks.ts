@@ -1,5 +1,6 @@
 import type { AccountLook, DisclosureKind } from '@siteid/contract';
 import type { Actor } from '../http/actor.ts';
+import { type MembersAsked, whyNotSearch } from '../memberships/list-members.ts';
 import type { Portal } from '../portal.ts';
 import { listLooks } from './look-store.ts';
 
@@ -12,8 +13,10 @@ const others: Partial<Record<DisclosureKind, AccountLook['by']>> = {
 };
 
 /** Who looked at whoever asks, when and what for (W-4-6). */
-export async function readLooks({ db }: Portal, { personId }: Actor, page: number) {
-  const listed = await listLooks(db, personId, { page, pageSize });
+export async function readLooks({ db }: Portal, { personId }: Actor, { searchText, page }: MembersAsked) {
+  const tooShort = whyNotSearch(searchText);
+  if (tooShort !== null) return tooShort;
+  const listed = await listLooks(db, personId, { search: searchText, page, pageSize });
   const looks = listed.looks.map(
     ({ at, kind, reader_type, org_name, of_org_name }): AccountLook => ({
       at: at.toISOString(),

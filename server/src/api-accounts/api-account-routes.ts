@@ -7,7 +7,7 @@ import { listApiAccounts } from './list-api-accounts.ts';
 
 /** The API accounts of a company, which its main users look after (W-8-2). */
 export function registerApiAccountRoutes(app: FastifyInstance, portal: Portal): void {
-  route(app, getApiAccounts, async ({ input, actor, acting }) => listApiAccounts(portal, actor, acting, input.page));
+  route(app, getApiAccounts, async ({ input, actor, acting }) => listApiAccounts(portal, actor, acting, input));
   route(app, makeApiAccount, async ({ input, actor, acting }) => makeAccount(portal, { actor, acting }, input));
   route(app, changeApiAccount, async ({ input, actor, acting }) => changeAccount(portal, { actor, acting }, input));
   route(app, revokeApiAccount, async ({ input, actor, acting }) => revokeAccount(portal, { actor, acting }, input.accountId));

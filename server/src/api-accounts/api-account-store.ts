@@ -1,4 +1,6 @@
+import type { OrganisationState } from '@siteid/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { takeLock } from '../database/named-locks.ts';
 import type { PartnerKeysTable } from '../database/tables/partner-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -7,26 +9,35 @@ export type AccountRow = Pick<
   'id' | 'name' | 'email' | 'scopes' | 'created' | 'expires' | 'last_used' | 'revoked'
 >;
 
+type Company = {
+  readonly total: number;
+  readonly page: number;
+  readonly organisation: string;
+  readonly company_state: OrganisationState;
+};
+
 /** A page of a company's keys: those that are not revoked first, then the newest. Past the end the last page. */
 export async function listAccounts(
   db: Kysely<Tables>,
   organisationId: string,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  { search, page, pageSize }: { readonly search: string; readonly page: number; readonly pageSize: number },
 ) {
-  const { rows } = await sql<AccountRow & { readonly total: number; readonly page: number; readonly organisation: string }>`
-    with company as (select name as organisation from organisations where id = ${organisationId}),
+  const isFound = search === '' ? sql`true` : sql`folded(concat_ws(' ', name, email)) like part_like(${search})`;
+  const { rows } = await sql<AccountRow & Company>`
+    with company as (select name as organisation, state as company_state from organisations where id = ${organisationId}),
     counted as (
       select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page
-      from partner_keys where organisation_id = ${organisationId}
+      from partner_keys where organisation_id = ${organisationId} and ${isFound}
     )
-    select listed.*, counted.*, company.organisation from company cross join counted left join lateral (
+    select listed.*, counted.*, company.* from company cross join counted left join lateral (
       select id, name, email, scopes, created, expires, last_used, revoked from partner_keys
-      where organisation_id = ${organisationId}
+      where organisation_id = ${organisationId} and ${isFound}
       order by revoked is not null, created desc, id limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true`.execute(
     db,
   );
   return {
     name: rows[0]?.organisation ?? '',
+    state: rows[0]?.company_state,
     accounts: rows.filter(({ id }) => id !== null),
     total: rows[0]?.total ?? 0,
     page: rows[0]?.page ?? 1,
@@ -45,10 +56,19 @@ export async function lockAccount(tx: Kysely<Tables>, organisationId: string, id
     .executeTakeFirst();
 }
 
-export async function isEmailTaken(tx: Kysely<Tables>, organisationId: string, email: string): Promise<boolean> {
-  const { rows } = await sql`select from partner_keys
-    where organisation_id = ${organisationId} and lower(email) = lower(${email}) and revoked is null`.execute(tx);
-  return rows.length > 0;
+/** The account, not revoked, that has the address, in whatever case. */
+export async function findAccountOf(
+  tx: Kysely<Tables>,
+  organisationId: string,
+  email: string,
+): Promise<Pick<AccountRow, 'id' | 'name' | 'expires'> | undefined> {
+  return tx
+    .selectFrom('partner_keys')
+    .select(['id', 'name', 'expires'])
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('revoked', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Whether the person is one still; they stay so until the transaction ends, so that no key outlives who made it. */
@@ -79,5 +99,5 @@ export async function saveAccount(
 
 /** Two who make an account of one company at once wait for each other. */
 export async function lockAccounts(tx: Kysely<Tables>, organisationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`api-accounts:${organisationId}`}, 0))`.execute(tx);
+  await takeLock(tx, 'API accounts', organisationId);
 }

@@ -1,6 +1,7 @@
 import * as contract from '@siteid/contract';
 import { partnerApiBase } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { createKey } from '../partner-api/partner-keys.ts';
 import type { Browser } from '../testing/browser.ts';
 import { atOnce } from '../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
@@ -24,7 +25,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
 
   type Wanted = { name?: string; email?: string; scopes?: string[]; expires?: string | null };
   const here = () => ({ organizationCode: company.code });
-  const list = async (by = main) => (await by.call(contract.getApiAccounts, here())).result;
+  const list = async (by = main, query: object = {}) => (await by.call(contract.getApiAccounts, { ...here(), ...query })).result;
   const make = (wanted: Wanted = {}, by = main, organizationCode = company.code) =>
     by.call(contract.makeApiAccount, {
       organizationCode,
@@ -73,6 +74,22 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     expect(JSON.stringify(await list())).not.toContain(result.key);
   });
 
+  test('are found by a part of their name or e-mail [W-8-2]', async () => {
+    await make();
+    now = new Date(now.getTime() + 1000);
+    await make({ name: 'Löner', email: 'wages@norrbygg.example' });
+    const found = async (searchText: string) => (await list(main, { searchText })).accounts.map(({ name }) => name);
+    expect([await found('LONER'), await found('it@norr'), await found('norrbygg')]).toEqual([
+      ['Löner'],
+      ['Payroll'],
+      ['Löner', 'Payroll'],
+    ]);
+    expect((await list(main, { searchText: 'nothing' })).pagination.totalItems).toBe(0);
+    expect((await main.call(contract.getApiAccounts, { ...here(), searchText: 'lo' })).refused).toBe(
+      'errors.cards.searchTooShort',
+    );
+  });
+
   test('are good until their last day, and until they are revoked; each step is in the log [W-8-2]', async () => {
     const { result } = await make({ expires: world.portal.today() });
     expect(await statusOf(result.key)).toBe(404);
@@ -81,7 +98,9 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     main = await world.signIn(karl);
     expect((await list()).accounts[0]?.state).toBe('expired');
     expect((await make({ email: 'b@norrbygg.example', expires: world.day(-1) })).refused).toBe('errors.apiAccount.expiresInPast');
-    const changed = { ...here(), accountId: result.accountId, name: 'Payroll', scopes: ['orderer'], expires: null };
+    const lastDay = (await list()).accounts[0]?.expires ?? '';
+    const changed = { ...here(), accountId: result.accountId, name: 'Wages', scopes: ['users', 'orderer'], expires: null };
+    await main.call(contract.changeApiAccount, changed);
     await main.call(contract.changeApiAccount, changed);
     expect(await statusOf(result.key)).toBe(404);
     await revoke(result.accountId);
@@ -89,11 +108,44 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     expect((await revoke(result.accountId)).refused).toBe('errors.apiAccount.notFound');
     expect((await main.call(contract.changeApiAccount, changed)).refused).toBe('errors.apiAccount.notFound');
     const log = await main.call(contract.getOrganisationUserChanges, here());
-    expect(log.result.changes.map(({ kind, whom, by }) => [kind, whom, by])).toEqual([
-      ['account-revoked', 'Payroll', 'Karl Nyström'],
-      ['account-changed', 'Payroll', 'Karl Nyström'],
-      ['account-made', 'Payroll', 'Karl Nyström'],
+    expect(log.result.changes.map(({ kind, whom, was, becomes, by }) => [kind, whom, was, becomes, by])).toEqual([
+      ['account-revoked', 'Wages', null, null, 'Karl Nyström'],
+      ['account-expires', 'Wages', lastDay, null, 'Karl Nyström'],
+      ['account-scopes', 'Wages', 'orderer', 'orderer, users', 'Karl Nyström'],
+      ['account-name', 'Wages', 'Payroll', 'Wages', 'Karl Nyström'],
+      ['account-made', 'Payroll', null, null, 'Karl Nyström'],
     ]);
+  });
+
+  test('changed in the browser keep the scopes that only the portal gives [W-8-2]', async () => {
+    const { id } = await createKey(world.portal, {
+      name: 'Register',
+      scopes: ['users', 'main-users'],
+      organisationId: company.id,
+      supplierId: null,
+    });
+    const change = async (scopes: string[]) => {
+      await main.call(contract.changeApiAccount, { ...here(), accountId: id, name: 'Wages', scopes, expires: null });
+      return (await list()).accounts[0]?.scopes;
+    };
+    expect(await change(['users'])).toEqual(['users', 'main-users']);
+    expect(await change(['orderer', 'users'])).toEqual(['orderer', 'users', 'main-users']);
+    // What reaches main users is good for nothing without the users.
+    expect(await change(['orderer'])).toEqual(['orderer']);
+  });
+
+  test('that are over give their address to a new one, and never come back beside it [W-8-2]', async () => {
+    const { result } = await make({ expires: world.portal.today() });
+    expect((await make()).refused).toBe('errors.apiAccount.emailAlreadyRegistered');
+    now = new Date(now.getTime() + 2 * 86_400_000);
+    main = await world.signIn(karl);
+    expect((await make({ name: 'Wages' })).status).toBe(200);
+    expect((await list()).accounts.map(({ name, state }) => [name, state])).toEqual([
+      ['Wages', 'active'],
+      ['Payroll', 'revoked'],
+    ]);
+    const back = { ...here(), accountId: result.accountId, name: 'Payroll', scopes: ['orderer'], expires: null };
+    expect((await main.call(contract.changeApiAccount, back)).refused).toBe('errors.apiAccount.notFound');
   });
 
   test('an address has one account in use, also under two requests at once; nobody learns of another company by it [W-8-2, 8-4]', async () => {

@@ -1,5 +1,6 @@
 import { apiAccountScopes, isEmail } from '@siteid/contract';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
+import type { OrganisationChangesTable } from '../database/tables/customer-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
@@ -11,13 +12,19 @@ import { lockOrganisation } from '../organisations/organisation-store.ts';
 import { createKey, revokeKey } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
-import { isEmailTaken, isMainUser, lockAccount, lockAccounts, saveAccount } from './api-account-store.ts';
+import { type AccountRow, findAccountOf, isMainUser, lockAccount, lockAccounts, saveAccount } from './api-account-store.ts';
 import { mayMake, whyNotLookAfter } from './look-after-accounts.ts';
 
 type Limits = {
   readonly name: string;
   readonly scopes: readonly (typeof apiAccountScopes)[number][];
   readonly expires: string | null;
+};
+type Limited = Pick<AccountRow, 'name' | 'scopes' | 'expires'>;
+type Line = {
+  readonly kind: 'account-name' | 'account-scopes' | 'account-expires';
+  readonly was: string | null;
+  readonly becomes: string | null;
 };
 type Who = { readonly actor: Actor; readonly acting: Acting };
 
@@ -28,15 +35,19 @@ export async function makeAccount(portal: Portal, who: Who, { email, ...limits }
   if (isPast(portal, limits)) return refuse('errors.apiAccount.expiresInPast');
   const organisationId = organisationOf(who.acting);
   return inTransaction(portal.db, async (tx) => {
+    await lockTeam(tx, organisationId);
     const company = await lockOrganisation(tx, organisationId);
-    if (company === null || !mayAct(company.state)) return refuse('errors.cards.organizationNotActive');
+    if (company === null || !mayAct(company.state)) return refuse('errors.apiAccount.companyNotActive');
     await lockAccounts(tx, organisationId);
     if (!(await isMainUser(tx, organisationId, who.actor.personId))) return refuse('errors.users.cannotGrantPermissions');
-    if (await isEmailTaken(tx, organisationId, email)) return refuse('errors.apiAccount.emailAlreadyRegistered', { email });
+    const former = await findAccountOf(tx, organisationId, email);
+    if (former !== undefined && !isPast(portal, former)) return refuse('errors.apiAccount.emailAlreadyRegistered', { email });
+    // What is over gives its address to the new one, and never comes back beside it.
+    if (former !== undefined) await revoke(tx, portal, who, former);
     const scopes = apiAccountScopes.filter((scope) => limits.scopes.includes(scope));
     const made = { ...limits, scopes, email, organisationId, supplierId: null, madeBy: who.actor.personId };
     const { id, key } = await createKey({ db: tx, now: portal.now }, made);
-    await write(tx, portal, who, 'account-made', limits.name);
+    await write(tx, portal, who, { kind: 'account-made', whom: limits.name });
     return { accountId: id, key };
   });
 }
@@ -48,8 +59,13 @@ export async function changeAccount(portal: Portal, who: Who, { accountId, ...li
   return inTransaction(portal.db, async (tx) => {
     const account = await lockAccount(tx, organisationOf(who.acting), accountId);
     if (account === undefined) return refuse('errors.apiAccount.notFound');
-    await saveAccount(tx, accountId, limits);
-    await write(tx, portal, who, 'account-changed', limits.name, account.name);
+    // What the portal gave beside them stays, for the form knows nothing of it; main users are reached with `users` alone.
+    const others = account.scopes.filter(
+      (scope) => !apiAccountScopes.some((each) => each === scope) && (scope !== 'main-users' || limits.scopes.includes('users')),
+    );
+    const scopes = [...apiAccountScopes.filter((scope) => limits.scopes.includes(scope)), ...others];
+    await saveAccount(tx, accountId, { ...limits, scopes });
+    for (const line of changesOf(account, { ...limits, scopes })) await write(tx, portal, who, { whom: limits.name, ...line });
     return {};
   });
 }
@@ -63,32 +79,43 @@ export async function revokeAccount(portal: Portal, who: Who, accountId: string)
     await lockTeam(tx, organisationOf(who.acting));
     const account = await lockAccount(tx, organisationOf(who.acting), accountId);
     if (account === undefined) return refuse('errors.apiAccount.notFound');
-    await revokeKey({ db: tx, now: portal.now }, changedBy(who.actor, who.acting), accountId);
-    await write(tx, portal, who, 'account-revoked', account.name);
+    await revoke(tx, portal, who, account);
     return {};
   });
 }
 
-const isPast = (portal: Portal, { expires }: Limits) => expires !== null && expires < portal.today();
+async function revoke(tx: Transaction<Tables>, portal: Portal, who: Who, { id, name }: Pick<AccountRow, 'id' | 'name'>) {
+  await revokeKey({ db: tx, now: portal.now }, changedBy(who.actor, who.acting), id);
+  await write(tx, portal, who, { kind: 'account-revoked', whom: name });
+}
+
+/** What differs, a line for each of name, scopes and last day, as the company's log has it. */
+function changesOf(was: Limited, becomes: Limited): Line[] {
+  const told = ({ scopes }: Limited) => scopes.toSorted().join(', ');
+  const lines = [
+    { kind: 'account-name', was: was.name, becomes: becomes.name },
+    { kind: 'account-scopes', was: told(was), becomes: told(becomes) },
+    { kind: 'account-expires', was: was.expires, becomes: becomes.expires },
+  ] as const;
+  return lines.filter((line) => line.was !== line.becomes);
+}
+
+const isPast = (portal: Portal, { expires }: Pick<Limits, 'expires'>) => expires !== null && expires < portal.today();
 
 /** Every change of an account is in the company's log. */
 async function write(
   tx: Transaction<Tables>,
   portal: Portal,
   { actor, acting }: Who,
-  kind: 'account-made' | 'account-changed' | 'account-revoked',
-  whom: string,
-  was?: string,
+  change: Pick<Insertable<OrganisationChangesTable>, 'kind' | 'whom' | 'was' | 'becomes'>,
 ): Promise<void> {
-  const isStaffs = acting.as === 'organisation' && acting.organisationIds === 'any';
+  const by = changedBy(actor, acting);
   await insertOrganisationChange(tx, {
     at: portal.now(),
     organisation_id: organisationOf(acting),
-    kind,
-    whom,
-    was: was ?? null,
-    actor_person_id: actor.personId,
-    actor_name: actor.fullName,
-    actor_role: isStaffs ? 'staff' : 'company',
+    ...change,
+    actor_person_id: by.personId,
+    actor_name: by.name,
+    actor_role: by.role,
   });
 }

@@ -1,22 +1,24 @@
 import type { ApiAccount } from '@siteid/contract';
 import type { Acting, Actor } from '../http/actor.ts';
 import { organisationOf } from '../http/actor.ts';
+import { type MembersAsked, pageSize, whyNotSearch } from '../memberships/list-members.ts';
+import { mayAct } from '../organisations/organisation-state.ts';
 import type { Portal } from '../portal.ts';
 import { type AccountRow, listAccounts } from './api-account-store.ts';
 import { mayMake, whyNotLookAfter } from './look-after-accounts.ts';
 
-const pageSize = 20;
-
 /** A page of a company's API accounts (W-8-2). */
-export async function listApiAccounts(portal: Portal, actor: Actor, acting: Acting, asked: number) {
-  const refused = whyNotLookAfter(actor, acting);
+export async function listApiAccounts(portal: Portal, actor: Actor, acting: Acting, { searchText, page: asked }: MembersAsked) {
+  const refused = whyNotLookAfter(actor, acting) ?? whyNotSearch(searchText);
   if (refused !== null) return refused;
-  const { name, accounts, total, page } = await listAccounts(portal.db, organisationOf(acting), { page: asked, pageSize });
+  const wanted = { search: searchText, page: asked, pageSize };
+  const { name, state, accounts, total, page } = await listAccounts(portal.db, organisationOf(acting), wanted);
   const today = portal.today();
   return {
     name,
     accounts: accounts.map((row) => accountOf(row, today)),
     mayMake: mayMake(actor, acting),
+    isActive: state !== undefined && mayAct(state),
     pagination: { totalItems: total, itemsPerPage: pageSize, page },
   };
 }

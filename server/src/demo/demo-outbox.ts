@@ -1,7 +1,7 @@
 import { formatCardNumber, type Language } from '@siteid/contract';
 import { cardInWords, drawCardPicture } from '../mail/card-picture.ts';
 import { openBody, openCard } from '../mail/outbox.ts';
-import { findMessage, listMessages, type OutboxMessage } from '../mail/outbox-store.ts';
+import { findAttachedContract, findMessage, listMessages, type OutboxMessage } from '../mail/outbox-store.ts';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { escapeHtml, page } from './demo-pages.ts';
@@ -19,7 +19,7 @@ export async function outboxPage(portal: Portal, t: DemoTexts): Promise<string> 
     const to = say(message.channel === 'sms' ? 'smsTo' : 'mailTo', { recipient: message.recipient });
     const at = `${message.created.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     return `<article class="panel"><h3>${escapeHtml(message.subject)}</h3><p class="hint">${to}, ${at}</p>
-${picture(portal, message)}<pre>${withLinks(openBody(portal, message), portal.config.http.publicUrl)}</pre></article>`;
+${picture(portal, message)}${contractOf(message, t)}<pre>${withLinks(openBody(portal, message), portal.config.http.publicUrl)}</pre></article>`;
   });
   const cards = await cardsInHand(portal);
   return page(
@@ -40,6 +40,18 @@ export async function outboxPicture(portal: Portal, id: string): Promise<Buffer 
   const message = await findMessage(portal.db, id);
   const card = message && openCard(portal, message);
   return card && message ? (await drawCardPicture(card, message.language)).png : undefined;
+}
+
+/** The signed contract that a message brings along; undefined where there is none. */
+export async function outboxContract({ db }: Portal, id: string): Promise<Buffer | undefined> {
+  const message = await findMessage(db, id);
+  return (message && (await findAttachedContract(db, message))) ?? undefined;
+}
+
+function contractOf({ id, contract_id: contractId }: OutboxMessage, t: DemoTexts): string {
+  if (contractId === null) return '';
+  const words = escapeHtml(portalText(t.language, 'register.registered.download'));
+  return `<p><a href="/demo/outbox/${id}/contract.pdf">${words}</a></p>\n`;
 }
 
 function picture(portal: Portal, message: OutboxMessage): string {

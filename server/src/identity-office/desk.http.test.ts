@@ -244,6 +244,12 @@ describeOnEachDatabase('a clerk of an ID office', (fresh) => {
       },
     ]);
     expect(await day('2026-11-19')).toMatchObject({ day: '2026-11-19', deeds: [], recorded: 0, cancelled: 0 });
+    const found = async (searchText: string) => (await clerk.call(getOfficeDay, { teamId, searchText })).result;
+    expect(await found('MUSTER')).toMatchObject({ deeds: [{ kind: 'recorded' }], recorded: 1, cancelled: 1 });
+    expect((await found('sc-00')).deeds).toHaveLength(1);
+    expect((await found('viggo')).pagination.totalItems).toBe(2);
+    expect((await found('nobody')).deeds).toEqual([]);
+    expect((await clerk.call(getOfficeDay, { teamId, searchText: 'mu' })).refused).toBe('errors.cards.searchTooShort');
   });
 
   test('records at most three hundred identities a day, and changes of thirty who are known [W-6-5]', async () => {

@@ -19,12 +19,12 @@ const cancellable = transitions.flatMap(({ action, from }) => (action === 'dispr
 /** What is known of whose document the clerk has before them; written down, and limited by the day (W-6-6). */
 export async function lookUpAtDesk(
   portal: Portal,
-  { personId }: Clerk,
+  { personId, officeId }: Clerk,
   { governmentId: { type, country, value } }: BodyOf<typeof lookUpCall>,
 ): Promise<ReplyOf<typeof lookUpCall> | Refusal<RefusalsOf<typeof lookUpCall>>> {
   if (type === 'ssn' && birthDaysOf(country, value)?.length === 0) return refuse('errors.partner.governmentIdInvalid');
   const hash = governmentIdHash(portal, { idType: type, country, value });
-  const asking = { readerId: personId, kind: 'office_lookup', most: officeLookUpsAtMost } as const;
+  const asking = { readerId: personId, kind: 'office_lookup', officeId, most: officeLookUpsAtMost } as const;
   return lookUpAsStaff(portal, asking, async (tx) => {
     const known = await findKnown(tx, hash);
     const orders = await findCancellable(tx, hash, cancellable);

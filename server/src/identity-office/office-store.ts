@@ -1,5 +1,6 @@
 import type { IdentityOffice } from '@siteid/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { deletePiece } from '../database/delete-piece.ts';
 import type { OfficeDeedsTable } from '../database/tables/production-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { beginningOf, type CalendarDay } from '../staff-readings/disclosure-store.ts';
@@ -18,35 +19,39 @@ export async function insertDeed(tx: Kysely<Tables>, deed: Insertable<OfficeDeed
   await tx.insertInto('office_deeds').values(deed).execute();
 }
 
-export async function deleteDeedsBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
-  await db.deleteFrom('office_deeds').where('at', '<', moment).execute();
+export async function deleteDeedsBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
+  return deletePiece(db, 'office_deeds', sql`at < ${moment}::timestamptz`);
 }
 
 type DayAsked = {
   readonly officeId: string;
   readonly day: string;
   readonly timeZone: string;
+  readonly search: string;
   readonly page: number;
   readonly pageSize: number;
 };
 type DeedRow = Omit<Insertable<OfficeDeedsTable>, 'at'> & { readonly at: Date | null };
 
 /** A page of what an office did on a calendar day, the newest first, and how much of each kind; a page past the end is the last. */
-export async function listDeeds(db: Kysely<Tables>, { officeId, day, timeZone, page, pageSize }: DayAsked) {
-  const { rows } = await sql<DeedRow & { recorded: number; cancelled: number; page: number }>`
+export async function listDeeds(db: Kysely<Tables>, { officeId, day, timeZone, search, page, pageSize }: DayAsked) {
+  const isFound = search === '' ? sql`true` : sql`folded(concat_ws(' ', name, clerk_name, scanner)) like part_like(${search})`;
+  const { rows } = await sql<DeedRow & { recorded: number; cancelled: number; total: number; page: number }>`
     with deeds as (
       select * from office_deeds where office_id = ${officeId}
         and at >= (${day}::timestamp at time zone ${timeZone}) and at < ((${day}::timestamp + interval '1 day') at time zone ${timeZone})
     ), counted as (
       select count(*) filter (where kind = 'recorded')::int as recorded, count(*) filter (where kind = 'cancelled')::int as cancelled,
-        greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from deeds
+        count(*) filter (where ${isFound})::int as total from deeds
+    ), paged as (
+      select *, greatest(1, least(${page}::int, ceil(total / ${pageSize}::numeric)::int)) as page from counted
     )
-    select listed.*, counted.recorded, counted.cancelled, counted.page
-    from counted left join lateral (
-      select * from deeds order by at desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true
+    select listed.*, paged.recorded, paged.cancelled, paged.total, paged.page
+    from paged left join lateral (
+      select * from deeds where ${isFound} order by at desc, id desc limit ${pageSize} offset (paged.page - 1) * ${pageSize}) listed on true
     order by listed.at desc, listed.id desc`.execute(db);
-  const { recorded = 0, cancelled = 0, page: shown = 1 } = rows[0] ?? {};
-  return { deeds: rows.filter(({ at }) => at !== null), recorded, cancelled, page: shown };
+  const { recorded = 0, cancelled = 0, total = 0, page: shown = 1 } = rows[0] ?? {};
+  return { deeds: rows.filter(({ at }) => at !== null), recorded, cancelled, total, page: shown };
 }
 
 /** The least of what is known of the owner of a government id. */

@@ -1,5 +1,7 @@
 import type { getOfficeDay, IdentityOffice, QueryOf, ReplyOf } from '@siteid/contract';
+import { whyNotSearch } from '../memberships/list-members.ts';
 import type { Portal } from '../portal.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Clerk } from './clerk.ts';
 import { findOffices, listDeeds } from './office-store.ts';
 
@@ -14,10 +16,12 @@ export async function readOffices({ db }: Pick<Portal, 'db'>, ids: readonly stri
 export async function readOfficeDay(
   portal: Portal,
   { officeId }: Clerk,
-  { day = portal.today(), page }: QueryOf<typeof getOfficeDay>,
-): Promise<ReplyOf<typeof getOfficeDay>> {
+  { day = portal.today(), searchText, page }: QueryOf<typeof getOfficeDay>,
+): Promise<ReplyOf<typeof getOfficeDay> | Refusal<'errors.cards.searchTooShort'>> {
+  const tooShort = whyNotSearch(searchText);
+  if (tooShort !== null) return tooShort;
   const { timeZone } = portal.config.portal;
-  const listed = await listDeeds(portal.db, { officeId, day, timeZone, page, pageSize });
+  const listed = await listDeeds(portal.db, { officeId, day, timeZone, search: searchText, page, pageSize });
   const { recorded, cancelled } = listed;
   return {
     day,
@@ -32,6 +36,6 @@ export async function readOfficeDay(
       scanner: row.scanner ?? null,
       reason: row.reason ?? null,
     })),
-    pagination: { totalItems: recorded + cancelled, itemsPerPage: pageSize, page: listed.page },
+    pagination: { totalItems: listed.total, itemsPerPage: pageSize, page: listed.page },
   };
 }

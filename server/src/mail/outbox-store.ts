@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { deletePiece } from '../database/delete-piece.ts';
 import type { OutboxMessagesTable } from '../database/tables/mail-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -62,11 +63,8 @@ export async function findMessage(db: Kysely<Tables>, id: string): Promise<Outbo
 }
 
 /** Those that were sent, or given up, and made before that moment; one that waits stays. */
-export async function deleteMessagesBefore(db: Kysely<Tables>, moment: Date, atMost: number): Promise<void> {
-  await sql`
-    delete from outbox_messages where id in (
-      select id from outbox_messages where (sent is not null or failed is not null) and created < ${moment}::timestamptz
-      order by created limit ${atMost})`.execute(db);
+export async function deleteMessagesBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
+  return deletePiece(db, 'outbox_messages', sql`(sent is not null or failed is not null) and created < ${moment}::timestamptz`);
 }
 
 /** The newest messages first, for the demo's outbox page. */

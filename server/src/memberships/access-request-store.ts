@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { deletePiece } from '../database/delete-piece.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** The company of a number, however it is written: a Swedish one also with its century. One that is terminated is none. */
@@ -43,16 +44,43 @@ export async function insertRequest(
   return rows.length > 0;
 }
 
-/** Who waits at a company, by name; of one request alone where it is given. */
-export async function listWaitingRequests(db: Kysely<Tables>, organisationId: string, requestId?: string) {
-  const all = db
+/** A request that waits at a company, with who asks; undefined where there is none. */
+export async function findWaitingRequest(db: Kysely<Tables>, organisationId: string, requestId: string) {
+  return db
     .selectFrom('access_requests')
     .innerJoin('persons', 'persons.id', 'access_requests.person_id')
     .select(['access_requests.id', 'person_id', 'given_names', 'family_names', 'email', 'language', 'asked'])
     .where('organisation_id', '=', organisationId)
-    .where('state', '=', 'waiting');
-  const wanted = requestId === undefined ? all : all.where('access_requests.id', '=', requestId);
-  return wanted.orderBy('asked').orderBy('access_requests.id').limit(200).execute();
+    .where('state', '=', 'waiting')
+    .where('access_requests.id', '=', requestId)
+    .executeTakeFirst();
+}
+
+type WaitingRow = { readonly id: string; readonly person_id: string; readonly full_name: string; readonly asked: Date };
+type Wanted = { readonly search: string; readonly page: number; readonly pageSize: number };
+
+/** A page of those who wait at a company, the one who asked first at first; past the end the last page. */
+export async function listWaitingRequests(db: Kysely<Tables>, organisationId: string, { search, page, pageSize }: Wanted) {
+  const name = sql`trim(given_names || ' ' || family_names)`;
+  const isFound = search === '' ? sql`true` : sql`folded(${name}) like part_like(${search})`;
+  const { rows } = await sql<WaitingRow & { readonly total: number; readonly page: number }>`
+    with waiting as (
+      select access_requests.id, person_id, ${name} as full_name, asked
+      from access_requests join persons on persons.id = person_id
+      where organisation_id = ${organisationId} and state = 'waiting' and ${isFound}
+    ), counted as (
+      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from waiting
+    )
+    select listed.*, counted.total, counted.page from counted left join lateral (
+      select * from waiting order by asked, id limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true
+    order by asked, id`.execute(db);
+  return { requests: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, page: rows[0]?.page ?? 1 };
+}
+
+/** Whether somebody of the company answered this request before. */
+export async function isAnswered(db: Kysely<Tables>, organisationId: string, requestId: string): Promise<boolean> {
+  const known = db.selectFrom('access_requests').select('id').where('organisation_id', '=', organisationId);
+  return (await known.where('id', '=', requestId).where('state', '<>', 'waiting').executeTakeFirst()) !== undefined;
 }
 
 export async function answerRequest(
@@ -64,9 +92,6 @@ export async function answerRequest(
 }
 
 /** Those answered before that moment, or asked before it and never answered. */
-export async function deleteRequestsBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
-  await db
-    .deleteFrom('access_requests')
-    .where(({ fn }) => fn.coalesce('answered', 'asked'), '<', moment)
-    .execute();
+export async function deleteRequestsBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
+  return deletePiece(db, 'access_requests', sql`coalesce(answered, asked) < ${moment}::timestamptz`);
 }

@@ -46,6 +46,40 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
     expect((await ask(his, '999999-9999')).refused).toBe('errors.requestAccess.companyNotFound');
   });
 
+  test('is mailed to twenty main users at most: the others read of it on their screen [W-3-9]', async () => {
+    for (let turn = 0; turn < 21; turn += 1) {
+      const { id } = await world.companyUser(company);
+      await world.portal.db
+        .updateTable('persons')
+        .set({ email: `main${turn}@norrbygg.example` })
+        .where('id', '=', id)
+        .execute();
+    }
+    await ask();
+    expect(await mails('access-asked')).toHaveLength(20);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test('stands on pages, the one who asked first at first, and is found by name [W-3-9]', async () => {
+    const names = Array.from({ length: 21 }, (_, number) => `Ö${String.fromCodePoint(97 + number)}berg`);
+    for (const [turn, familyNames] of names.entries()) {
+      const { id } = await world.person({ givenNames: 'Eevi', familyNames });
+      const row = { organisation_id: company.id, person_id: id, state: 'waiting', asked: new Date(2026, 0, 1, 0, turn) } as const;
+      await world.portal.db.insertInto('access_requests').values(row).execute();
+    }
+    const list = async (asked: object) =>
+      (await main.call(contract.getAccessRequests, { organizationCode: company.code, ...asked })).result;
+    expect((await list({})).requests.map(({ fullName }) => fullName.slice(5))).toEqual(names.slice(0, 20));
+    expect(await list({ page: 7 })).toMatchObject({
+      requests: [{ fullName: `Eevi ${names[20]}` }],
+      pagination: { totalItems: 21, itemsPerPage: 20, page: 2 },
+    });
+    expect(await list({ searchText: 'OCBERG' })).toMatchObject({ requests: [{ fullName: 'Eevi Öcberg' }] });
+    expect((await list({ searchText: 'nobody' })).pagination.totalItems).toBe(0);
+    const asked = { organizationCode: company.code, searchText: 'ö' };
+    expect((await main.call(contract.getAccessRequests, asked)).refused).toBe('errors.cards.searchTooShort');
+  });
+
   test('is given or declined by a main user, who asked is mailed, and the log says so [W-3-9, W-3-7]', async () => {
     await world.portal.db.updateTable('persons').set({ email: 'pekka@example.com' }).where('id', '=', pekka.id).execute();
     await ask();
@@ -63,6 +97,8 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
     expect((await eevi.call(contract.getOrdersForDisplay, { organizationCode: company.code })).status).toBe(403);
     expect((await ask(eevi)).result).toEqual({ orgName: 'Norrbygg' });
     expect(await waiting()).toEqual([]);
+    const later = (await main.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result.changes;
+    expect(later[0]).toMatchObject({ kind: 'request-declined', whom: hers?.fullName, by: 'Karl Nyström' });
   });
 
   test('of staff is given by others: nobody lets themselves in [W-3-9]', async () => {
@@ -86,7 +122,7 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
       async () => answer(request?.id, 'basic'),
       async () => answer(request?.id, 'decline'),
     );
-    expect(both.map(({ refused }) => refused ?? 'done').toSorted()).toEqual(['done', 'errors.requestAccess.tokenInvalid']);
+    expect(both.map(({ refused }) => refused ?? 'done').toSorted()).toEqual(['done', 'errors.memberships.requestAnswered']);
     const eevi = await world.signIn(await world.person());
     for (let company = 0; company < 6; company += 1) {
       const { id } = await world.organisation();

@@ -10,11 +10,14 @@ import {
   answerRequest,
   countRequestsSince,
   findCompanyToAsk,
+  findWaitingRequest,
   insertRequest,
+  isAnswered,
   listWaitingRequests,
 } from './access-request-store.ts';
 import { companyReaders } from './company-readers.ts';
 import { changedBy, whyNotManage } from './company-users.ts';
+import { type MembersAsked, pageSize, whyNotSearch } from './list-members.ts';
 import { type ChangedBy, insertMembershipChange } from './membership-change-store.ts';
 import { lockTeam } from './membership-invitation-store.ts';
 import { giveMembership, isMember } from './membership-store.ts';
@@ -26,6 +29,8 @@ const requestsADay = 5;
 /** Who was declined asks again after this; until then nobody is told of it anew. */
 const declinedDays = 7;
 
+/** Main users who are mailed of one request: whoever is signed in may make one, and the company waits while its mails are written. */
+const readersAtMost = 20;
 /** Mails in 24 hours that tell one main user who asks. */
 const mailsToAMainUser = 20;
 
@@ -49,7 +54,7 @@ export async function requestAccess(
     const isNew = await insertRequest(tx, { organisationId: company.id, personId, asked, declinedSince });
     if (!isNew) return { orgName: company.name };
     const link = `${portal.config.http.publicUrl}${paths.organisationUsers(company.code)}`;
-    for (const { email, language } of await companyReaders(tx, company)) {
+    for (const { email, language, personId: reader } of (await companyReaders(tx, company)).slice(0, readersAtMost)) {
       // Many may ask one company: past this its main users read of it on their screen alone, and who asks is answered as anybody.
       const asker = {
         askedBy: countedApart('membership', personId),
@@ -58,34 +63,29 @@ export async function requestAccess(
       };
       if ((await askForMails(tx, portal, asker, [email])) !== null) continue;
       const values = { askedBy: fullName, orgName: company.name, link };
-      await enqueueMessage(tx, portal, { kind: 'access-asked', to: email, language, values });
+      await enqueueMessage(tx, portal, { kind: 'access-asked', to: email, language, values, personId: reader });
     }
     return { orgName: company.name };
   });
 }
 
 /** Who waits for an answer of the company (W-3-9). */
-export async function listAccessRequests(portal: Portal, actor: Actor, acting: Acting) {
-  const refused = whyNotManage(actor, acting);
+export async function listAccessRequests(portal: Portal, actor: Actor, acting: Acting, asked: MembersAsked) {
+  const refused = whyNotManage(actor, acting) ?? whyNotSearch(asked.searchText);
   if (refused !== null) return refused;
-  const read = async (db: Portal['db']) => {
-    const waiting = await waitingRequestsOf(db, organisationOf(acting));
-    const requests = waiting.map(({ personId: _, ...request }) => request);
-    return { result: { requests }, subjects: waiting };
-  };
+  const read = async (db: Portal['db']) => readWaitingRequests(db, organisationOf(acting), asked);
   if (changedBy(actor, acting).role !== 'staff') return (await read(portal.db)).result;
   return readAsStaff(portal, { readerId: actor.personId, kind: 'staff_search' }, read);
 }
 
-/** Who waits at a company, and since when. */
-export async function waitingRequestsOf(db: Portal['db'], organisationId: string) {
-  const rows = await listWaitingRequests(db, organisationId);
-  return rows.map(({ id, person_id: personId, given_names, family_names, asked }) => ({
-    id,
-    personId,
-    fullName: `${given_names} ${family_names}`.trim(),
-    asked: asked.toISOString(),
-  }));
+/** A page of those who wait at a company, and since when. */
+export async function readWaitingRequests(db: Portal['db'], organisationId: string, { searchText, page }: MembersAsked) {
+  const listed = await listWaitingRequests(db, organisationId, { search: searchText, page, pageSize });
+  const result = {
+    requests: listed.requests.map(({ id, full_name, asked }) => ({ id, fullName: full_name, asked: asked.toISOString() })),
+    pagination: { totalItems: listed.total, itemsPerPage: pageSize, page: listed.page },
+  };
+  return { result, subjects: listed.requests.map(({ person_id: personId }) => ({ personId })) };
 }
 
 type Answer = { readonly requestId: string; readonly answer: 'main' | 'basic' | 'decline' };
@@ -99,18 +99,21 @@ export async function answerAccessRequest(portal: Portal, actor: Actor, acting: 
 export async function answerRequestOf(portal: Portal, by: NonNullable<ChangedBy>, scope: string, { requestId, answer }: Answer) {
   return inTransaction(portal.db, async (tx) => {
     await lockTeam(tx, scope);
-    const [request] = await listWaitingRequests(tx, scope, requestId);
-    if (request === undefined) return refuse('errors.requestAccess.tokenInvalid');
+    const request = await findWaitingRequest(tx, scope, requestId);
+    if (request === undefined)
+      return refuse(
+        (await isAnswered(tx, scope, requestId)) ? 'errors.memberships.requestAnswered' : 'errors.requestAccess.tokenInvalid',
+      );
     // Nobody gives a membership to themselves: not staff in a company, in whose name they could then act.
     if (request.person_id === by.personId && answer !== 'decline') return refuse('errors.users.cannotGrantPermissions');
     const at = portal.now();
     await answerRequest(tx, requestId, { state: answer === 'decline' ? 'declined' : 'given', at, by: by.personId });
     const { person_id: personId, email, language } = request;
-    if (answer !== 'decline') {
-      await giveMembership(tx, { kind: 'organisation', scope }, answer, personId);
-      const whom = `${request.given_names} ${request.family_names}`.trim();
-      await insertMembershipChange(tx, by, { at, kind: 'added', role: answer, scope, personId, whom });
-    }
+    const whom = `${request.given_names} ${request.family_names}`.trim();
+    if (answer !== 'decline') await giveMembership(tx, { kind: 'organisation', scope }, answer, personId);
+    const line =
+      answer === 'decline' ? ({ kind: 'request-declined', role: 'basic' } as const) : ({ kind: 'added', role: answer } as const);
+    await insertMembershipChange(tx, by, { at, ...line, scope, personId, whom });
     const team = await findTeamName(tx, { kind: 'organisation', scope });
     if (email !== null) {
       const link = `${portal.config.http.publicUrl}${paths.account()}`;

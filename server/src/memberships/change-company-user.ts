@@ -37,6 +37,9 @@ export async function changeCompanyUser(
       was: user.userType,
       ...(userType !== null && { becomes: userType }),
     });
+    // Who is removed loses all with one line.
+    for (const becomes of userType === null ? [] : user.granted)
+      await write(tx, portal, by, { kind: 'taken', role: userType ?? user.userType, scope, personId, becomes });
     return { accountsRevoked: await revokeAccountsOf(tx, portal, by, scope, personId) };
   });
 }

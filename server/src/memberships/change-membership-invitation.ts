@@ -30,8 +30,10 @@ export async function changeMembershipInvitation(
     else {
       const tooMany = await askFor(tx, portal, by, { kind, scope: invitation.scope }, [invitation.email]);
       if (tooMany !== null) return tooMany;
-      const sent_by_key_id = by.keyId ?? null;
-      await changeInvitation(tx, invitation.id, { state: 'waiting', sent: at, answered_by: null, sent_by_key_id });
+      // A key that only sends it again has not made it: revoking the key leaves it to whoever did.
+      const isMadeAnew = by.keyId === undefined || invitation.state === 'declined';
+      const maker = isMadeAnew ? { sent_by_key_id: by.keyId ?? null } : {};
+      await changeInvitation(tx, invitation.id, { state: 'waiting', sent: at, answered_by: null, ...maker });
       await sendLink(tx, portal, invitation);
     }
     const { role, email: whom } = invitation;

@@ -9,10 +9,12 @@ type Company = { readonly id: string; readonly email: string | null; readonly la
 export async function companyReaders(
   tx: Kysely<Tables>,
   { id, email, language }: Company,
-): Promise<{ readonly email: string; readonly language: Language }[]> {
+): Promise<{ readonly email: string; readonly language: Language; readonly personId: string | null }[]> {
   const mains = await emailsOfMainUsers(tx, id);
-  const readers = mains.length > 0 ? mains : [{ email, language }];
+  const readers = mains.length > 0 ? mains : [{ email, language, personId: null }];
   return readers.flatMap((reader) =>
-    reader.email === null ? [] : [{ email: reader.email, language: reader.language ?? defaultLanguage }],
+    reader.email === null
+      ? []
+      : [{ email: reader.email, language: reader.language ?? defaultLanguage, personId: reader.personId }],
   );
 }

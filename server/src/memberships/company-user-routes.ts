@@ -43,9 +43,9 @@ export function registerCompanyUserRoutes(app: FastifyInstance, portal: Portal):
   route(app, contract.requestAccess, async ({ input, actor }) => requestAccess(portal, actor, input), {
     limit: limitPerMinute({ browser: 20, address: 200 }),
   });
-  route(app, contract.getAccessRequests, async ({ actor, acting }) => listAccessRequests(portal, actor, acting));
+  route(app, contract.getAccessRequests, async ({ input, actor, acting }) => listAccessRequests(portal, actor, acting, input));
   route(app, contract.answerAccessRequest, async ({ input, actor, acting }) => answerAccessRequest(portal, actor, acting, input));
   route(app, contract.getOrganisationUserChanges, async ({ input, actor, acting }) =>
-    listUserChanges(portal, actor, acting, input.page),
+    listUserChanges(portal, actor, acting, input),
   );
 }

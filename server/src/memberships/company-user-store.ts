@@ -69,12 +69,11 @@ export async function emailsOfMainUsers(tx: Kysely<Tables>, organisationId: stri
   return tx
     .selectFrom('company_users')
     .innerJoin('persons', 'persons.id', 'company_users.person_id')
-    .select(['persons.email', 'persons.language'])
+    .select(['persons.id as personId', 'persons.email', 'persons.language'])
     .where('organisation_id', '=', organisationId)
     .where('state', '=', 'accepted')
     .where('user_type', '=', 'main')
     .where('persons.email', 'is not', null)
     .orderBy('persons.id')
-    .limit(20)
     .execute();
 }

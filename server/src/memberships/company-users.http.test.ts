@@ -10,8 +10,10 @@ describeOnEachDatabase('the users of a company', (fresh) => {
   let company: TestOrganisation;
   let karl: TestPerson;
   let browser: Browser;
+  let clock: number;
   beforeEach(async () => {
-    world = await World.make(await fresh());
+    clock = Date.now();
+    world = await World.make(await fresh(), { now: () => new Date(clock) });
     company = await world.organisation({ name: 'Norrbygg' });
     karl = await world.companyUser(company);
     browser = await world.signIn(karl);
@@ -23,7 +25,8 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     by.call(contract.inviteOrganisationUsers, { ...here(), emails, userType });
   const change = (personId: string, userType: string | null, by = browser) =>
     by.call(contract.changeOrganisationUser, { ...here(), personId, userType });
-  const log = async () => (await browser.call(contract.getOrganisationUserChanges, here())).result.changes;
+  const log = async (query: object = {}) =>
+    (await browser.call(contract.getOrganisationUserChanges, { ...here(), ...query })).result.changes;
   const states = async (by = browser) =>
     (await list(by)).result.people.map(({ fullName, email, role, state }) => [fullName ?? email, role, state]);
   const joins = async (email: string, answer = 'accept', names = { givenNames: 'Pekka', familyNames: 'Laine' }) => {
@@ -67,6 +70,37 @@ describeOnEachDatabase('the users of a company', (fresh) => {
       ['accepted', 'Pekka Laine', 'pekka@example.com', null, 'Pekka Laine'],
       ['invited', 'never@example.com', null, null, 'Karl Nyström'],
       ['invited', 'pekka@example.com', null, null, 'Karl Nyström'],
+    ]);
+  });
+
+  test('are listed with when each was last here, to the hour, not with when they first came [W-3-1]', async () => {
+    const lastHere = async () => (await list()).result.people[0]?.lastHere;
+    const comes = async (after: number) => {
+      clock += after;
+      browser = await world.signIn(karl);
+      await browser.call(contract.getAuthInfo, { languageCode: 'en', ...here() });
+      return new Date(clock).toISOString();
+    };
+    expect(await lastHere()).toBe(null);
+    const first = await comes(0);
+    expect(await lastHere()).toBe(first);
+    await comes(59 * 60_000);
+    expect(await lastHere()).toBe(first);
+    const later = await comes(2 * 60_000);
+    expect(await lastHere()).toBe(later);
+  });
+
+  test('lose what was granted to them with being basic, and the log says so [W-3-6, W-3-7]', async () => {
+    const bo = await world.companyUser(company, 'basic');
+    await world.portal.db
+      .updateTable('company_users')
+      .set({ granted: ['SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS'] })
+      .where('person_id', '=', bo.id)
+      .execute();
+    await change(bo.id, 'inactive');
+    expect((await log()).map(({ kind, was, becomes }) => [kind, was, becomes])).toEqual([
+      ['taken', null, 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS'],
+      ['changed', 'basic', 'inactive'],
     ]);
   });
 
@@ -118,6 +152,20 @@ describeOnEachDatabase('the users of a company', (fresh) => {
       await world.portal.db.updateTable('company_users').set({ user_type: 'main' }).where('person_id', '=', karl.id).execute();
       await world.portal.db.deleteFrom('company_users').where('person_id', '=', other.id).execute();
     }
+  });
+
+  test('have a log that is searched by whom and who, but for names that it does not show [W-3-7]', async () => {
+    const olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
+    await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    await invite('eevi@example.com', 'basic', await world.signIn(olga));
+    await invite('pekka@example.com', 'basic', browser);
+    await joins('pekka@example.com', 'decline');
+    const found = async (searchText: string) => (await log({ searchText })).map(({ kind, whom }) => `${kind} ${whom}`);
+    expect(await found('NYSTROM')).toEqual(['invited pekka@example.com']);
+    expect(await found('pekka@')).toEqual(['declined pekka@example.com', 'invited pekka@example.com']);
+    expect([await found('Laine'), await found('Saar'), await found('nobody')]).toEqual([[], [], []]);
+    const asked = { ...here(), searchText: 'sa' };
+    expect((await browser.call(contract.getOrganisationUserChanges, asked)).refused).toBe('errors.cards.searchTooShort');
   });
 
   test('whoever only manages the cards of a company looks after none of its users; staff do, and are recorded [W-3-8, T24]', async () => {

@@ -1,10 +1,10 @@
 import { globalScope, type Permission, type UserType, whyNotGrant } from '@siteid/contract';
-import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
+import { type Acting, type Actor, isOfStaff, organisationOf } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
 import { changeCompanyUser, grantToCompanyUser } from './change-company-user.ts';
-import { listPeople, type MembersAsked } from './list-members.ts';
+import { listPeople, type MembersAsked, whyNotSearch } from './list-members.ts';
 import { readCompanyLog } from './logs/company-log.ts';
 
 const manage: Permission = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
@@ -28,11 +28,9 @@ export function whyNotManage(
   return why === null ? null : refuse(why);
 }
 
-const isStaffs = (acting: Acting) => acting.as === 'organisation' && acting.organisationIds === 'any';
-
 /** Who changes a company's users, and in which role it is written. */
 export function changedBy({ personId, fullName }: Actor, acting: Acting) {
-  return { personId, name: fullName, role: isStaffs(acting) ? 'staff' : 'company' } as const;
+  return { personId, name: fullName, role: isOfStaff(acting) ? 'staff' : 'company' } as const;
 }
 
 /** A page of a company's users and invitations; to staff it is a reading of each person on it (T24). */
@@ -41,7 +39,7 @@ export async function listUsers(portal: Portal, actor: Actor, acting: Acting, as
   if (refused !== null) return refused;
   const team = { kind: 'organisation', scope: organisationOf(acting) } as const;
   const readerId = actor.personId;
-  if (!isStaffs(acting)) return listPeople(portal.db, portal, team, { ...asked, readerId });
+  if (!isOfStaff(acting)) return listPeople(portal.db, portal, team, { ...asked, readerId });
   return readAsStaff(portal, { readerId, kind: 'staff_search' }, async (tx) => {
     const result = await listPeople(tx, portal, team, { ...asked, readerId });
     const subjects = 'refused' in result ? [] : result.people.filter(({ personId }) => personId !== null);
@@ -80,10 +78,10 @@ export async function grantToUser(
  * A page of what became of a company and its users; staff are told by their role alone (W-3-7). To staff it is a reading of each person in
  * it (T24).
  */
-export async function listUserChanges(portal: Portal, actor: Actor, acting: Acting, page: number) {
-  const refused = whyNotManage(actor, acting);
+export async function listUserChanges(portal: Portal, actor: Actor, acting: Acting, asked: MembersAsked) {
+  const refused = whyNotManage(actor, acting) ?? whyNotSearch(asked.searchText);
   if (refused !== null) return refused;
   const scope = organisationOf(acting);
-  if (!isStaffs(acting)) return (await readCompanyLog(portal.db, scope, page)).result;
-  return readAsStaff(portal, { readerId: actor.personId, kind: 'staff_search' }, (tx) => readCompanyLog(tx, scope, page));
+  if (!isOfStaff(acting)) return (await readCompanyLog(portal.db, scope, asked)).result;
+  return readAsStaff(portal, { readerId: actor.personId, kind: 'staff_search' }, (tx) => readCompanyLog(tx, scope, asked));
 }

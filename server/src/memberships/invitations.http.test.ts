@@ -7,6 +7,7 @@ import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { mailedTokens } from '../testing/invited.ts';
 import { type TestPerson, World } from '../testing/world.ts';
 import { forgetInvitations } from './forget-invitations.ts';
+import { invitePeople } from './invite-people.ts';
 
 describeOnEachDatabase('an invitation to a membership', (fresh, engine) => {
   let world: World;
@@ -170,6 +171,30 @@ describeOnEachDatabase('an invitation to a membership', (fresh, engine) => {
     expect(await refusedFor('c@example.com a@example.com')).toEqual(['errors.memberships.alreadyInvited', 'A@example.com']);
     expect((await people()).map(({ email }) => email)).toEqual([null, 'A@example.com', 'b@example.com']);
     expect((await invite('a@example.com', { team: 'office', teamId: staff.id })).refused).toBe('errors.memberships.noTeam');
+  });
+
+  test('whose link came to its end gives way to a new one; by command without a key a waiting one is sent again too [W-1-1, W-1-7]', async () => {
+    const byCommand = () =>
+      invitePeople(world.portal, null, {
+        team: { kind: 'staff', scope: 'global' },
+        role: 'staff',
+        emails: 'One@example.com',
+        language: 'en',
+      });
+    expect(await byCommand()).toEqual({ count: 1 });
+    expect(await byCommand()).toEqual({ count: 1 });
+    expect((await invite('one@example.com')).refused).toBe('errors.memberships.alreadyInvited');
+    now = new Date(now.getTime() + 14 * day + 1);
+    browser = await world.signIn(staff);
+    expect((await invite('one@example.com')).result).toEqual({ count: 1 });
+    expect((await people()).map(({ email, state }) => [email, state])).toEqual([
+      [null, 'active'],
+      ['one@example.com', 'invited'],
+    ]);
+    const [lost = '', again = ''] = await mailedTokens(world, 'One@example.com');
+    const his = await world.signIn(await world.person());
+    for (const former of [lost, again]) expect((await answer(his, former)).refused).toBe('errors.memberships.linkReplaced');
+    expect((await answer(his, await newest('one@example.com'))).status).toBe(200);
   });
 
   test('comes to one address five times in 24 hours at most, sent again or withdrawn and sent anew', async () => {

@@ -19,6 +19,7 @@ import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type Team, teamKindOf } from './membership.ts';
 import { type ChangedBy, insertMembershipChange } from './membership-change-store.ts';
+import { openSince } from './membership-invitation.ts';
 import { findWaiting, insertLink, lockTeam, type MembershipInvitation, saveInvitation } from './membership-invitation-store.ts';
 import { findTeamName } from './team-store.ts';
 
@@ -41,7 +42,8 @@ export async function invitePeople(portal: Portal, by: ChangedBy, wanted: Wanted
   return inTransaction(portal.db, async (tx) => {
     await lockTeam(tx, wanted.team.scope);
     if ((await findTeamName(tx, wanted.team)) === undefined) return refuse('errors.memberships.noTeam');
-    const waiting = await findWaiting(tx, wanted.team.scope, emails);
+    // Whoever runs the portal sends a lost link again by the same command: they have no screen for it (W-1-1).
+    const waiting = by === null ? [] : await findWaiting(tx, wanted.team.scope, emails, openSince(portal.now()));
     if (waiting.length > 0)
       return refuse('errors.memberships.alreadyInvited', { count: waiting.length, emails: waiting.join(', ') });
     const tooMany = await askFor(tx, portal, by, wanted.team, emails);

@@ -1,5 +1,6 @@
 import type { membershipChangeKinds, organisationChangeKinds } from '@siteid/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { isOfPiece, pieceOfRows } from '../database/delete-piece.ts';
 import type { MembershipChangesTable } from '../database/tables/membership-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -55,16 +56,21 @@ export async function findInviter(
   return (await asked.executeTakeFirst())?.actor_person_id ?? null;
 }
 
-/** Takes the invited addresses out of older changes. Who accepted is named by `whom`; who declined is shown by their address alone. */
-export async function forgetAddressesBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
-  await sql`
+/**
+ * Takes the invited addresses out of a piece of older changes, and who asked for access and was declined; answers whether there may be
+ * more. Who accepted is named by `whom`; who declined is shown by their address alone.
+ */
+export async function forgetAddressesBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
+  const hasAddress = sql`at < ${moment}::timestamptz
+    and (kind in ('invited', 'sent-again', 'withdrawn', 'declined', 'request-declined') and whom <> '…'
+      or kind = 'accepted' and was is not null)`;
+  const forgotten = await sql`
     update membership_changes set
       whom = case kind when 'accepted' then whom else '…' end,
-      was = case kind when 'declined' then '…' end
-    where at < ${moment}::timestamptz
-      and (kind in ('invited', 'sent-again', 'withdrawn', 'declined') and whom <> '…' or kind = 'accepted' and was is not null)`.execute(
-    db,
-  );
+      was = case kind when 'declined' then '…' end,
+      person_id = case kind when 'request-declined' then null else person_id end
+    where ${isOfPiece('membership_changes', hasAddress)}`.execute(db);
+  return Number(forgotten.numAffectedRows ?? 0) >= pieceOfRows;
 }
 
 /** What became of a company and of its users: of a person `person_id` is theirs. */
@@ -76,19 +82,24 @@ export type CompanyChange = Pick<
   readonly reason: string | null;
 };
 
+/** What a company's log is searched by: whom and who, but for names that it does not show: of staff, and of who declined. */
+const searchedWords = sql`folded(case when kind = 'declined' then coalesce(was, '') when actor_role = 'staff' then whom
+  else whom || ' ' || coalesce(actor_name, '') end)`;
+
 /** A company's whole log, the newest first: what became of it, and of its users. Past the end the last page. */
 export async function listCompanyChanges(
   db: Kysely<Tables>,
   organisationId: string,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  { search, page, pageSize }: { readonly search: string; readonly page: number; readonly pageSize: number },
 ): Promise<{ readonly changes: readonly CompanyChange[]; readonly total: number; readonly page: number }> {
+  const isFound = search === '' ? sql`true` : sql`${searchedWords} like part_like(${search})`;
   const { rows } = await sql<CompanyChange & { readonly total: number; readonly page: number }>`
     with change as (
       select id, at, kind, person_id, whom, was, becomes, null::text as reason, actor_person_id, actor_name, actor_role
-      from membership_changes where scope = ${organisationId}
+      from membership_changes where scope = ${organisationId} and ${isFound}
       union all
       select id, at, kind, null, whom, was, becomes, reason, actor_person_id, actor_name, actor_role
-      from organisation_changes where organisation_id = ${organisationId}::uuid
+      from organisation_changes where organisation_id = ${organisationId}::uuid and ${isFound}
     ), counted as (
       select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from change
     )

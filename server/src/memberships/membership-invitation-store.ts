@@ -1,5 +1,7 @@
 import type { Language, MemberRole } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
+import { pieceOfRows } from '../database/delete-piece.ts';
+import { takeLock } from '../database/named-locks.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { MembershipInvitationState } from './membership-invitation.ts';
@@ -19,7 +21,7 @@ const columns = ['id', 'role', 'scope', 'email', 'language', 'state', 'sent', 'a
 
 /** Changes to one team wait for each other: two at once never both take what only one may. */
 export async function lockTeam(tx: Kysely<Tables>, scope: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`team:${scope}`}, 0))`.execute(tx);
+  await takeLock(tx, 'team', scope);
 }
 
 /** The invitation of a link, and whether its mail is the newest. */
@@ -41,13 +43,14 @@ export async function findMembershipInvitation(db: Kysely<Tables>, id: string): 
   return db.selectFrom('membership_invitations').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Which of these addresses wait for an answer in this team already, as they were invited. */
-export async function findWaiting(tx: Kysely<Tables>, scope: string, emails: readonly string[]): Promise<string[]> {
+/** Which of these addresses, invited since, wait for an answer in this team already, as they were invited. */
+export async function findWaiting(tx: Kysely<Tables>, scope: string, emails: readonly string[], since: Date): Promise<string[]> {
   const found = await tx
     .selectFrom('membership_invitations')
     .select('email')
     .where('scope', '=', scope)
     .where('state', '=', 'waiting')
+    .where('sent', '>=', since)
     .where(sql<boolean>`lower(email) = any (${emails.map((email) => email.toLowerCase())}::text[])`)
     .orderBy('email')
     .execute();
@@ -56,7 +59,7 @@ export async function findWaiting(tx: Kysely<Tables>, scope: string, emails: rea
 
 export type Asked = Pick<MembershipInvitation, 'role' | 'scope' | 'email' | 'language'> & { readonly keyId: string | null };
 
-/** Writes an invitation; one that the address declined before is asked again in the same row. */
+/** Writes an invitation; an address that declined before, or has not answered, is asked again in the same row. */
 export async function saveInvitation(tx: Kysely<Tables>, { keyId, ...asked }: Asked, at: Date): Promise<MembershipInvitation> {
   const waiting = { ...asked, state: 'waiting', sent: at, answered_by: null, sent_by_key_id: keyId } as const;
   const again = await tx
@@ -64,7 +67,7 @@ export async function saveInvitation(tx: Kysely<Tables>, { keyId, ...asked }: As
     .set(waiting)
     .where('scope', '=', asked.scope)
     .where(sql<boolean>`lower(email) = ${asked.email.toLowerCase()}`)
-    .where('state', '=', 'declined')
+    .where('state', 'in', ['declined', 'waiting'])
     .returning(columns)
     .executeTakeFirst();
   if (again !== undefined) return again;
@@ -108,13 +111,14 @@ export async function withdrawInvitedBy(tx: Kysely<Tables>, keyId: string) {
     .execute();
 }
 
-/** With their links, those whose newest mail is older. */
-export async function deleteInvitationsBefore(db: Kysely<Tables>, before: Date): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const old = await tx.selectFrom('membership_invitations').select('id').where('sent', '<', before).forUpdate().execute();
-    const ids = old.map(({ id }) => id);
-    if (ids.length === 0) return;
+/** A piece of those whose newest mail is older, with their links; answers whether there may be more. */
+export async function deleteInvitationsBefore(db: Kysely<Tables>, before: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const older = tx.selectFrom('membership_invitations').select('id').where('sent', '<', before);
+    const ids = (await older.limit(pieceOfRows).forUpdate().skipLocked().execute()).map(({ id }) => id);
+    if (ids.length === 0) return false;
     await tx.deleteFrom('membership_links').where('invitation_id', 'in', ids).execute();
     await tx.deleteFrom('membership_invitations').where('id', 'in', ids).execute();
+    return ids.length >= pieceOfRows;
   });
 }

@@ -18,6 +18,11 @@ export function expiryOf(sent: Date): Date {
   return new Date(sent.getTime() + invitationDays * day);
 }
 
+/** Links of mails since then are open still. */
+export function openSince(now: Date): Date {
+  return new Date(now.getTime() - invitationDays * day);
+}
+
 /**
  * What a link is for the person who opens it (W-1-7): still `open`, `accepted` or `declined` by this person before, or why it gives
  * nothing. Who is not its person is told only that it was used.

@@ -1,3 +1,4 @@
+import { alphanumericWith, atLeastOneAlphanumeric } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
@@ -23,6 +24,9 @@ export type NewPartner = {
 
 /** Makes a card supplier or an ID office; of two at once with the same code one is made (W-1-2, W-1-12). */
 export async function addPartner(portal: Portal, by: ChangedBy, { team, code, name, accreditationCode }: NewPartner) {
+  const symbols = alphanumericWith()(name);
+  if (symbols !== null) return refuse('errors.validation.field.alphanumericWithSymbols', symbols.values);
+  if (atLeastOneAlphanumeric(name) !== null) return refuse('errors.validation.field.atLeastOneAlphanumeric');
   if (!isTeamCode(code)) return refuse('errors.memberships.codeWrong', teamCodeLength);
   const letters = team === 'supplier' ? (accreditationCode ?? '') : null;
   if (letters !== null && !isAccreditationCode(letters)) return refuse('errors.memberships.accreditationWrong');

@@ -1,5 +1,6 @@
 import type { PartnerTeam } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
+import { takeLock } from '../database/named-locks.ts';
 import type { Tables } from '../database/tables.ts';
 import { membershipPermissions, type Team } from './membership.ts';
 
@@ -85,5 +86,5 @@ export async function insertOffice(
 
 /** Two who make one at once wait for each other. */
 export async function lockTeams(tx: Kysely<Tables>, kind: PartnerKind): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`partners:${kind}`}, 0))`.execute(tx);
+  await takeLock(tx, 'partners of a kind', kind);
 }

@@ -1,14 +1,24 @@
 import { whyNotSearch } from '../memberships/list-members.ts';
 import type { Portal } from '../portal.ts';
+import { readAsStaff } from '../staff-readings/read-as-staff.ts';
 import { toldReason } from './told-reason.ts';
-import { listWaiting, type OutboxSet, type WaitingRow } from './waiting-message-store.ts';
+import { findPersonsOfAddresses, listWaiting, type OutboxSet, type WaitingRow } from './waiting-message-store.ts';
 
 const pageSize = 20;
+
+/** The same for a member of staff, to whom it is a reading of the persons whose addresses it shows (T24). */
+export async function readOutbox(portal: Portal, readerId: string, asked: Asked) {
+  return readAsStaff(portal, { readerId, kind: 'staff_message' }, async (db) => {
+    const result = await listOutbox({ db }, asked);
+    const addresses = 'refused' in result ? [] : result.messages.map(({ recipient }) => recipient);
+    return { result, subjects: await findPersonsOfAddresses(db, addresses) };
+  });
+}
 
 type Asked = { readonly set: OutboxSet; readonly searchText: string; readonly page: number };
 
 /** A page of the messages that have not gone out, without what they say (W-7-5). */
-export async function listOutbox(portal: Portal, { set, searchText, page }: Asked) {
+async function listOutbox(portal: Pick<Portal, 'db'>, { set, searchText, page }: Asked) {
   const tooShort = whyNotSearch(searchText);
   if (tooShort !== null) return tooShort;
   const listed = await listWaiting(portal.db, { set, search: searchText, page, pageSize });

@@ -58,3 +58,15 @@ export async function countSentAgain(tx: Kysely<Tables>, id: string, since: Date
     where kind = 'message-sent-again' and at > ${since} and detail ->> 'message' = ${id}`.execute(tx);
   return rows[0]?.times ?? 0;
 }
+
+/** Who is reached at these addresses and phone numbers, as far as they said so. */
+export async function findPersonsOfAddresses(
+  db: Kysely<Tables>,
+  addresses: readonly string[],
+): Promise<readonly { readonly personId: string }[]> {
+  const wanted = [...new Set(addresses)];
+  const { rows } = await sql<{ personId: string }>`
+    select id as "personId" from persons where lower(email) = any (${wanted.map((each) => each.toLowerCase())}::text[])
+    union select id from persons where phone = any (${wanted}::text[])`.execute(db);
+  return rows;
+}

@@ -28,6 +28,14 @@ export async function insertFileReading(db: Kysely<Tables>, reading: CompanyRead
     .execute();
 }
 
+/** A look at the contract that a person signed for the company. */
+export async function insertContractReading(db: Kysely<Tables>, reading: CompanyReading, personId: string): Promise<void> {
+  await db
+    .insertInto('disclosures')
+    .values({ ...rowOf(reading), kind: 'company_contract', subject_person_id: personId })
+    .execute();
+}
+
 /** A look at an order, unless the same reader looked since that moment: its page, its photo and a return to it are one look. */
 export async function insertOrderReading(
   db: Kysely<Tables>,

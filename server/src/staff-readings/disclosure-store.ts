@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { takeLock } from '../database/named-locks.ts';
 import type { DisclosuresTable } from '../database/tables/card-order-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
 
 export type StaffReadingKind = Extract<DisclosuresTable['kind'], `staff_${string}` | 'office_lookup'>;
 
@@ -15,23 +17,25 @@ type Reading = {
   readonly kind: StaffReadingKind;
   readonly at: Date;
   readonly subjects: readonly Subject[];
+  /** The ID office for which a clerk reads. */
+  readonly officeId?: string;
 };
 
 /** Locks the reader: two readings at the same moment wait for each other, so they never both take the last place. */
 export async function lockReader(tx: Kysely<Tables>, readerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`staff-reader:${readerId}`}, 0))`.execute(tx);
+  await takeLock(tx, 'staff reader', readerId);
 }
 
 /**
  * One row for each subject. An order stands for its holder, else for who redeemed it, else for the owner of its government id.
  */
-export async function insertReadings(tx: Kysely<Tables>, { readerId, kind, at, subjects }: Reading): Promise<void> {
+export async function insertReadings(tx: Kysely<Tables>, { readerId, kind, at, subjects, officeId }: Reading): Promise<void> {
   const persons = subjects.map(({ personId }) => personId ?? null);
   const orders = subjects.map(({ orderId }) => orderId ?? null);
   await sql`
-    insert into disclosures (at, kind, reader_id, subject_person_id, order_id)
-    select ${at}::timestamptz, ${kind}, ${readerId}::uuid, coalesce(shown.person_id, card_orders.holder_id, card_orders.redeemed_by, government_ids.person_id),
-      shown.order_id
+    insert into disclosures (at, kind, reader_id, reader_office_id, subject_person_id, order_id)
+    select ${at}::timestamptz, ${kind}, ${readerId}::uuid, ${officeId ?? null}::uuid,
+      coalesce(shown.person_id, card_orders.holder_id, card_orders.redeemed_by, government_ids.person_id), shown.order_id
     from unnest(${persons}::uuid[], ${orders}::uuid[]) as shown (person_id, order_id)
     left join card_orders on card_orders.id = shown.order_id
     left join government_ids on government_ids.hash = card_orders.government_id_hash`.execute(tx);
@@ -88,19 +92,25 @@ export async function countReadings(
   return rows[0]?.readings ?? 0;
 }
 
-/** The security event of a reader who reached a limit, written once a day for each kind of limit. */
+/**
+ * The security event of a reader who reached a limit, written once a day for each kind of limit, in a transaction of its own: that of the
+ * reading rolls back. Calls that reach it at once wait for each other.
+ */
 export async function insertLimitEvent(
   db: Kysely<Tables>,
   { readerId, limit, at, on }: { readonly readerId: string; readonly limit: string; readonly at: Date; readonly on: CalendarDay },
 ): Promise<void> {
   const detail = JSON.stringify({ limit });
-  await sql`
-    insert into security_events (at, kind, person_id, detail)
-    select ${at}::timestamptz, 'staff-limit-reached', ${readerId}::uuid, ${detail}::jsonb
-    where not exists (select from security_events
-      where kind = 'staff-limit-reached' and person_id = ${readerId} and at >= ${beginningOf(on)} and detail = ${detail}::jsonb)`.execute(
-    db,
-  );
+  await inTransaction(db, async (tx) => {
+    await lockReader(tx, readerId);
+    await sql`
+      insert into security_events (at, kind, person_id, detail)
+      select ${at}::timestamptz, 'staff-limit-reached', ${readerId}::uuid, ${detail}::jsonb
+      where not exists (select from security_events
+        where kind = 'staff-limit-reached' and person_id = ${readerId} and at >= ${beginningOf(on)} and detail = ${detail}::jsonb)`.execute(
+      tx,
+    );
+  });
 }
 
 /** The moment at which a day of the portal's calendar begins. */

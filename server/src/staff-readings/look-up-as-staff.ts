@@ -16,6 +16,8 @@ import type { TooManyPersons } from './read-as-staff.ts';
 type Asking = {
   readonly readerId: string;
   readonly kind: Extract<StaffReadingKind, 'staff_lookup' | 'office_lookup'>;
+  /** The ID office for which a clerk asks. */
+  readonly officeId?: string;
   /** How many the reader may ask for in one day. */
   readonly most: number;
 };
@@ -26,7 +28,7 @@ type Asking = {
  */
 export async function lookUpAsStaff<Result>(
   portal: Portal,
-  { readerId, kind, most }: Asking,
+  { readerId, kind, most, ...by }: Asking,
   find: (tx: Kysely<Tables>) => Promise<{ readonly result: Result; readonly subject: Subject | undefined }>,
 ): Promise<Result | TooManyPersons> {
   const on = { day: portal.today(), timeZone: portal.config.portal.timeZone };
@@ -34,7 +36,7 @@ export async function lookUpAsStaff<Result>(
     await lockReader(tx, readerId);
     if ((await countReadings(tx, { readerId, kind, on })) >= most) return refuse('errors.staff.tooManyPersons', { limit: most });
     const { result, subject } = await find(tx);
-    await insertReadings(tx, { readerId, kind, at: portal.now(), subjects: [subject ?? {}] });
+    await insertReadings(tx, { readerId, kind, at: portal.now(), subjects: [subject ?? {}], ...by });
     return { result };
   });
   if (!isRefusal(outcome)) return outcome.result;

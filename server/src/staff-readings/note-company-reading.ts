@@ -1,11 +1,21 @@
-import type { Acting, Actor } from '../http/actor.ts';
+import { type Acting, type Actor, isOfStaff } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
-import { type CompanyReading, insertFileReading, insertListReading, insertOrderReading } from './company-reading-store.ts';
+import {
+  type CompanyReading,
+  insertContractReading,
+  insertFileReading,
+  insertListReading,
+  insertOrderReading,
+} from './company-reading-store.ts';
 
 /** Within this time looks at one order by one reader are one look. */
 export const oneLookMilliseconds = 600_000;
 
-export type CompanyLook = { readonly at: 'list' } | { readonly at: 'file' } | { readonly at: 'order'; readonly orderId: string };
+export type CompanyLook =
+  | { readonly at: 'contract'; readonly personId: string }
+  | { readonly at: 'list' }
+  | { readonly at: 'file' }
+  | { readonly at: 'order'; readonly orderId: string };
 
 /**
  * Writes down that a company looked at its workers, for these to read (W-4-6). Call it before what was read is answered: where it cannot
@@ -16,6 +26,7 @@ export async function noteCompanyReading(portal: Portal, actor: Actor, acting: A
   if (reading === null) return;
   if (look.at === 'list') await insertListReading(portal.db, reading, portal.today());
   else if (look.at === 'file') await insertFileReading(portal.db, reading);
+  else if (look.at === 'contract') await insertContractReading(portal.db, reading, look.personId);
   else {
     const since = new Date(reading.at.getTime() - oneLookMilliseconds);
     await insertOrderReading(portal.db, reading, { orderId: look.orderId, since });
@@ -23,7 +34,7 @@ export async function noteCompanyReading(portal: Portal, actor: Actor, acting: A
 }
 
 function readingOf({ now }: Portal, { personId, organisations, memberships }: Actor, acting: Acting): CompanyReading | null {
-  if (acting.as !== 'organisation' || acting.organisationIds === 'any') return null;
+  if (acting.as !== 'organisation' || isOfStaff(acting)) return null;
   const { organisationId } = acting;
   const company = organisations.find(({ id, managedIds }) => id === organisationId || managedIds.includes(organisationId));
   if (company === undefined) throw new Error('The guard let in whoever acts for no company.');

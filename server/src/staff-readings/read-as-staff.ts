@@ -15,13 +15,13 @@ import {
 type Limit = { readonly name: string; readonly persons: number; readonly kinds: readonly StaffReadingKind[] };
 
 /** Persons that one member of staff may read on one day (T24). */
-const opened: Limit = { name: 'opened', persons: 200, kinds: ['staff_cards', 'staff_history', 'staff_order'] };
+const opened: Limit = { name: 'opened', persons: 200, kinds: ['staff_cards', 'staff_history', 'staff_order', 'staff_contract'] };
 /**
  * A list shows less of each person, but of many: names, days of birth, card numbers. The limit is enough for a day of searches, not for
  * a copy.
  */
 export const listedPersonsAtMost = 2000;
-const listed: Limit = { name: 'listed', persons: listedPersonsAtMost, kinds: ['staff_search'] };
+const listed: Limit = { name: 'listed', persons: listedPersonsAtMost, kinds: ['staff_search', 'staff_message'] };
 
 export type TooManyPersons = Refusal<'errors.staff.tooManyPersons'>;
 export type Shown<Result> = { readonly result: Result; readonly subjects: readonly Subject[] };
@@ -46,7 +46,6 @@ export async function readAsStaff<Result>(
     return persons > limit.persons ? refuse('errors.staff.tooManyPersons', { limit: limit.persons }) : { result };
   });
   if (!isRefusal(outcome)) return outcome.result;
-  // Written outside the transaction, which rolls back: the alert must stay.
   await insertLimitEvent(portal.db, { readerId, limit: limit.name, at: portal.now(), on });
   portal.log.warn(
     { readerId, limit: limit.name, persons: limit.persons },

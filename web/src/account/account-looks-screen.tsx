@@ -2,14 +2,12 @@ import { type AccountLook, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { listSearchOf } from '../shared/lists/list-address.ts';
-import { Pagination } from '../shared/lists/pagination.tsx';
+import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { dayHere, momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
-import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { accountLooksQuery } from './account-queries.ts';
@@ -25,8 +23,8 @@ export const AccountLooksScreen = () => (
 
 function Looks() {
   const { formatMessage } = useIntl();
-  const { page } = listSearchOf(useSearch({ strict: false }));
-  const list = useQuery(accountLooksQuery(page));
+  const asked = listSearchOf(useSearch({ strict: false }));
+  const list = useQuery(accountLooksQuery(asked));
   const columns = useColumns();
   const caption = formatMessage({ id: 'account.tab.looks' });
   return (
@@ -37,24 +35,26 @@ function Looks() {
         lead={<FormattedMessage id="account.looks.lead" />}
       />
       <AccountTabs current="looks" />
-      {list.data &&
-        (list.data.looks.length === 0 ? (
-          <EmptyState icon="clock" title={formatMessage({ id: 'account.looks.empty' })} />
-        ) : (
-          <>
-            <Panel isFlush>
-              <ResponsiveTable
-                caption={caption}
-                columns={columns}
-                rows={list.data.looks.map((look, index) => ({ ...look, key: `${look.at} ${index}` }))}
-                rowKey={({ key }) => key}
-              />
-            </Panel>
-            <Pagination pagination={list.data.pagination} hrefOf={(to) => paths.accountLooks({ page: to })} />
-          </>
-        ))}
-      {list.isLoading && <LoadingIndicator lines={6} />}
-      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <SearchedList
+        list={list}
+        asked={asked}
+        hrefOf={paths.accountLooks}
+        label="account.looks.search"
+        found="account.looks.found"
+        noMatch="account.looks.noMatch"
+        empty={<EmptyState icon="clock" title={formatMessage({ id: 'account.looks.empty' })} />}
+      >
+        {({ looks }) => (
+          <Panel isFlush>
+            <ResponsiveTable
+              caption={caption}
+              columns={columns}
+              rows={looks.map((look, index) => ({ ...look, key: `${look.at} ${index}` }))}
+              rowKey={({ key }) => key}
+            />
+          </Panel>
+        )}
+      </SearchedList>
     </div>
   );
 }
@@ -66,7 +66,11 @@ function useColumns(): Column<AccountLook & { readonly key: string }>[] {
       id: 'who',
       role: 'name',
       title: formatMessage({ id: 'account.looks.column.who' }),
-      cell: ({ by, orgName }) => formatMessage({ id: 'account.looks.by' }, { by, orgName: orgName ?? '' }),
+      cell: ({ by, orgName }) =>
+        formatMessage(
+          { id: 'account.looks.by' },
+          { by: by === 'office' && orgName !== null ? 'namedOffice' : by, orgName: orgName ?? '' },
+        ),
     },
     {
       id: 'what',

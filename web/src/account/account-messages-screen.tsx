@@ -1,4 +1,4 @@
-import type { AccountNotice } from '@siteid/contract';
+import { type AccountNotice, type ChoosableNotice, choosableNotices } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
@@ -34,12 +34,12 @@ function Messages() {
       {list.data && (
         <>
           <Panel title={formatMessage({ id: 'account.notices.choosable' })}>
-            <Choosable notices={notices.filter(({ isChoosable }) => isChoosable)} />
+            <Choosable notices={notices.filter(isChoosable)} />
           </Panel>
           <Panel title={formatMessage({ id: 'account.notices.always' })}>
             <ul className="account-notices">
               {notices
-                .filter(({ isChoosable }) => !isChoosable)
+                .filter((notice) => !isChoosable(notice))
                 .map(({ kind, channel }) => (
                   <li key={kind}>
                     <FormattedMessage id="account.notices.kind" values={{ kind: kind.replaceAll('-', '_') }} />{' '}
@@ -61,7 +61,11 @@ function Messages() {
   );
 }
 
-function Choosable({ notices }: { readonly notices: readonly AccountNotice[] }) {
+type Choice = AccountNotice & { readonly kind: ChoosableNotice };
+
+const isChoosable = (notice: AccountNotice): notice is Choice => choosableNotices.some((kind) => kind === notice.kind);
+
+function Choosable({ notices }: { readonly notices: readonly Choice[] }) {
   const { saveNotice } = useAccountChanges();
   const wanted = saveNotice.isPending ? saveNotice.variables : undefined;
   return notices.map(({ kind, channel, isOn }) => (
@@ -72,7 +76,7 @@ function Choosable({ notices }: { readonly notices: readonly AccountNotice[] }) 
       hint={<FormattedMessage id="account.notices.channel" values={{ channel }} />}
       isSelected={wanted?.kind === kind ? wanted.isOn : isOn}
       isDisabled={saveNotice.isPending}
-      onChange={(on) => kind === 'card-ready' && saveNotice.mutate({ kind, isOn: on })}
+      onChange={(isOn) => saveNotice.mutate({ kind, isOn })}
     />
   ));
 }

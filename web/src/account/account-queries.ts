@@ -12,6 +12,7 @@ import {
 } from '@siteid/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
+import type { ListSearch } from '../shared/lists/list-address.ts';
 
 const key = 'account';
 
@@ -30,10 +31,10 @@ export const accountNoticesQuery = queryOptions({
   queryFn: ({ signal }) => call(getAccountNotices, {}, { signal }),
 });
 
-export const accountLooksQuery = (page: number | undefined) =>
+export const accountLooksQuery = ({ search, page }: ListSearch) =>
   queryOptions({
-    queryKey: [key, 'looks', page],
-    queryFn: ({ signal }) => call(getAccountLooks, { page }, { signal }),
+    queryKey: [key, 'looks', search, page],
+    queryFn: ({ signal }) => call(getAccountLooks, { searchText: search, page }, { signal }),
     placeholderData: keepPreviousData,
   });
 

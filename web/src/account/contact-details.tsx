@@ -1,14 +1,14 @@
-import { type Account, type Language, languages, serverPaths } from '@siteid/contract';
+import { type Account, type Language, languages } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
+import { NewEmail } from '../shared/proven-email/new-email.tsx';
 import { languageNames } from '../shared/texts/interface-language.ts';
 import { useSwitchLanguage } from '../shared/texts/switch-language.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
-import { LinkButton } from '../shared/ui/link.tsx';
-import { Message } from '../shared/ui/message.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { ChangeEmail } from './change-email.tsx';
+import { useAccountChanges } from './account-queries.ts';
 import { ChangePhone } from './change-phone.tsx';
 import './account.css';
 
@@ -16,6 +16,7 @@ import './account.css';
 export function ContactDetails({ account: { email, phone, mayChangeContact } }: { readonly account: Account }) {
   const { formatMessage } = useIntl();
   const [changing, setChanging] = useState<'email' | 'phone' | null>(null);
+  const { requestEmail } = useAccountChanges();
   const close = () => setChanging(null);
   return (
     <Panel title={formatMessage({ id: 'account.contact.title' })}>
@@ -23,20 +24,16 @@ export function ContactDetails({ account: { email, phone, mayChangeContact } }: 
         <Fact name="email" value={email} onChange={mayChangeContact ? () => setChanging('email') : null} />
         <Fact name="phone" value={phone} onChange={mayChangeContact ? () => setChanging('phone') : null} />
       </dl>
-      {!mayChangeContact && (
-        <Message
-          tone="info"
-          actions={
-            <LinkButton look="quiet" href={serverPaths.freshSignIn(window.location.href)} isDocument>
-              <FormattedMessage id="topBar.signIn" />
-            </LinkButton>
-          }
-        >
-          <FormattedMessage id="errors.account.signInToProve" />
-        </Message>
-      )}
+      {!mayChangeContact && <FreshSignIn why="errors.account.signInToProve" />}
       <LanguageField />
-      {changing === 'email' && <ChangeEmail onClose={close} />}
+      {changing === 'email' && (
+        <NewEmail
+          title={formatMessage({ id: 'account.email.change' })}
+          sent="account.email.sent"
+          onAsk={requestEmail.mutateAsync}
+          onClose={close}
+        />
+      )}
       {changing === 'phone' && <ChangePhone phone={phone} onClose={close} />}
     </Panel>
   );

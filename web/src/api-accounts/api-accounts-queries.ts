@@ -1,6 +1,7 @@
 import { type apiAccountScopes, changeApiAccount, getApiAccounts, makeApiAccount, revokeApiAccount } from '@siteid/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
+import type { ListSearch } from '../shared/lists/list-address.ts';
 
 const key = 'api-accounts';
 
@@ -10,10 +11,10 @@ export type Limits = {
   readonly expires: string | null;
 };
 
-export const apiAccountsQuery = (organizationCode: string, page: number | undefined) =>
+export const apiAccountsQuery = (organizationCode: string, { search, page }: ListSearch) =>
   queryOptions({
-    queryKey: [key, organizationCode, page],
-    queryFn: ({ signal }) => call(getApiAccounts, { organizationCode, page }, { signal }),
+    queryKey: [key, organizationCode, search, page],
+    queryFn: ({ signal }) => call(getApiAccounts, { organizationCode, searchText: search, page }, { signal }),
     placeholderData: keepPreviousData,
   });
 

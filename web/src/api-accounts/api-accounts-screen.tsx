@@ -3,22 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { useHasDraft } from '../forms/kept/use-kept-form.ts';
 import { listSearchOf } from '../shared/lists/list-address.ts';
-import { Pagination } from '../shared/lists/pagination.tsx';
+import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { EndQuestion } from '../shared/people/end-question.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
-import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { useAccountColumns } from './account-columns.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, newAccountForm } from './account-form.tsx';
 import { apiAccountsQuery, useAccountChanges } from './api-accounts-queries.ts';
 import { texts } from './api-accounts-texts.ts';
 import '../shared/people/people.css';
@@ -35,10 +34,11 @@ type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'revoke'
 function ApiAccounts() {
   const { formatMessage } = useIntl();
   const { organizationCode = '' } = useParams({ strict: false });
-  const { page } = listSearchOf(useSearch({ strict: false }));
-  const list = useQuery(apiAccountsQuery(organizationCode, page));
+  const asked = listSearchOf(useSearch({ strict: false }));
+  const list = useQuery(apiAccountsQuery(organizationCode, asked));
   const { make, change, revoke } = useAccountChanges(organizationCode);
-  const [dialogue, setDialogue] = useState<Dialogue>(null);
+  // What was typed of a new account before a reload or a sign-in is shown again.
+  const [dialogue, setDialogue] = useState<Dialogue>(useHasDraft(newAccountForm) ? { kind: 'make' } : null);
   const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);
   const mayMake = list.data?.mayMake ?? false;
   const close = () => setDialogue(null);
@@ -61,7 +61,7 @@ function ApiAccounts() {
     };
     return mayMake ? [changeItem, revokeItem] : [revokeItem];
   });
-  const button = mayMake && (
+  const button = mayMake && list.data?.isActive && (
     <Button onPress={() => setDialogue({ kind: 'make' })}>
       <FormattedMessage id="apiAccounts.make" />
     </Button>
@@ -72,8 +72,13 @@ function ApiAccounts() {
         title={formatMessage({ id: 'apiAccounts.title' })}
         lead={<FormattedMessage id="apiAccounts.lead" />}
         above={list.data?.name}
-        {...(button !== false && { actions: button })}
+        {...(button && { actions: button })}
       />
+      {mayMake && list.data?.isActive === false && (
+        <Message tone="warning">
+          <FormattedMessage id="apiAccounts.companyNotActive" />
+        </Message>
+      )}
       {made !== null && (
         <Message tone="success" isLive>
           <p>
@@ -84,29 +89,30 @@ function ApiAccounts() {
           </p>
         </Message>
       )}
-      {list.data &&
-        (list.data.accounts.length === 0 ? (
+      <SearchedList
+        list={list}
+        asked={asked}
+        hrefOf={(next) => paths.organisationApiAccounts(organizationCode, next)}
+        label="apiAccounts.search"
+        found="apiAccounts.found"
+        noMatch="apiAccounts.noMatch"
+        empty={
           <EmptyState title={formatMessage({ id: 'apiAccounts.empty' })}>
             <FormattedMessage id="apiAccounts.emptyText" />
           </EmptyState>
-        ) : (
-          <>
-            <Panel isFlush>
-              <ResponsiveTable
-                caption={formatMessage({ id: 'apiAccounts.title' })}
-                columns={columns}
-                rows={list.data.accounts}
-                rowKey={({ accountId }) => accountId}
-              />
-            </Panel>
-            <Pagination
-              pagination={list.data.pagination}
-              hrefOf={(to) => paths.organisationApiAccounts(organizationCode, { page: to })}
+        }
+      >
+        {({ accounts }) => (
+          <Panel isFlush>
+            <ResponsiveTable
+              caption={formatMessage({ id: 'apiAccounts.title' })}
+              columns={columns}
+              rows={accounts}
+              rowKey={({ accountId }) => accountId}
             />
-          </>
-        ))}
-      {list.isLoading && <LoadingIndicator lines={6} />}
-      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+          </Panel>
+        )}
+      </SearchedList>
       {dialogue?.kind === 'make' && (
         <AccountForm
           onClose={close}

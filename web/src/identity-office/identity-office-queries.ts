@@ -8,6 +8,7 @@ import {
 } from '@siteid/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../shared/api/api.ts';
+import type { ListSearch } from '../shared/lists/list-address.ts';
 
 const key = 'identity-office';
 
@@ -17,10 +18,10 @@ export const officesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const officeDayQuery = (teamId: string, day: string | undefined, page: number | undefined) =>
+export const officeDayQuery = (teamId: string, day: string | undefined, { search, page }: ListSearch) =>
   queryOptions({
-    queryKey: [key, 'day', teamId, day, page],
-    queryFn: ({ signal }) => call(getOfficeDay, { teamId, day, page }, { signal }),
+    queryKey: [key, 'day', teamId, day, search, page],
+    queryFn: ({ signal }) => call(getOfficeDay, { teamId, day, searchText: search, page }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { listSearchOf } from '../shared/lists/list-address.ts';
-import { Pagination } from '../shared/lists/pagination.tsx';
+import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
-import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { officeDayQuery } from './identity-office-queries.ts';
 import { texts } from './identity-office-texts.ts';
@@ -51,36 +49,44 @@ function OfficeDay({ officeId, named }: OfficeDayProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { day?: string };
-  const { page } = listSearchOf(search);
-  const account = useQuery(officeDayQuery(officeId, search.day, page));
+  const asked = listSearchOf(search);
+  const account = useQuery(officeDayQuery(officeId, search.day, asked));
   const columns = useColumns();
-  if (account.isLoadingError) return <CallFailed error={account.error} onRetry={() => void account.refetch()} />;
-  if (account.data === undefined) return <LoadingIndicator lines={6} />;
-  const { day, recorded, cancelled, deeds, pagination } = account.data;
+  const { day, recorded, cancelled } = account.data ?? {};
   return (
     <>
-      <Day
-        key={day}
-        day={day}
-        onChoose={(chosen) => void navigate({ href: paths.identityOfficeDay({ ...named, day: chosen }) })}
-      />
-      <p className="people-found" role="status">
-        <FormattedMessage id="identityOffice.day.counts" values={{ recorded, cancelled }} />
-      </p>
-      {deeds.length === 0 ? (
-        <EmptyState icon="clock" title={formatMessage({ id: 'identityOffice.day.empty' })} />
-      ) : (
-        <Panel isFlush>
-          <ResponsiveTable
-            caption={formatMessage({ id: 'identityOffice.tab.day' })}
-            columns={columns}
-            rows={deeds.map((deed, index) => ({ ...deed, key: `${deed.at} ${index}` }))}
-            rowKey={({ key }) => key}
-            cardsUnder={900}
+      {day !== undefined && (
+        <>
+          <Day
+            key={day}
+            day={day}
+            onChoose={(chosen) => void navigate({ href: paths.identityOfficeDay({ ...named, day: chosen }) })}
           />
-        </Panel>
+          <p className="people-found" role="status">
+            <FormattedMessage id="identityOffice.day.counts" values={{ recorded, cancelled }} />
+          </p>
+        </>
       )}
-      <Pagination pagination={pagination} hrefOf={(to) => paths.identityOfficeDay({ ...named, day, page: to })} />
+      <SearchedList
+        list={account}
+        asked={asked}
+        hrefOf={(next) => paths.identityOfficeDay({ ...named, day, ...next })}
+        label="identityOffice.day.search"
+        noMatch="identityOffice.day.noMatch"
+        empty={<EmptyState icon="clock" title={formatMessage({ id: 'identityOffice.day.empty' })} />}
+      >
+        {({ deeds }) => (
+          <Panel isFlush>
+            <ResponsiveTable
+              caption={formatMessage({ id: 'identityOffice.tab.day' })}
+              columns={columns}
+              rows={deeds.map((deed, index) => ({ ...deed, key: `${deed.at} ${index}` }))}
+              rowKey={({ key }) => key}
+              cardsUnder={900}
+            />
+          </Panel>
+        )}
+      </SearchedList>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
+import { useRegistrationLink } from '../shared/api/configuration.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { showMessageOnNextScreen } from '../shared/status-messages.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
@@ -31,6 +32,7 @@ function Join() {
 }
 
 function Invitation({ token }: { readonly token: string }) {
+  const registration = useRegistrationLink();
   const { formatMessage } = useIntl();
   const read = useQuery(joinQuery(token));
   const answer = useAnswer(token);
@@ -71,7 +73,7 @@ function Invitation({ token }: { readonly token: string }) {
         <>
           <CallFailed error={read.error} onRetry={() => void read.refetch()} />
           <div className="button-row">
-            <LinkButton look="quiet" href={paths.registerCompany()}>
+            <LinkButton look="quiet" {...registration}>
               <FormattedMessage id="registerCompany.title" />
             </LinkButton>
           </div>
@@ -104,7 +106,7 @@ function Asked({ invitation: { role, name, expires } }: { readonly invitation: M
           <FormattedMessage id="join.name" values={{ name: <strong>{fullName}</strong> }} />
         </p>
         <p>
-          <FormattedMessage id="join.expires" values={{ day: dayHere(new Date(expires)) }} />
+          <FormattedMessage id="join.expires" values={{ day: <span className="unbroken">{dayHere(new Date(expires))}</span> }} />
         </p>
       </div>
     </>

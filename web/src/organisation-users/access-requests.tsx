@@ -1,26 +1,33 @@
-import { answerAccessRequest, getAccessRequests } from '@siteid/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerAccessRequest, getAccessRequests, isLongEnoughToSearch, paths } from '@siteid/contract';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../shared/api/api.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
+import { Pagination } from '../shared/lists/pagination.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
+import type { UsersSearch } from './users-address.ts';
 
 const answers = ['main', 'basic', 'decline'] as const;
 
-const accessRequestsQuery = (organizationCode: string) =>
+const accessRequestsQuery = (organizationCode: string, { search, requests }: UsersSearch) =>
   queryOptions({
-    queryKey: ['organisation-users', organizationCode, 'requests'],
-    queryFn: ({ signal }) => call(getAccessRequests, { organizationCode }, { signal }),
+    queryKey: ['organisation-users', organizationCode, 'requests', search, requests],
+    queryFn: ({ signal }) => call(getAccessRequests, { organizationCode, searchText: search, page: requests }, { signal }),
+    placeholderData: keepPreviousData,
+    // The list below tells of a search that is too short.
+    enabled: search === undefined || isLongEnoughToSearch(search),
   });
 
-/** Who asks for access, with what a main user may answer; nothing while nobody does (W-3-9). */
-export function AccessRequests({ organizationCode }: { readonly organizationCode: string }) {
+type AccessRequestsProps = { readonly organizationCode: string; readonly asked: UsersSearch };
+
+/** Who asks for access, with what a main user may answer; nothing while nobody of a searched name does (W-3-9). */
+export function AccessRequests({ organizationCode, asked }: AccessRequestsProps) {
   const { formatMessage } = useIntl();
   const queryClient = useQueryClient();
-  const list = useQuery(accessRequestsQuery(organizationCode));
+  const list = useQuery(accessRequestsQuery(organizationCode, asked));
   const answer = useMutation({
     mutationFn: (given: { readonly requestId: string; readonly answer: (typeof answers)[number] }) =>
       call(answerAccessRequest, { organizationCode, ...given }),
@@ -73,6 +80,13 @@ export function AccessRequests({ organizationCode }: { readonly organizationCode
           </li>
         ))}
       </ul>
+      {list.data && (
+        <Pagination
+          of={formatMessage({ id: 'organisationUsers.requests.title' })}
+          pagination={list.data.pagination}
+          hrefOf={(requests) => paths.organisationUsers(organizationCode, { ...asked, requests })}
+        />
+      )}
     </Panel>
   );
 }

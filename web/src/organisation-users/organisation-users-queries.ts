@@ -22,10 +22,10 @@ export const organisationUsersQuery = (organizationCode: string, { search, page 
     placeholderData: keepPreviousData,
   });
 
-export const organisationUserChangesQuery = (organizationCode: string, page: number | undefined) =>
+export const organisationUserChangesQuery = (organizationCode: string, { search, page }: ListSearch) =>
   queryOptions({
-    queryKey: [key, organizationCode, 'changes', page],
-    queryFn: ({ signal }) => call(getOrganisationUserChanges, { organizationCode, page }, { signal }),
+    queryKey: [key, organizationCode, 'changes', search, page],
+    queryFn: ({ signal }) => call(getOrganisationUserChanges, { organizationCode, searchText: search, page }, { signal }),
     placeholderData: keepPreviousData,
   });
 

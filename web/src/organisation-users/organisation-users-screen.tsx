@@ -2,7 +2,7 @@ import { type Member, paths, userTypeMessageIds } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { listSearchOf } from '../shared/lists/list-address.ts';
+import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { whoOf } from '../shared/people/people-list.tsx';
 import { PeopleScreen } from '../shared/people/people-screen.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
@@ -13,6 +13,7 @@ import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx'
 import { AccessRequests } from './access-requests.tsx';
 import { organisationUsersQuery, useUserChanges } from './organisation-users-queries.ts';
 import { texts } from './organisation-users-texts.ts';
+import { usersSearchOf } from './users-address.ts';
 import { UsersTabs } from './users-tabs.tsx';
 
 /** `/{code}/organization/users`: who may act for a company, and what its main users do about it (W-3-1 to W-3-5). */
@@ -25,10 +26,12 @@ export const OrganisationUsersScreen = () => (
 function OrganisationUsers() {
   const { formatMessage } = useIntl();
   const { organizationCode = '' } = useParams({ strict: false });
-  const asked = listSearchOf(useSearch({ strict: false }));
+  const asked = usersSearchOf(useSearch({ strict: false }));
   const list = useQuery(organisationUsersQuery(organizationCode, asked));
   const { invite, changeInvitation, change, grantOrdering } = useUserChanges(organizationCode);
   const columns = useColumns();
+  // Nobody grants what they may not do in the company themselves: staff do not (W-3-6).
+  const mayGrant = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
 
   function itemsOf(row: Member): ActionMenuItem[] {
     const { personId, role, state, granted } = row;
@@ -43,7 +46,7 @@ function OrganisationUsers() {
       onAction: () => grantOrdering.mutate({ personId: personId ?? '', isGranted: !mayOrder }, told),
     };
     return [
-      ...(state === 'active' && role === 'basic' ? [grant] : []),
+      ...(mayGrant && state === 'active' && role === 'basic' ? [grant] : []),
       ...types.map((userType) => ({
         id: userType,
         label: formatMessage({ id: `organisationUsers.make.${userType}` }),
@@ -59,7 +62,7 @@ function OrganisationUsers() {
       tabs={
         <>
           <UsersTabs organizationCode={organizationCode} current="users" />
-          <AccessRequests organizationCode={organizationCode} />
+          <AccessRequests organizationCode={organizationCode} asked={asked} />
         </>
       }
       list={list}

@@ -1,6 +1,6 @@
 /** What the screens of a company's users say beside what all screens say. */
 export const texts = import.meta.glob<string>('../../../messages/*.json', {
-  query: '?url&ids=members,organisation.state,organisation.invoicingType,organisationUsers,errors.memberships',
+  query: '?url&ids=members,organisation.state,organisation.invoicingType,organisationUsers,apiAccounts.may,errors.memberships',
   import: 'default',
   eager: true,
 });

@@ -11,8 +11,10 @@ const kindsInWords = [
   'email-change',
   'email-changed',
   'email-verification',
+  'company-email',
   'company-registered',
   'company-state-changed',
+  'company-changed',
   'sms-code',
 ] as const;
 

@@ -115,7 +115,7 @@ function useColumns(): Column<OutboxMessageRow>[] {
           {nextAttempt !== null && (
             <>
               {' '}
-              <FormattedMessage id="outbox.next" values={{ at: momentHere(nextAttempt) }} />
+              <FormattedMessage id="outbox.next" values={{ at: <span className="unbroken">{momentHere(nextAttempt)}</span> }} />
             </>
           )}
           {reason !== null && <p className="people-reason">{reason}</p>}

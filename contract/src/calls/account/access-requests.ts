@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { countryCode, moment, organisationSlot, text } from '../../values.ts';
+import { memberPagination, memberQuery } from '../organisations/memberships.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
 const access = { holder: manage, organisation: manage } as const;
@@ -20,7 +21,7 @@ export const requestAccess = endpoint({
   refusals: ['errors.requestAccess.companyNotFound', 'errors.requestAccess.alreadyUser', 'errors.requestAccess.tooMany'],
 });
 
-/** Who waits for an answer, the one who asked first at first. To staff it is a reading of each (T24). */
+/** Who waits for an answer, the one who asked first at first; searched by a part of the name. To staff it is a reading of each (T24). */
 export const getAccessRequests = endpoint({
   method: 'GET',
   path: '/organizations/access-requests/:organizationCode',
@@ -28,8 +29,12 @@ export const getAccessRequests = endpoint({
   access,
   changesState: false,
   params: z.strictObject({ organizationCode: organisationSlot }),
-  reply: z.strictObject({ requests: z.array(z.strictObject({ id: z.uuid(), fullName: z.string(), asked: moment })) }),
-  refusals: ['errors.users.cannotGrantPermissions', 'errors.staff.tooManyPersons'],
+  query: memberQuery,
+  reply: z.strictObject({
+    requests: z.array(z.strictObject({ id: z.uuid(), fullName: z.string(), asked: moment })),
+    pagination: memberPagination,
+  }),
+  refusals: ['errors.users.cannotGrantPermissions', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });
 
 /** Makes who asked a main or basic user, or declines; once, whoever of two answers first. */
@@ -42,5 +47,5 @@ export const answerAccessRequest = endpoint({
   params: z.strictObject({ organizationCode: organisationSlot, requestId: z.uuid() }),
   body: z.strictObject({ answer: z.enum(['main', 'basic', 'decline']) }),
   reply: z.strictObject({}),
-  refusals: ['errors.users.cannotGrantPermissions', 'errors.requestAccess.tokenInvalid'],
+  refusals: ['errors.users.cannotGrantPermissions', 'errors.requestAccess.tokenInvalid', 'errors.memberships.requestAnswered'],
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { moment } from '../../values.ts';
-import { listedPage, memberPagination } from '../organisations/memberships.ts';
+import { memberPagination, memberQuery } from '../organisations/memberships.ts';
 
 /**
- * What of a person was looked at: by staff; by an ID office; by a card supplier, an order; by a company, its list (once a day for each
- * reader), its list as a file, or an order; by a key of the portal, a company's users (once a day for each key).
+ * What of a person was looked at: by staff, also the contract that they signed, and a message to their address that did not go out; by an
+ * ID office; by a card supplier, an order; by a company, its list (once a day for each reader), its list as a file, an order, or the
+ * contract; by a key of the portal, a company's users (once a day for each key).
  */
 export const disclosureKinds = [
   'staff_search',
@@ -13,38 +14,44 @@ export const disclosureKinds = [
   'staff_history',
   'staff_order',
   'staff_lookup',
+  'staff_contract',
+  'staff_message',
   'office_lookup',
   'supplier_order',
   'company_list',
   'company_order',
   'company_file',
+  'company_contract',
   'key_list',
 ] as const;
 export type DisclosureKind = (typeof disclosureKinds)[number];
 
 /**
- * One look at whoever asks. Nobody is named: staff and clerks of an ID office by their role, an operator by the card supplier, a company's
+ * One look at whoever asks. Nobody is named: staff by their role, a clerk by the ID office, an operator by the card supplier, a company's
  * user by company and type of user.
  */
 export const accountLook = z.strictObject({
   at: moment,
   what: z.enum(disclosureKinds),
   by: z.enum(['staff', 'office', 'supplier', 'main', 'basic', 'system']),
-  /** For whom the reader acted; null for staff, clerks and keys of the portal. */
+  /** For whom the reader acted; null for staff, keys of the portal, and clerks before their office was kept. */
   orgName: z.nullable(z.string()),
   /** Whose card or list it was, where that is another company than the reader's. */
   ofOrgName: z.nullable(z.string()),
 });
 export type AccountLook = z.output<typeof accountLook>;
 
-/** Who looked at whoever asks, the newest first, a page of twenty; what they looked at themselves is not among it (W-4-6). */
+/**
+ * Who looked at whoever asks, the newest first, a page of twenty; what they looked at themselves is not among it (W-4-6). Searched by a
+ * part of the name of the company, card supplier or ID office.
+ */
 export const getAccountLooks = endpoint({
   method: 'GET',
   path: '/account/looks',
   summary: 'Who looked at whoever is signed in, when and what for.',
   access: 'signed-in',
   changesState: false,
-  query: z.strictObject({ page: listedPage }),
+  query: memberQuery,
   reply: z.strictObject({ looks: z.array(accountLook), pagination: memberPagination }),
-  refusals: [],
+  refusals: ['errors.cards.searchTooShort'],
 });

@@ -1,17 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 
-/** What the portal tells a person of its own accord, by mail or, where it says so, by SMS. */
+/** What the portal tells a person of its own accord, by mail or, where it says so, by SMS; `noticesOfMainUsers` to no others. */
 export const personalNotices = [
   'card-ready',
   'order-waits-for-review',
   'invitation-opened',
   'identity-changed',
   'email-changed',
+  'access-answered',
+  'access-asked',
+  'company-state-changed',
+  'company-changed',
   'sms-code',
 ] as const;
-/** Those that a person may do without. The others bring an order to its holder, or guard a card and an account: they are always sent. */
-export const choosableNotices = ['card-ready'] as const;
+export const noticesOfMainUsers = ['access-asked', 'company-state-changed', 'company-changed'] as const;
+/**
+ * Those that a person may do without. The others bring an order to its holder, answer what somebody asked, guard a card and an account, or
+ * say whether a company may order: they are always sent.
+ */
+export const choosableNotices = ['card-ready', 'access-asked'] as const;
 export type ChoosableNotice = (typeof choosableNotices)[number];
 
 export const accountNotice = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { day, moment, organisationSlot, text } from '../../values.ts';
-import { listedPage, memberPagination } from './memberships.ts';
+import { day, lineText, moment, organisationSlot, text } from '../../values.ts';
+import { memberPagination, memberQuery } from './memberships.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS';
 const access = { holder: manage, organisation: manage } as const;
@@ -30,7 +30,7 @@ export const apiAccount = z.strictObject({
 });
 export type ApiAccount = z.output<typeof apiAccount>;
 
-/** The accounts in use, then those that are over, the newest first (W-8-2). */
+/** The accounts in use, then those that are over, the newest first; searched by a part of name or e-mail (W-8-2). */
 export const getApiAccounts = endpoint({
   method: 'GET',
   path: '/organizations/api-accounts/:organizationCode',
@@ -38,18 +38,20 @@ export const getApiAccounts = endpoint({
   access,
   changesState: false,
   params: z.strictObject({ organizationCode }),
-  query: z.strictObject({ page: listedPage }),
+  query: memberQuery,
   reply: z.strictObject({
     name: z.string(),
     accounts: z.array(apiAccount),
     /** Whether the reader may make and change accounts: staff may only revoke them. */
     mayMake: z.boolean(),
+    /** For a company that is not active none is made. */
+    isActive: z.boolean(),
     pagination: memberPagination,
   }),
-  refusals: [noGrant],
+  refusals: [noGrant, 'errors.cards.searchTooShort'],
 });
 
-const limits = { name: text, scopes, expires: z.nullable(day) } as const;
+const limits = { name: lineText, scopes, expires: z.nullable(day) } as const;
 
 /** Makes an account and answers with its key, this once: only its hash is kept. One address has one account in use in a company. */
 export const makeApiAccount = endpoint({
@@ -63,7 +65,7 @@ export const makeApiAccount = endpoint({
   reply: z.strictObject({ accountId: z.uuid(), key: z.string() }),
   refusals: [
     noGrant,
-    'errors.cards.organizationNotActive',
+    'errors.apiAccount.companyNotActive',
     'errors.apiAccount.emailAlreadyRegistered',
     'errors.apiAccount.expiresInPast',
     'errors.validation.field.email',

@@ -8,7 +8,6 @@ import { moment, organisationSlot } from '../../values.ts';
 import {
   grantablePermissions,
   invited,
-  listedPage,
   memberList,
   memberPagination,
   memberQuery,
@@ -100,6 +99,7 @@ export const membershipChangeKinds = [
   'granted',
   'taken',
   'second-person',
+  'request-declined',
 ] as const;
 /** What may change of a company's details and invoicing, each by its own line of the log (W-3-11). */
 export const detailChangeKinds = [
@@ -114,13 +114,17 @@ export const detailChangeKinds = [
   'invoicing-type',
   'invoicing-address',
 ] as const;
-/** What became of the company itself, beside its users; `was` and `becomes` are of what the kind names: of an account its former name. */
+/** What changes of an API account, which `whom` names, each by its own line of the log; scopes in the order of their letters (W-8-2). */
+export const accountChangeKinds = ['account-name', 'account-scopes', 'account-expires'] as const;
+/** What became of the company itself, beside its users; `was` and `becomes` are of what the kind names. `account-changed` is former. */
 export const organisationChangeKinds = [
   'state',
   'account-made',
   'account-changed',
   'account-revoked',
+  ...accountChangeKinds,
   'company-added',
+  'company-registered',
   ...detailChangeKinds,
 ] as const;
 export const membershipChangeRoles = ['system', 'staff', 'company', 'invited'] as const;
@@ -144,17 +148,31 @@ export function wordOfUserChange({ kind, becomes }: Pick<UserChange, 'kind' | 'b
   return kind.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
 }
 
+const mayOfScopes = {
+  orderer: 'apiAccounts.may.orderer',
+  users: 'apiAccounts.may.users',
+  'orderer, users': 'apiAccounts.may.both',
+} as const;
+
 /** The message that says what was or is of a change; undefined for what people wrote themselves. */
 export function messageIdOfChanged(kind: UserChange['kind'], value: string | null) {
   if (detailChangeKinds.some((each) => each === kind)) {
     if (value === null) return 'organisationUsers.none' as const;
     return kind === 'invoicing-type' ? invoicingTypeMessageIds[value as keyof typeof invoicingTypeMessageIds] : undefined;
   }
-  if (kind === 'state') return organisationStateMessageIds[value as keyof typeof organisationStateMessageIds];
+  if (accountChangeKinds.some((each) => each === kind)) {
+    if (value === null) return 'organisationUsers.none' as const;
+    return kind === 'account-scopes' ? mayOfScopes[value as keyof typeof mayOfScopes] : undefined;
+  }
+  if (kind === 'state' || kind === 'company-registered')
+    return organisationStateMessageIds[value as keyof typeof organisationStateMessageIds];
   return userTypeMessageIds[value as keyof typeof userTypeMessageIds];
 }
 
-/** What became of a company and its users, the newest first (W-3-7, W-7-2). To staff it is a reading of each of them (T24). */
+/**
+ * What became of a company and its users, the newest first; searched by a part of whom or who (W-3-7, W-7-2). To staff it is a reading of
+ * each of them (T24).
+ */
 export const getOrganisationUserChanges = endpoint({
   method: 'GET',
   path: '/organizations/user-changes/:organizationCode',
@@ -162,7 +180,7 @@ export const getOrganisationUserChanges = endpoint({
   access,
   changesState: false,
   params: z.strictObject({ organizationCode }),
-  query: z.strictObject({ page: listedPage }),
+  query: memberQuery,
   reply: z.strictObject({ changes: z.array(userChange), pagination: memberPagination }),
-  refusals: [noGrant, 'errors.staff.tooManyPersons'],
+  refusals: [noGrant, 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });

@@ -27,7 +27,10 @@ export const outboxMessage = z.strictObject({
 });
 export type OutboxMessageRow = z.output<typeof outboxMessage>;
 
-/** The messages that wait, the oldest first, or that failed, the newest first; searched by a part of the address. */
+/**
+ * The messages that wait, the oldest first, or that failed, the newest first; searched by a part of the address. It is a reading of each
+ * person whose address it is (T24).
+ */
 export const getOutbox = endpoint({
   method: 'GET',
   path: '/messages/:set',
@@ -42,7 +45,7 @@ export const getOutbox = endpoint({
     counts: z.strictObject({ waiting: z.int(), failed: z.int() }),
     pagination: memberPagination,
   }),
-  refusals: ['errors.cards.searchTooShort'],
+  refusals: ['errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });
 
 /** Sends a message again that failed, or one at once that waits. One that went out meanwhile is not there any more. */

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { cardType, idType } from '../../enumerations.ts';
 import { governmentIdShape } from '../../rules/ids/government-id.ts';
 import { countryCode, day, moment, orderId, text } from '../../values.ts';
-import { listedPage, memberPagination } from '../organisations/memberships.ts';
+import { memberPagination, memberQuery } from '../organisations/memberships.ts';
 import { shownIdentity } from '../partners/partner-identities.ts';
 
 const record = { team: 'SEPPO_ACTION_RECORD_IDENTITIES' } as const;
@@ -137,7 +137,10 @@ const deed = z.strictObject({
 });
 export type OfficeDeed = z.output<typeof deed>;
 
-/** What an office recorded and cancelled on a day, the newest first; without a day today (W-6-7). */
+/**
+ * What an office recorded and cancelled on a day, the newest first; without a day today (W-6-7). Searched by a part of name, clerk or
+ * scanner: `recorded` and `cancelled` are of the whole day all the same.
+ */
 export const getOfficeDay = endpoint({
   method: 'GET',
   path: '/identity-office/day/:teamId',
@@ -145,7 +148,7 @@ export const getOfficeDay = endpoint({
   access: record,
   changesState: false,
   params: ofOffice,
-  query: z.strictObject({ day: z.optional(day), page: listedPage }),
+  query: z.extend(memberQuery, { day: z.optional(day) }),
   reply: z.strictObject({
     day,
     recorded: z.int(),
@@ -153,5 +156,5 @@ export const getOfficeDay = endpoint({
     deeds: z.array(deed),
     pagination: memberPagination,
   }),
-  refusals: [],
+  refusals: ['errors.cards.searchTooShort'],
 });

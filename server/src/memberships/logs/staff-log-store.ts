@@ -1,5 +1,5 @@
 import type { StaffChange } from '@siteid/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
 type StaffChangeRow = Omit<StaffChange, 'at'> & {
@@ -10,39 +10,63 @@ type StaffChangeRow = Omit<StaffChange, 'at'> & {
 };
 type Wanted = { readonly search: string; readonly page: number; readonly pageSize: number };
 
+/** What is of the staff's log, in the words of its indexes. */
+const ofMemberships = sql`(actor_role in ('staff', 'system') or role in ('staff', 'operator', 'clerk', 'supplier', 'office'))`;
+const ofOrganisations = sql`actor_role in ('staff', 'system')`;
+
+/** Whom and who, in the words of their indexes; who declined is not found by name, as they are not named. */
+const searchedWords = sql`folded(case when kind = 'declined' then coalesce(was, '') else whom || ' ' || coalesce(actor_name, '') end)`;
+
+/** The companies, suppliers and offices of a name. */
+const teamsNamed = (search: string) => sql`array(
+  select id from organisations where words like part_like(${search})
+  union all select id from card_suppliers where folded(name) like part_like(${search})
+  union all select id from id_offices where folded(name) like part_like(${search}))`;
+
 /** The company, supplier or office of a change; the staff have no name. */
 const nameOfTeam = sql`case team when 'supplier' then (select name from card_suppliers where card_suppliers.id = scope::uuid)
   when 'office' then (select name from id_offices where id_offices.id = scope::uuid)
   when 'organisation' then (select name from organisations where organisations.id = scope::uuid) end`;
 
-/** Who declined is not named, nor found: whoever invites would learn whose an address is that they only guessed. */
+/** Who declined is not named: whoever invites would learn whose an address is that they only guessed. */
 const unlessDeclined = (column: 'whom' | 'was' | 'actor_name') => {
   const shown = column === 'was' ? sql`null` : sql`was`;
   return sql`case when kind = 'declined' then ${shown} else ${sql.ref(column)} end as ${sql.ref(column)}`;
 };
 
-/** A page of what staff and its keys did and what became of staff, suppliers and offices, the newest first; past the end the last page. */
+/**
+ * A page of what staff and its keys did and what became of staff, suppliers and offices, the newest first; past the end the last page. Of
+ * both logs the newest are taken by their index, as many as pages are asked for; only the page itself is looked up and named.
+ */
 export async function listStaffChanges(db: Kysely<Tables>, { search, page, pageSize }: Wanted) {
+  const found = (team: RawBuilder<unknown>) =>
+    search === '' ? sql`true` : sql`(${searchedWords} like part_like(${search}) or ${team})`;
+  const memberships = sql`membership_changes where ${ofMemberships} and ${found(sql`scope = any (${teamsNamed(search)}::text[])`)}`;
+  const organisations = sql`organisation_changes where ${ofOrganisations} and ${found(sql`organisation_id = any (${teamsNamed(search)})`)}`;
   const { rows } = await sql<StaffChangeRow>`
-    with change as (
-      select id, at, kind, person_id, ${unlessDeclined('whom')}, ${unlessDeclined('was')}, becomes, null::text as reason,
+    with counted as materialized (
+      select (select count(*)::int from ${memberships}) + (select count(*)::int from ${organisations}) as total
+    ), paged as (
+      select total, greatest(1, least(${page}::int, ceil(total / ${pageSize}::numeric)::int)) as page from counted
+    )
+    select change.at, kind, person_id, whom, was, becomes, reason, actor_name as by, actor_role as "byRole", team,
+      ${nameOfTeam} as "teamName", paged.total, paged.page
+    from paged left join lateral (
+      select * from (
+        (select id, at, 0 as log from ${memberships} order by at desc, id desc limit paged.page * ${pageSize}::int)
+        union all
+        (select id, at, 1 as log from ${organisations} order by at desc, id desc limit paged.page * ${pageSize}::int)) as newest
+      order by at desc, id desc, log limit ${pageSize} offset (paged.page - 1) * ${pageSize}) as on_page on true
+    left join lateral (
+      select at, kind, person_id, ${unlessDeclined('whom')}, ${unlessDeclined('was')}, becomes, null::text as reason,
         ${unlessDeclined('actor_name')}, actor_role, scope,
         case when role = 'staff' then 'staff' when role in ('operator', 'supplier') then 'supplier'
           when role in ('clerk', 'office') then 'office' else 'organisation' end as team
-      from membership_changes where actor_role in ('staff', 'system') or role in ('staff', 'operator', 'clerk', 'supplier', 'office')
+      from membership_changes where on_page.log = 0 and membership_changes.id = on_page.id
       union all
-      select id, at, kind, null, whom, was, becomes, reason, actor_name, actor_role, organisation_id::text, 'organisation'
-      from organisation_changes where actor_role in ('staff', 'system')
-    ), found as (
-      select * from change where ${search} = '' or folded(concat_ws(' ', whom, actor_name, ${nameOfTeam})) like part_like(${search})
-    ), counted as (
-      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from found
-    )
-    select listed.at, kind, person_id, whom, was, becomes, reason, actor_name as by, actor_role as "byRole", team,
-      ${nameOfTeam} as "teamName", counted.total, counted.page
-    from counted left join lateral (
-      select * from found order by at desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true
-    order by at desc, listed.id desc`.execute(db);
+      select at, kind, null, whom, was, becomes, reason, actor_name, actor_role, organisation_id::text, 'organisation'
+      from organisation_changes where on_page.log = 1 and organisation_changes.id = on_page.id) as change on true
+    order by on_page.at desc, on_page.id desc, on_page.log`.execute(db);
   return {
     changes: rows.filter(({ kind }) => kind !== null).map(({ total: _total, page: _page, ...change }) => change),
     total: rows[0]?.total ?? 0,

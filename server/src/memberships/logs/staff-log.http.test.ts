@@ -1,10 +1,13 @@
 import * as contract from '@siteid/contract';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { mailedTokens } from '../../testing/invited.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { World } from '../../testing/world.ts';
+import { listStaffChanges } from './staff-log-store.ts';
 
 describeOnEachDatabase('the log of staff', (fresh) => {
   let world: World;
@@ -70,6 +73,47 @@ describeOnEachDatabase('the log of staff', (fresh) => {
       was: null,
     });
     expect(await said({ searchText: 'berg' })).toEqual([]);
+  });
+
+  test('looks up and names its page alone, however much staff did, and finds by an index [W-1-10, W-9-2]', async () => {
+    const { db } = world.portal;
+    const company = await world.organisation({ name: 'Lumi' });
+    const grow = async (from: number, until: number) => {
+      const numbers = sql`generate_series(${from}::int, ${until}::int) as n`;
+      await sql`
+        insert into membership_changes (at, kind, role, scope, whom, actor_name, actor_role)
+        select now() - n * interval '1 hour', 'invited', 'basic', ${company.id}, md5(n::text) || '@example.com', 'Olga Saar', 'staff' from ${numbers}`.execute(
+        db,
+      );
+      await sql`
+        insert into organisation_changes (at, organisation_id, kind, whom, actor_name, actor_role)
+        select now() - n * interval '1 hour', ${company.id}, 'state', 'Lumi', 'Olga Saar', 'staff' from ${numbers}`.execute(db);
+      for (const table of ['membership_changes', 'organisation_changes', 'organisations'])
+        await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+    };
+    /** Rows of tables that the database fetches, one by one or read through. */
+    const fetched = async (asked: object) =>
+      inTransaction(db, async (tx) => {
+        await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
+        const sum = async () => {
+          const { rows } = await sql<{ read: number }>`
+            select sum(pg_stat_get_xact_tuples_fetched(oid) + pg_stat_get_xact_tuples_returned(oid))::int as read
+            from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(tx);
+          return rows[0]?.read ?? 0;
+        };
+        const before = await sum();
+        const { total } = await listStaffChanges(tx, { search: '', page: 1, pageSize: 20, ...asked });
+        return { total, read: (await sum()) - before };
+      });
+    await grow(1, 200);
+    const few = await fetched({});
+    await grow(201, 2000);
+    const many = await fetched({});
+    expect([few.total, many.total]).toEqual([400, 4000]);
+    expect(many.read).toBeLessThanOrEqual(few.read + 5);
+    const [one] = (await log({ searchText: 'a87ff679a2f3' })).changes;
+    expect(one?.whom).toBe('a87ff679a2f3e71d9181a67b7542122c@example.com');
+    expect((await fetched({ search: 'a87ff679a2f3' })).read).toBeLessThanOrEqual(few.read);
   });
 
   test('is searched by who, whom and where, and paged [W-1-10]', async () => {

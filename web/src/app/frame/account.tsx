@@ -1,7 +1,7 @@
 import { type AuthInfo, paths, serverPaths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { forgetDraft } from '../../forms/kept-draft.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
+import { leaveOtherTabs } from '../../shared/person-of-tabs.ts';
 import { Link } from '../../shared/ui/link.tsx';
 
 /** Who is signed in, which leads to their account, and the way out; or the way in. */
@@ -22,11 +22,7 @@ export function Account({ authInfo }: { readonly authInfo: AuthInfo }) {
         {name}
       </Link>
       {/* What was typed and not sent is for nobody who comes after: the next at this computer may be somebody else. */}
-      <Link
-        href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())}
-        isDocument
-        onClick={() => forgetDraft(sessionStorage)}
-      >
+      <Link href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())} isDocument onClick={leaveOtherTabs}>
         <FormattedMessage id="topBar.signOut" />
       </Link>
     </>

@@ -1,0 +1,48 @@
+import type { OrganisationInvitation } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { InvitationState } from './organisation-invitation.ts';
+
+export type InvitationRow = OrganisationInvitation & { readonly state: InvitationState };
+type Place = { readonly personId: string; readonly organisationId: string };
+
+/** The person's place in an organisation, whatever became of the invitation. */
+export async function findInvitation(db: Kysely<Tables>, place: Place): Promise<InvitationRow | undefined> {
+  return placed(db, place).executeTakeFirst();
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockInvitation(tx: Kysely<Tables>, place: Place): Promise<InvitationRow | undefined> {
+  return placed(tx, place).forUpdate('company_users').executeTakeFirst();
+}
+
+function placed(db: Kysely<Tables>, { personId, organisationId }: Place) {
+  return db
+    .selectFrom('company_users')
+    .innerJoin('organisations', 'organisations.id', 'company_users.organisation_id')
+    .select([
+      'organisations.id as organizationId',
+      'organisations.code as organizationCode',
+      'organisations.name as organizationName',
+      'organisations.company_number as companyNumber',
+      'organisations.country',
+      'company_users.user_type as userType',
+      'company_users.state',
+    ])
+    .where('company_users.person_id', '=', personId)
+    .where('company_users.organisation_id', '=', organisationId);
+}
+
+/** Writes the answer; who gave it is in the company's log. */
+export async function saveAnswer(
+  tx: Kysely<Tables>,
+  { personId, organisationId }: Place,
+  state: Exclude<InvitationState, 'pending'>,
+): Promise<void> {
+  await tx
+    .updateTable('company_users')
+    .set({ state })
+    .where('person_id', '=', personId)
+    .where('organisation_id', '=', organisationId)
+    .execute();
+}
