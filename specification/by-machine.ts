@@ -75,13 +75,13 @@ export const doneByMachine: Readonly<Record<string, readonly DoneByMachine[]>> =
       `users take LUMI ${id}`,
       `POST /organisations/LUMI/users/${id}/rights {"permission":"SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS","is_granted":false}`,
     ],
-    ['getAccessRequests', 'users requests LUMI', 'GET /organisations/LUMI/access-requests'],
+    ['getAccessRequests', 'users requests LUMI', 'GET /organisations/LUMI/access-requests?search=&page=1'],
     [
       'answerAccessRequest',
       `users answer LUMI ${id} --as basic`,
       `POST /organisations/LUMI/access-requests/${id} {"answer":"basic"}`,
     ],
-    ['getOrganisationUserChanges', 'users log LUMI', 'GET /organisations/LUMI/changes?page=1'],
+    ['getOrganisationUserChanges', 'users log LUMI', 'GET /organisations/LUMI/changes?search=&page=1'],
   ],
   suppliers: [
     ['getPartnerTeams', 'suppliers list', 'GET /suppliers?search=&page=1'],
@@ -128,6 +128,7 @@ export const doneByPeopleAlone: Readonly<Record<string, readonly string[]>> = {
     'answerOrganisationInvitation',
   ],
   'who asks for access asks for themselves': ['requestAccess'],
+  'a person proves the address that a company is to have': ['requestContactEmail', 'openContactEmail'],
   'a person registers a company, and signs for it': [
     'getRegistration',
     'findCompany',

@@ -1,11 +1,16 @@
 import type { PartnerScope } from '@siteid/contract';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
+import { deletePiece } from '../database/delete-piece.ts';
+import { takeLock } from '../database/named-locks.ts';
 import type { PartnerKeysTable } from '../database/tables/partner-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { waitLonger } from '../database/wait-longer.ts';
 import type { Partner } from './partner-key.ts';
 
-/** The partner of a key that is neither revoked nor over on the day, and when it was used last. */
+/**
+ * The partner of a key that is neither revoked nor over on the day, and when it was used last. The key of a main user is none when they are
+ * one no more.
+ */
 export async function findPartner(
   db: Kysely<Tables>,
   keyHash: Buffer,
@@ -17,6 +22,7 @@ export async function findPartner(
     .where('key_hash', '=', keyHash)
     .where('revoked', 'is', null)
     .where((where) => where.or([where('expires', 'is', null), where('expires', '>=', today)]))
+    .where((where) => where.or([where('made_by', 'is', null), where.exists(mainUserWhoMadeIt(where))]))
     .executeTakeFirst();
   return (
     key && {
@@ -32,6 +38,15 @@ export async function findPartner(
     }
   );
 }
+
+const mainUserWhoMadeIt = (where: ExpressionBuilder<Tables, 'partner_keys'>) =>
+  where
+    .selectFrom('company_users')
+    .select('company_users.person_id')
+    .whereRef('company_users.person_id', '=', 'partner_keys.made_by')
+    .whereRef('company_users.organisation_id', '=', 'partner_keys.organisation_id')
+    .where('company_users.state', '=', 'accepted')
+    .where('company_users.user_type', '=', 'main');
 
 export async function noteUse(db: Kysely<Tables>, id: string, at: Date): Promise<void> {
   await db.updateTable('partner_keys').set({ last_used: at }).where('id', '=', id).execute();
@@ -78,7 +93,7 @@ export async function findSupplierByCode(db: Kysely<Tables>, code: string): Prom
 /** What a call with this idempotency key was answered. Another call with the key waits until this transaction ends. */
 export async function lockReply(tx: Kysely<Tables>, keyId: string, idempotencyKey: string) {
   await waitLonger(tx, 30);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${keyId}:${idempotencyKey}`}, 1))`.execute(tx);
+  await takeLock(tx, 'idempotency key', `${keyId}:${idempotencyKey}`);
   return tx
     .selectFrom('idempotent_replies')
     .select(['request_hash', 'reply'])
@@ -103,6 +118,6 @@ export async function insertReply(
     .execute();
 }
 
-export async function deleteRepliesBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
-  await db.deleteFrom('idempotent_replies').where('created', '<', moment).execute();
+export async function deleteRepliesBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
+  return deletePiece(db, 'idempotent_replies', sql`created < ${moment}::timestamptz`);
 }

@@ -57,14 +57,17 @@ export async function revokeKey(
 /** A use is written down once a minute at most: a partner calls many times, and nobody asks for more. */
 const notedEveryMs = 60_000;
 
-/** The partner whom an `Authorization` header names, if its key is in use; that it was used is noted. */
+/**
+ * The partner whom an `Authorization` header names, if its key is in use; that it was used is noted. A key that was made before today's
+ * rule of scopes, and reaches past its owner, is refused (W-8-1).
+ */
 export async function partnerOf(
   portal: Pick<Portal, 'db' | 'now' | 'today'>,
   authorization: string | undefined,
 ): Promise<Partner | undefined> {
   const [, key] = /^Bearer (siteid_[\w-]{43})$/i.exec(authorization ?? '') ?? [];
   const found = key === undefined ? undefined : await findPartner(portal.db, hashOf(key), portal.today());
-  if (found === undefined) return undefined;
+  if (found === undefined || whyNotKey([...found.partner.scopes], found.partner) !== null) return undefined;
   const now = portal.now();
   if (now.getTime() - (found.lastUsed?.getTime() ?? 0) >= notedEveryMs) await noteUse(portal.db, found.partner.keyId, now);
   return found.partner;

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { deletePiece } from '../database/delete-piece.ts';
 import type { SecurityEventsTable } from '../database/tables/sign-in-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -51,19 +52,16 @@ export async function countLimitReached(
 }
 
 /** Removes what is older than the moment, and of what anybody can cause all but the latest. */
-export async function deleteOldSecurityEvents(db: Kysely<Tables>, moment: Date, keptOfCounted = countedAtMost): Promise<void> {
-  await db.deleteFrom('security_events').where('at', '<', moment).execute();
-  await db
-    .deleteFrom('security_events')
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('security_events')
-        .select('id')
-        .where('counted_by', 'is not', null)
-        .orderBy('id', 'desc')
-        .offset(keptOfCounted),
-    )
-    .execute();
+export async function deleteOldSecurityEvents(db: Kysely<Tables>, moment: Date, keptOfCounted = countedAtMost): Promise<boolean> {
+  const areLeft = await deletePiece(db, 'security_events', sql`at < ${moment}::timestamptz`);
+  const oldestKept = db
+    .selectFrom('security_events')
+    .select('id')
+    .where('counted_by', 'is not', null)
+    .orderBy('id', 'desc')
+    .offset(keptOfCounted)
+    .limit(1);
+  return (await deletePiece(db, 'security_events', sql`counted_by is not null and id <= (${oldestKept})`)) || areLeft;
 }
 
 /** PostgreSQL keeps no NUL. */

@@ -1,4 +1,5 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { deletePiece } from '../database/delete-piece.ts';
 import type { SignInAttemptsTable } from '../database/tables/sign-in-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -26,6 +27,6 @@ export async function takeAttempt(
 }
 
 /** Sign-ins that nobody finished. */
-export async function deleteExpiredAttempts(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('expires', '<', now).execute();
+export async function deleteExpiredAttempts(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  return deletePiece(db, 'sign_in_attempts', sql`expires < ${now}::timestamptz`);
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { idType } from '../../enumerations.ts';
 import { governmentIdShape } from '../../rules/ids/government-id.ts';
 import { personNameShape } from '../../rules/printable-name.ts';
-import { countryCode, day, orderId, text } from '../../values.ts';
+import { countryCode, day, lineText, orderId, text } from '../../values.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';
 import { orderState } from './partner-orders.ts';
 
 /** Somebody with one name has it in one of the two fields, and nothing in the other. */
-const names = z.union([text, z.literal('')]);
+const names = z.union([lineText, z.literal('')]);
 
 /** What a document says of its bearer, and the phone number that they give. */
 export const shownIdentity = z

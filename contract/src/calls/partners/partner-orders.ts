@@ -178,7 +178,7 @@ export const approveOrder = partnerEndpoint({
   refusals: [
     'errors.cards.itemNotFound',
     'errors.cards.transitionNotAllowed',
-    'errors.cards.organizationNotActive',
+    'errors.cards.approvingCompanyNotActive',
     'errors.cards.tooManyMails',
     'errors.partner.idempotencyKeyReused',
   ],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { organisationSearchStatusFilters, organisationStates } from '../../enumerations.ts';
 import { organisationSearchNotices } from '../../organisations/organisation-application.ts';
 import { isEmail } from '../../validation/email-rules.ts';
-import { countryCode, language, moment, organisationSlot, text } from '../../values.ts';
+import { countryCode, language, lineText, moment, organisationSlot, text } from '../../values.ts';
 import { whyNotDetails } from '../organisations/organisation-details.ts';
 import { customer } from '../staff/customers.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';
@@ -11,22 +11,23 @@ import { noTeam, partnerListQuery, partnerPages, tooShort } from './partner-peop
 const scope = 'organisations';
 const organisationState = z.enum(organisationStates);
 const code = z.strictObject({ code: organisationSlot });
+const places = { address: lineText, postal_code: lineText, city: lineText } as const;
 
 /**
  * How a company gets its invoices, as a partner writes it: `electronic` goes by the scheme's own operator; without an address those by
  * e-mail go to the contact e-mail, and those on paper to the company's own address (3-7, 3-8).
  */
 export const partnerInvoicing = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('electronic'), electronic_address: text }),
+  z.strictObject({ type: z.literal('electronic'), electronic_address: lineText }),
   z.strictObject({ type: z.literal('email'), email: z.optional(text.check(z.refine(isEmail))) }),
   z.strictObject({
     type: z.literal('paper'),
-    address: z.optional(z.strictObject({ name: text, address: text, postal_code: text, city: text, country: countryCode })),
+    address: z.optional(z.strictObject({ name: lineText, ...places, country: countryCode })),
   }),
 ]);
 export type PartnerInvoicing = z.output<typeof partnerInvoicing>;
 
-const details = { name: text, address: text, postal_code: text, city: text, email: text, phone: text, language } as const;
+const details = { name: lineText, ...places, email: text, phone: text, language } as const;
 const reused = 'errors.partner.idempotencyKeyReused';
 
 /** A company: registered, with its code and state, or under way, with neither; `step` is then the one that comes next. */
@@ -122,15 +123,15 @@ export const changePartnerOrganisation = partnerEndpoint({
   scope,
   params: code,
   body: z.strictObject({
-    name: z.optional(text),
-    address: z.optional(text),
-    postal_code: z.optional(text),
-    city: z.optional(text),
+    name: z.optional(lineText),
+    address: z.optional(lineText),
+    postal_code: z.optional(lineText),
+    city: z.optional(lineText),
     email: z.optional(text),
     phone: z.optional(text),
     language: z.optional(language),
     invoicing: z.optional(partnerInvoicing),
   }),
   reply: z.strictObject({}),
-  refusals: [noTeam, 'errors.users.cannotGrantPermissions', ...whyNotDetails, reused],
+  refusals: [noTeam, 'errors.users.cannotGrantPermissions', ...whyNotDetails, 'errors.cards.tooManyMails', reused],
 });

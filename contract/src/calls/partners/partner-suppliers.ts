@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { looseText, text } from '../../values.ts';
+import { lineText, looseText, text } from '../../values.ts';
 import { whyNotInvited } from '../organisations/memberships.ts';
+import { whyNotAdded } from '../staff/staff.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';
 import {
   noTeam,
@@ -21,13 +22,6 @@ const reused = 'errors.partner.idempotencyKeyReused';
 const inviting = { ...partnerInvited, refusals: [noTeam, ...whyNotInvited, reused] } as const;
 const listed = { query: z.strictObject(partnerListQuery), reply: partnerMembers, refusals: [noTeam, tooShort] } as const;
 const ended = { reply: z.strictObject({}), refusals: whyNotEnded } as const;
-const whyNotAdded = [
-  'errors.memberships.codeWrong',
-  'errors.memberships.codeTaken',
-  'errors.memberships.accreditationWrong',
-  'errors.memberships.accreditationTaken',
-  reused,
-] as const;
 const office = { code: z.string(), name: z.string() } as const;
 
 export const listPartnerSuppliers = partnerEndpoint({
@@ -48,9 +42,9 @@ export const addPartnerSupplier = partnerEndpoint({
   path: '/suppliers',
   summary: 'Makes a card supplier.',
   scope: suppliers,
-  body: z.strictObject({ code: text, name: text, accreditation_code: text }),
+  body: z.strictObject({ code: text, name: lineText, accreditation_code: text }),
   reply: z.strictObject({ code: z.string() }),
-  refusals: whyNotAdded,
+  refusals: [...whyNotAdded, reused],
 });
 
 export const listPartnerOperators = partnerEndpoint({
@@ -104,9 +98,9 @@ export const addPartnerOffice = partnerEndpoint({
   path: '/offices',
   summary: 'Makes an ID office.',
   scope: offices,
-  body: z.strictObject({ code: text, name: text }),
+  body: z.strictObject({ code: text, name: lineText }),
   reply: z.strictObject({ code: z.string() }),
-  refusals: whyNotAdded,
+  refusals: [...whyNotAdded, reused],
 });
 
 export const listPartnerClerks = partnerEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userType } from '../../enumerations.ts';
 import { moment, organisationSlot } from '../../values.ts';
-import { grantablePermissions, listedPage, pastedEmails, whyNotInvited } from '../organisations/memberships.ts';
+import { grantablePermissions, pastedEmails, whyNotInvited } from '../organisations/memberships.ts';
 import { userChange } from '../organisations/organisation-users.ts';
 import { partnerEndpoint } from './partner-endpoint.ts';
 import {
@@ -87,8 +87,12 @@ export const listPartnerAccessRequests = partnerEndpoint({
   summary: 'Who asks a company for access.',
   scope,
   params: code,
-  reply: z.strictObject({ requests: z.array(z.strictObject({ id: z.uuid(), name: z.string(), asked: moment })) }),
-  refusals: [noTeam],
+  query: z.strictObject(partnerListQuery),
+  reply: z.strictObject({
+    requests: z.array(z.strictObject({ id: z.uuid(), name: z.string(), asked: moment })),
+    ...partnerPages,
+  }),
+  refusals: [noTeam, tooShort],
 });
 
 /** Makes who asked a main or basic user, or declines; once, whoever of two answers first. */
@@ -100,7 +104,7 @@ export const answerPartnerAccessRequest = partnerEndpoint({
   params: z.extend(code, { requestId: z.uuid() }),
   body: z.strictObject({ answer: z.enum(['main', 'basic', 'decline']) }),
   reply: done,
-  refusals: [noTeam, noMainUser, 'errors.requestAccess.tokenInvalid', reused],
+  refusals: [noTeam, noMainUser, 'errors.requestAccess.tokenInvalid', 'errors.memberships.requestAnswered', reused],
 });
 
 const { at, kind, whom, was, becomes, reason, by } = userChange.shape;
@@ -112,10 +116,10 @@ export const listPartnerUserChanges = partnerEndpoint({
   summary: 'The log of changes of a company and its users.',
   scope,
   params: code,
-  query: z.strictObject({ page: listedPage }),
+  query: z.strictObject(partnerListQuery),
   reply: z.strictObject({
     changes: z.array(z.strictObject({ at, kind, whom, was, becomes, reason, by, by_role: userChange.shape.byRole })),
     ...partnerPages,
   }),
-  refusals: [noTeam],
+  refusals: [noTeam, tooShort],
 });

@@ -11,6 +11,7 @@ import {
   listPartnerOffices,
   listPartnerOperators,
   listPartnerSuppliers,
+  oneLine,
 } from '@siteid/contract';
 import { Command } from 'commander';
 import { addPartner } from '../../memberships/partner-teams.ts';
@@ -126,7 +127,7 @@ function of(terminal: Terminal, command: Command, name: 'list' | 'add'): Command
 function adding(terminal: Terminal, command: Command): Command {
   return withKey(terminal, of(terminal, command, 'add'))
     .requiredOption('--code <code>', say(terminal, 'cli.teams.newCode'))
-    .requiredOption('--name <name>', say(terminal, 'cli.teams.name'));
+    .requiredOption('--name <name>', say(terminal, 'cli.teams.name'), oneLine);
 }
 
 const heads = (terminal: Terminal, ids: readonly string[]) => ids.map((id) => say(terminal, `staff.partners.${id}`));

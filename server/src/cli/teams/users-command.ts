@@ -13,10 +13,9 @@ import {
 } from '@siteid/contract';
 import { Command, Option } from 'commander';
 import { ask, type Target } from '../by-key/call-partner.ts';
-import { pageOption } from '../by-key/key-options.ts';
 import { say, type Terminal } from '../terminal.ts';
 import { changesInWords } from './changes-in-words.ts';
-import { type ListOptions, pageInWords, withKey } from './list-options.ts';
+import { askedOf, type ListOptions, listed, pageInWords, withKey } from './list-options.ts';
 import { addPeopleCommands, invitedInWords } from './people-commands.ts';
 
 type InviteOptions = Target & { readonly type: 'main' | 'basic' };
@@ -63,11 +62,12 @@ export function usersCommand(terminal: Terminal): Command {
       done();
     });
 
-  withKey(terminal, of('requests')).action(async (company: string, target: Target) => {
-    const { requests } = await ask(terminal, target, listPartnerAccessRequests, { code: company });
+  listed(terminal, of('requests')).action(async (company: string, options: ListOptions) => {
+    const asked = { code: company, ...askedOf(options) };
+    const { requests, ...pages } = await ask(terminal, options, listPartnerAccessRequests, asked);
     const rows = requests.map(({ id, name, asked }) => [id, name, asked.slice(0, 10)]);
     const head = [say(terminal, 'cli.column.id'), say(terminal, 'members.column.who'), text('asked')];
-    terminal.out(pageInWords(terminal, head, rows, { total: rows.length, page: 1 }));
+    terminal.out(pageInWords(terminal, head, rows, pages));
   });
   withKey(terminal, of('answer'))
     .argument('<request>', text('request'))
@@ -77,12 +77,10 @@ export function usersCommand(terminal: Terminal): Command {
       done();
     });
 
-  withKey(terminal, of('log'))
-    .addOption(pageOption(terminal))
-    .action(async (company: string, { page, ...target }: ListOptions) => {
-      const { changes, ...pages } = await ask(terminal, target, listPartnerUserChanges, { code: company, page: Number(page) });
-      terminal.out(changesInWords(terminal, changes, pages));
-    });
+  listed(terminal, of('log')).action(async (company: string, options: ListOptions) => {
+    const { changes, ...pages } = await ask(terminal, options, listPartnerUserChanges, { code: company, ...askedOf(options) });
+    terminal.out(changesInWords(terminal, changes, pages));
+  });
   return users;
 
   function of(name: string): Command {

@@ -1,4 +1,4 @@
-import { type PartnerScope, partnerScopes } from '@siteid/contract';
+import { oneLine, type PartnerScope, partnerScopes } from '@siteid/contract';
 import { Command, Option } from 'commander';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import { whyNotKey } from '../../partner-api/partner-key.ts';
@@ -11,6 +11,7 @@ import type { WithPortal } from '../open-portal.ts';
 import { CommandFailed, say, type Terminal, table } from '../terminal.ts';
 import { rotateSecrets } from './rotate-secrets.ts';
 
+type ListedKey = Awaited<ReturnType<typeof listKeys>>[number];
 type CreateOptions = {
   readonly name: string;
   readonly scope: readonly PartnerScope[];
@@ -26,7 +27,7 @@ export function keysCommand(terminal: Terminal, withPortal: WithPortal): Command
   keys
     .command('create')
     .description(text('create'))
-    .requiredOption('--name <name>', text('name'))
+    .requiredOption('--name <name>', text('name'), oneLine)
     .addOption(new Option('--scope <scope...>', text('scope')).choices(partnerScopes).makeOptionMandatory())
     .option('--company <code>', text('company'))
     .option('--supplier <code>', text('supplier'))
@@ -39,13 +40,13 @@ export function keysCommand(terminal: Terminal, withPortal: WithPortal): Command
     .description(text('list'))
     .action(async () => {
       const all = await withPortal(({ db }) => listKeys(db));
-      const rows = all.map(({ id, name, scopes, organisation, supplier, revoked }) => [
-        id,
-        name,
-        scopes.join(', '),
-        organisation ?? '',
-        supplier ?? '',
-        revoked === null ? '' : text('revokedOn', { day: revoked.toISOString().slice(0, 10) }),
+      const rows = all.map((key) => [
+        key.id,
+        key.name,
+        key.scopes.join(', '),
+        key.organisation ?? '',
+        key.supplier ?? '',
+        whyNotUsed(terminal, key),
       ]);
       terminal.out(
         rows.length === 0
@@ -75,6 +76,16 @@ export function keysCommand(terminal: Terminal, withPortal: WithPortal): Command
       terminal.out(`${text('rotated', { count })}\n`);
     });
   return keys;
+}
+
+/** Why a key is refused: it is revoked, or was made before today's rule of scopes. */
+function whyNotUsed(
+  terminal: Terminal,
+  { revoked, scopes, organisation: organisationId, supplier: supplierId }: ListedKey,
+): string {
+  if (revoked !== null) return say(terminal, 'cli.keys.revokedOn', { day: revoked.toISOString().slice(0, 10) });
+  const why = whyNotKey(scopes as PartnerScope[], { organisationId, supplierId });
+  return why === null ? '' : say(terminal, `cli.keys.${why}`);
 }
 
 async function create(terminal: Terminal, portal: Portal, { name, scope, company, supplier }: CreateOptions) {

@@ -61,6 +61,33 @@ describeOnEachDatabase('what a revoked key began', (fresh) => {
     expect((await changes()).find(([kind, whom]) => kind === 'invited' && whom === 'otso@example.com')?.[3]).toBe(other.keyId);
   });
 
+  test('is not what it only sent again: an invitation of a person stays, and of another key goes with that one [W-8-1, W-1-10]', async () => {
+    const other = await PartnerClient.make(world, ['users'], { organisation: company });
+    const sendAgain = async (email: string) => {
+      const invitationId = (await members()).find((each) => each.email === email)?.invitationId;
+      const again = { code: company.code, invitationId, change: 'send-again' };
+      expect((await key.call(contract.changePartnerUserInvitation, again)).status).toBe(200);
+      return (await mailedTokens(world, email)).at(-1) ?? '';
+    };
+    const emails = ['pekka@example.com', 'eevi@example.com', 'otso@example.com'];
+    await main.call(contract.inviteOrganisationUsers, { ...here(), emails: emails[0] ?? '', userType: 'basic' });
+    for (const email of emails.slice(1))
+      await other.call(contract.invitePartnerUsers, { code: company.code, emails: email, user_type: 'basic' });
+    const declining = await world.signIn(await world.person());
+    const token = (await mailedTokens(world, emails[2] ?? '')).at(-1) ?? '';
+    expect((await declining.call(contract.answerMembershipInvitation, { token, answer: 'decline' })).status).toBe(200);
+    const tokens: string[] = [];
+    for (const email of emails) tokens.push(await sendAgain(email));
+    // Who declined is asked anew, by whoever asks them now.
+    expect(await revokeKey(world.portal, null, key.keyId)).toEqual({ withdrawn: 1 });
+    expect(await revokeKey(world.portal, null, other.keyId)).toEqual({ withdrawn: 1 });
+    expect([await answer(tokens[0] ?? ''), await answer(tokens[1] ?? ''), await answer(tokens[2] ?? '')]).toEqual([
+      200,
+      withdrawn,
+      withdrawn,
+    ]);
+  });
+
   test('ends where a main user revokes it, and where its maker is no main user any more [W-8-2, W-3-3]', async () => {
     const eva = await world.companyUser(company);
     const evas = await world.signIn(eva);
@@ -88,6 +115,32 @@ describeOnEachDatabase('what a revoked key began', (fresh) => {
         ['invited', email, limits.name, accountId],
         ['withdrawn', email, 'Karl Nyström', null],
       ]);
+    }
+  });
+
+  test('a key is refused whose scopes reach past its owner, or whose maker is no main user any more, however it came to be [W-8-1, W-8-2]', async () => {
+    const { db } = world.portal;
+    const list = async (client: PartnerClient) => (await client.call(contract.listPartnerUsers, { code: company.code })).status;
+    const saved = async (change: object) => {
+      await db.updateTable('partner_keys').set(change).where('id', '=', key.keyId).execute();
+      return list(key);
+    };
+    const eva = await world.companyUser(company);
+    const stranger = await world.companyUser(await world.organisation());
+    expect(await list(key)).toBe(200);
+    // As one was made before the rule.
+    expect(await saved({ scopes: ['users', 'staff'] })).toBe(401);
+    expect(await saved({ scopes: ['users', 'organisations'] })).toBe(401);
+    expect(await saved({ scopes: ['users'], made_by: eva.id })).toBe(200);
+    expect(await saved({ made_by: stranger.id })).toBe(401);
+    expect(await saved({ made_by: eva.id })).toBe(200);
+    for (const [change, status] of [
+      [{ user_type: 'basic' }, 401],
+      [{ user_type: 'main' }, 200],
+      [{ state: 'pending' }, 401],
+    ] as const) {
+      await db.updateTable('company_users').set(change).where('person_id', '=', eva.id).execute();
+      expect([change, await list(key)]).toEqual([change, status]);
     }
   });
 

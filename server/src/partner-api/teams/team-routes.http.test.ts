@@ -65,15 +65,24 @@ describeOnEachDatabase('companies, users, suppliers and staff by machine', (fres
     expect((await add({ company_number: '559900-0001', name: 'Other' }, 'two')).refused).toBe(
       'errors.registration.companyAlreadyRegistered',
     );
-    expect((await add({ company_number: '559900-0002', name: 'LUMI AB' }, 'two')).refused).toBe(
+    expect((await add({ company_number: '559900-0002', name: 'LUMI\u200b\n AB' }, 'two')).refused).toBe(
       'errors.organisations.nameExists',
     );
     expect((await add({ company_number: '1' }, 'two')).refused).toBe('errors.registration.numberWrong');
     expect((await add({ company_number: '559900-0002', name: 'X', email: 'x' }, 'two')).refused).toBe(
       'errors.validation.field.email',
     );
+    expect((await add({ company_number: '559900-0002', name: '---' }, 'two')).refused).toBe(
+      'errors.validation.field.atLeastOneAlphanumeric',
+    );
+    expect((await key.call(contract.changePartnerOrganisation, { code: 'LUMI-AB', name: '---' })).refused).toBe(
+      'errors.validation.field.atLeastOneAlphanumeric',
+    );
     const change = { code: 'LUMI-AB', city: 'Luleå', invoicing: { type: 'email', email: 'money@lumi.example' } } as const;
     expect((await key.call(contract.changePartnerOrganisation, change)).result).toEqual({});
+    const told = (await world.messages()).filter(({ kind }) => kind === 'company-changed');
+    expect(told.map(({ recipient, language }) => [recipient, language])).toEqual([['office@lumi.example', 'sv']]);
+    expect(told[0]?.body).toContain('Ett system som är anslutet till portalen har ändrat');
     expect((await key.call(contract.changePartnerOrganisation, { code: 'LUMI-AB', name: 'Norrbygg' })).refused).toBe(
       'errors.organisations.nameExists',
     );
@@ -123,6 +132,13 @@ describeOnEachDatabase('companies, users, suppliers and staff by machine', (fres
     const made = { code: 'kort-nord', name: 'Kort Nord', accreditation_code: 'KN' };
     expect((await suppliers.call(contract.addPartnerSupplier, made)).result).toEqual({ code: 'kort-nord' });
     expect((await suppliers.call(contract.addPartnerSupplier, made)).refused).toBe('errors.memberships.codeTaken');
+    for (const [name, why] of [
+      ['---', 'atLeastOneAlphanumeric'],
+      ['Kort # Nord', 'alphanumericWithSymbols'],
+    ])
+      expect((await suppliers.call(contract.addPartnerSupplier, { ...made, code: 'other', name })).refused).toBe(
+        `errors.validation.field.${why}`,
+      );
     const listed = (await suppliers.call(contract.listPartnerSuppliers, { search: 'nord' })).result.suppliers;
     expect(listed).toEqual([{ ...made, people: 0 }]);
     const staff = await PartnerClient.make(world, ['staff']);

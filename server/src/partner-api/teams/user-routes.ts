@@ -1,10 +1,11 @@
 import * as contract from '@siteid/contract';
 import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { answerRequestOf, waitingRequestsOf } from '../../memberships/access-requests.ts';
+import { answerRequestOf, readWaitingRequests } from '../../memberships/access-requests.ts';
 import { changeCompanyUser, grantToCompanyUser } from '../../memberships/change-company-user.ts';
 import { changeMembershipInvitation } from '../../memberships/change-membership-invitation.ts';
 import { invitePeople } from '../../memberships/invite-people.ts';
+import { whyNotSearch } from '../../memberships/list-members.ts';
 import { readCompanyLog } from '../../memberships/logs/company-log.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
@@ -69,14 +70,18 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
         );
       }),
   );
-  keyedRoute(api, contract.listPartnerAccessRequests, async ({ input: { code }, partner }) =>
-    inCompany(portal, partner, code, ({ scope }) =>
-      readUsers(portal, partner, async (db) => {
-        const waiting = await waitingRequestsOf(db, scope);
-        const requests = waiting.map(({ id, fullName: name, asked }) => ({ id, name, asked }));
-        return { result: { requests }, subjects: waiting };
-      }),
-    ),
+  keyedRoute(api, contract.listPartnerAccessRequests, async ({ input: { code, search, page }, partner }) =>
+    inCompany(portal, partner, code, async ({ scope }) => {
+      const tooShort = whyNotSearch(search);
+      if (tooShort !== null) return tooShort;
+      const asked = { searchText: search, page };
+      const { requests, pagination } = await readUsers(portal, partner, (db) => readWaitingRequests(db, scope, asked));
+      return {
+        requests: requests.map(({ fullName: name, ...request }) => ({ name, ...request })),
+        total: pagination.totalItems,
+        page: pagination.page,
+      };
+    }),
   );
   keyedRoute(api, contract.answerPartnerAccessRequest, async ({ input: { code, ...answer }, partner, repeatable }) =>
     inCompany(portal, partner, code, ({ scope }) =>
@@ -89,9 +94,12 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
       ),
     ),
   );
-  keyedRoute(api, contract.listPartnerUserChanges, async ({ input: { code, page }, partner }) =>
+  keyedRoute(api, contract.listPartnerUserChanges, async ({ input: { code, search, page }, partner }) =>
     inCompany(portal, partner, code, async ({ scope }) => {
-      const { changes, pagination } = await readUsers(portal, partner, (db) => readCompanyLog(db, scope, page));
+      const tooShort = whyNotSearch(search);
+      if (tooShort !== null) return tooShort;
+      const asked = { searchText: search, page };
+      const { changes, pagination } = await readUsers(portal, partner, (db) => readCompanyLog(db, scope, asked));
       return {
         changes: changes.map(({ byRole: by_role, ...change }) => ({ ...change, by_role })),
         total: pagination.totalItems,

@@ -201,7 +201,7 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
       async () => answer('basic'),
       async () => answer('decline'),
     );
-    expect(both.map(({ refused }) => refused).toSorted()).toEqual(['errors.requestAccess.tokenInvalid', undefined]);
+    expect(both.map(({ refused }) => refused).toSorted()).toEqual(['errors.memberships.requestAnswered', undefined]);
     expect((await key.call(contract.listPartnerAccessRequests, { code: company.code })).result.requests).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import {
   type IdentityDocument,
   identityDocuments,
   idTypes,
+  oneLine,
   type SignInMethod,
   signInMethods,
   type VerificationSource,
@@ -24,7 +25,7 @@ export type SignedInIdentity = Pick<ProvenIdentity, 'givenNames' | 'familyNames'
 type Claims = Readonly<Record<string, unknown>>;
 type ClaimSettings = Pick<Config['identityProvider'], 'claims' | 'methods'>;
 
-const name = z.string().trim().max(300).catch('');
+const name = z.string().overwrite(oneLine).max(300).catch('');
 const day = z.iso.date().nullable().catch(null);
 const country = z.string().regex(/^[A-Z]{2}$/);
 const governmentId = z

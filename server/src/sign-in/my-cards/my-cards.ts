@@ -1,7 +1,7 @@
 import { defaultLanguage, paths } from '@siteid/contract';
 import type { Actor } from '../../http/actor.ts';
 import { listCardSuppliers } from '../../organisations/card-supplier-store.ts';
-import { readAuthInfo } from '../../people/auth-info.ts';
+import { answerAuthInfo } from '../../people/auth-info.ts';
 import type { Portal } from '../../portal.ts';
 
 /** Where a signed-in person's cards are, by their situation (D-IDP); an unknown supplier is ignored. */
@@ -24,7 +24,7 @@ async function knownSupplier(portal: Portal, cardSupplier: string | undefined): 
 /** Where an invitation to a company waits for its answer, which comes before any guarded route (6-4); null where none does. */
 export async function invitationToAnswer(portal: Portal, actor: Actor): Promise<string | null> {
   if (!actor.permissions.has('SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG')) return null;
-  const { userProfile } = await readAuthInfo(portal, { actor, language: defaultLanguage, organisation: undefined });
+  const { userProfile } = await answerAuthInfo(portal, { actor, language: defaultLanguage, organisation: undefined });
   const { firstPendingRepresentationOrgId: organisationId } = userProfile;
   return organisationId === null ? null : paths.pendingOrgInvitation(organisationId);
 }

@@ -1,7 +1,8 @@
 import type { Language, SignInMethod } from '@siteid/contract';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { statusesThatWaitForHolder } from '../../card-orders/card-order.ts';
+import { deletePiece } from '../../database/delete-piece.ts';
 import type { SessionsTable } from '../../database/tables/sign-in-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Membership } from '../../people/permission.ts';
@@ -101,8 +102,8 @@ export async function touchSession(pool: pg.Pool, idHash: Buffer, now: Date, sin
   await pool.query({ name: 'seen-session', text: seenSession, values: [idHash, now, since] });
 }
 
-export async function deleteExpiredSessions(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires', '<', now).execute();
+export async function deleteExpiredSessions(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  return deletePiece(db, 'sessions', sql`expires < ${now}::timestamptz`);
 }
 
 /** Ends every session of a person; of everybody, where none is given. Answers how many there were. */
