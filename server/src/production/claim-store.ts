@@ -1,5 +1,6 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
+import { deletePiece } from '../database/delete-piece.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Who opens an order, and until when it is theirs. */
@@ -58,6 +59,6 @@ export async function releaseClaim(tx: Kysely<Tables>, orderId: string, personId
   await tx.deleteFrom('production_claims').where('order_id', '=', orderId).where('person_id', '=', personId).execute();
 }
 
-export async function deleteLapsedClaims(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('production_claims').where('until', '<', now).execute();
+export async function deleteLapsedClaims(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  return deletePiece(db, 'production_claims', sql`until < ${now}::timestamptz`);
 }

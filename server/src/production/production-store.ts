@@ -1,5 +1,6 @@
 import type { CardOrderStatus } from '@siteid/contract';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { takeLock } from '../database/named-locks.ts';
 import type { Tables } from '../database/tables.ts';
 
 type Queue = {
@@ -57,7 +58,7 @@ export async function accreditationCodeOf(db: Kysely<Tables>, supplierId: string
 
 /** Whether another order has the number. Whoever asks for the same number waits until this transaction ends. */
 export async function lockCardNumber(tx: Kysely<Tables>, cardNumber: string): Promise<'free' | 'taken'> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${cardNumber}, 3))`.execute(tx);
+  await takeLock(tx, 'card number', cardNumber);
   const taken = await tx.selectFrom('card_orders').select('id').where('card_number', '=', cardNumber).executeTakeFirst();
   return taken === undefined ? 'free' : 'taken';
 }

@@ -62,10 +62,10 @@ const deskRoute = createRoute({
 const officeDayRoute = createRoute({
   getParentRoute: () => identityOfficeRoute,
   path: '/identity-office/day',
-  validateSearch: (query: Record<string, unknown>): { office?: string; day?: string; page?: string } => ({
+  validateSearch: (query: Record<string, unknown>): { office?: string; day?: string; search?: string; page?: string } => ({
     ...idOf('office', query['office']),
     ...(typeof query['day'] === 'string' && isCalendarDay(query['day']) && { day: query['day'] }),
-    ...listAddressOf({ page: query['page'] }),
+    ...listAddressOf(query),
   }),
   pendingMs: Number.POSITIVE_INFINITY,
   component: lazyRouteComponent(() => import('../../identity-office/office-day-screen.tsx'), 'OfficeDayScreen'),

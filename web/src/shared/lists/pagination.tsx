@@ -9,10 +9,12 @@ type PaginationProps = {
   readonly pagination: CardList['pagination'];
   /** The address of a page. */
   readonly hrefOf: (page: number) => string;
+  /** Of what, where a screen has several lists. */
+  readonly of?: string;
 };
 
 /** First, previous, a window of page numbers, next and last; nothing where there is one page or none (2.4-28). */
-export function Pagination({ pagination, hrefOf }: PaginationProps) {
+export function Pagination({ pagination, hrefOf, of }: PaginationProps) {
   const { formatMessage } = useIntl();
   // There the numbers have a row of their own, above the steps that the thumb reaches.
   const isPhone = useIsNarrower(640);
@@ -40,7 +42,7 @@ export function Pagination({ pagination, hrefOf }: PaginationProps) {
     </ol>
   );
   return (
-    <nav className="pagination" aria-label={formatMessage({ id: 'pagination.label' })}>
+    <nav className="pagination" aria-label={[formatMessage({ id: 'pagination.label' }), of].filter(Boolean).join(': ')}>
       {isPhone && numbers}
       {step('first', 1)}
       {step('previous', Math.max(1, page - 1), '‹')}

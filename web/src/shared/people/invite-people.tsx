@@ -2,8 +2,8 @@ import { atMostEmails, emailFormats, invitationDays, required, userTypeMessageId
 import { useIntl } from 'react-intl';
 import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
 import { failAtField } from '../../forms/fail-at-field.ts';
+import { useKeptForm } from '../../forms/kept/use-kept-form.ts';
 import { useField } from '../../forms/use-field.ts';
-import { type PortalForm, usePortalForm } from '../../forms/use-portal-form.ts';
 import { useConfiguration } from '../api/configuration.ts';
 import { showMessage } from '../status-messages.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -16,6 +16,9 @@ const fieldOfRefusal = {
   'errors.validation.field.emailDomainNotAllowed': 'emails',
   'errors.memberships.alreadyInvited': 'emails',
 } as const;
+
+export const inviteForm = 'inviteForm';
+type Typed = { emails: string; userType: 'main' | 'basic' };
 
 type InvitePeopleProps = {
   readonly title: string;
@@ -31,23 +34,38 @@ export function InvitePeople({ title, asksType = false, onInvite, onClose }: Inv
   const { formatMessage } = useIntl();
   const { numberOfEmails, validateWhileTyping } = useConfiguration();
   const [failure, trying] = useFailure();
-  const form: PortalForm<'inviteForm'> = usePortalForm('inviteForm', {
-    validateWhileTyping,
-    fields: { emails: { validators: [required, emailFormats, atMostEmails(numberOfEmails)], isSensitive: true } },
-    onSubmit: ({ emails, userType }) =>
-      trying(
-        async () => {
-          const { count } = await onInvite(emails, userType);
-          onClose();
-          showMessage({ tone: 'success', text: { id: 'members.invite.sent', values: { count } } });
-        },
-        (error) => failAtField(form, fieldOfRefusal, error),
-      ),
-  });
+  const { form, forget } = useKeptForm<Typed>(
+    inviteForm,
+    { emails: '', userType: 'basic' },
+    {
+      validateWhileTyping,
+      fields: { emails: { validators: [required, emailFormats, atMostEmails(numberOfEmails)], isSensitive: true } },
+      onSubmit: ({ emails, userType }): Promise<boolean> =>
+        trying(
+          async () => {
+            const { count } = await onInvite(emails, userType);
+            onClose();
+            showMessage({ tone: 'success', text: { id: 'members.invite.sent', values: { count } } });
+          },
+          (error) => failAtField(form, fieldOfRefusal, error),
+        ),
+    },
+  );
   const emails = useField(form, 'emails');
   const type = useField(form, 'userType');
   return (
-    <DialogForm form={form} title={title} send="members.invite.button" failure={failure} hasMainError={false} onClose={onClose}>
+    <DialogForm
+      form={form}
+      title={title}
+      send="members.invite.button"
+      failure={failure}
+      hasMainError={false}
+      keepsText
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+    >
       <TextAreaField
         {...emails}
         label={formatMessage({ id: 'members.invite.emails' })}

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useHasDraft } from '../../forms/kept/use-kept-form.ts';
 import { CallFailed } from '../failures/call-failed.tsx';
 import type { ListSearch } from '../lists/list-address.ts';
 import { ListSearch as SearchForm } from '../lists/list-search.tsx';
@@ -13,7 +14,7 @@ import { LoadingIndicator } from '../ui/loading-indicator.tsx';
 import type { ActionMenuItem } from '../ui/overlays/action-menu-face.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { EndQuestion } from './end-question.tsx';
-import { InvitePeople } from './invite-people.tsx';
+import { InvitePeople, inviteForm } from './invite-people.tsx';
 import { PeopleList, whoOf } from './people-list.tsx';
 
 type After = { readonly onSuccess?: () => void; readonly onSettled?: () => void };
@@ -62,7 +63,8 @@ export function PeopleScreen({
 }: PeopleScreenProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const [isInviting, setIsInviting] = useState(false);
+  // What was typed before a reload or a sign-in is shown again.
+  const [isInviting, setIsInviting] = useState(useHasDraft(inviteForm));
   const [ending, setEnding] = useState<Member | null>(null);
 
   function actionsOf(row: Member): ActionMenuItem[] {
