@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 import { portalText } from '../messages/catalogue.ts';
 import { partnerOf } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
-import { outboxPage, outboxPicture } from './demo-outbox.ts';
+import { outboxContract, outboxPage, outboxPicture } from './demo-outbox.ts';
 import { demoPageHeaders, escapeHtml, page, registerDemoStylesheet } from './demo-pages.ts';
 import { registerDemoRegistry } from './demo-registry.ts';
 import { demoTexts, languageOfRequest } from './demo-texts.ts';
 import { renewDemo } from './world/renew-demo.ts';
 
-const pictureParams = z.strictObject({ id: z.uuid() });
+const messageParams = z.strictObject({ id: z.uuid() });
 
 export const resetPath = '/demo/reset';
 
@@ -28,10 +28,16 @@ export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
     reply.headers(demoPageHeaders).send(await outboxPage(portal, demoTexts(languageOfRequest(request)))),
   );
   app.get('/demo/outbox/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
-    const { success, data } = pictureParams.safeParse(request.params);
+    const { success, data } = messageParams.safeParse(request.params);
     const png = success ? await outboxPicture(portal, data.id) : undefined;
     if (png === undefined) return reply.code(404).send();
     return reply.header('cache-control', 'no-store').type('image/png').send(png);
+  });
+  app.get('/demo/outbox/:id/contract.pdf', { schema: { hide: true } }, async (request, reply) => {
+    const { success, data } = messageParams.safeParse(request.params);
+    const pdf = success ? await outboxContract(portal, data.id) : undefined;
+    if (pdf === undefined) return reply.code(404).send();
+    return reply.header('cache-control', 'no-store').type('application/pdf').send(pdf);
   });
   app.get('/demo/service-portal', { schema: { hide: true } }, async (request, reply) => {
     const t = demoTexts(languageOfRequest(request));

@@ -49,7 +49,7 @@ const vaikne: typeof norrbygg = [
   ['expired', 3, old],
 ];
 
-/** Ordered by hand; Majava wants a second person to approve them (W-5-6). */
+/** Entered by Karl; Majava wants a second person to approve them (W-5-6), such as Yrjö. */
 const majavaUnapproved: typeof norrbygg = [['ordered', 2, young]];
 
 /** Statuses that an order reaches only once its holder has confirmed it. */

@@ -172,4 +172,7 @@ export const demoPeople: readonly DemoPerson[] = [
   person(32, ['Viggo', 'Lund'], '1991-09-03', 'SE', swedish('19910903-2384'), {
     signsInBy: 'bank',
   }),
+  person(33, ['Yrjö', 'Kallio'], '1989-05-20', 'FI', finnish('200589-945C'), {
+    signsInBy: 'bank',
+  }),
 ];

@@ -1,5 +1,6 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { takeLock } from '../../database/named-locks.ts';
 import type { ActorRole } from '../../database/tables/card-order-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
@@ -49,19 +50,26 @@ export async function insertOrdersOnTheirWay(
   await sql`alter table card_orders enable trigger refuse_unknown_beginning`.execute(tx);
 }
 
-/** Gives every order the history that leads to where it stands, spread over the time since it was ordered. */
-export async function insertHistories(tx: Kysely<Tables>, past: readonly PastStep[]): Promise<void> {
+/**
+ * Gives every order the history that leads to where it stands, spread over the time since it was ordered. One that waits for a second
+ * person was entered by the typist.
+ */
+export async function insertHistories(
+  tx: Kysely<Tables>,
+  past: readonly PastStep[],
+  typist: { readonly personId: string; readonly name: string },
+): Promise<void> {
   await sql`
     insert into card_order_history (order_id, status, modified_time, actor_person_id, actor_name, actor_role, reason)
     select o.id, p.status, o.created + (o.status_modified - o.created) * (p.step::float / greatest(p.steps - 1, 1)),
-      case when acts.role = 'holder' then h.id end,
-      case acts.role
+      case when acts.role = 'holder' then h.id when acts.by_typist then ${typist.personId}::uuid end,
+      case when acts.by_typist then ${typist.name} else case acts.role
         when 'holder' then h.given_names || ' ' || h.family_names
         when 'personalizer' then s.name
         when 'id_verifier' then 'Manual ID partner'
         when 'system' then 'SiteID'
         else g.name
-      end,
+      end end,
       acts.role, p.reason
     from card_orders o
     join organisations g on g.id = o.organisation_id
@@ -73,7 +81,7 @@ export async function insertHistories(tx: Kysely<Tables>, past: readonly PastSte
     cross join lateral (select case
       when p.status = 'suspended' then coalesce(o.suspended_by, 'company')
       when p.role = 'holder' and h.id is null then 'company'
-      else p.role end as role) acts
+      else p.role end as role, o.status = 'ordered' and g.orders_need_second_person as by_typist) acts
     order by o.created, o.id, p.step`.execute(tx);
 }
 
@@ -105,7 +113,7 @@ export async function noteWorldMade(tx: Kysely<Tables>, at: Date): Promise<void>
 /** Whoever makes the world or empties it waits for the other. */
 export async function lockWorld(tx: Kysely<Tables>): Promise<void> {
   await waitLonger(tx, 60);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${worldFact}, 0))`.execute(tx);
+  await takeLock(tx, 'demo world', 'all');
 }
 
 /** Takes every row out of every table but those that `migrate` keeps. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cardOrderStatuses, importCardOrders, partnerApiBase } from '@siteid/contract';
+import { approveOrders, cardOrderStatuses, getUnapprovedOrders, importCardOrders, partnerApiBase } from '@siteid/contract';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -19,6 +19,7 @@ import { startUpText } from '../start-up-text.ts';
 import { organisationIdOf } from './demo-organisations.ts';
 import { demoId } from './demo-people.ts';
 import { ensureDemoWorld } from './demo-world.ts';
+import { knownPerson } from './make-people.ts';
 import { prepareDemo, renewDemo } from './renew-demo.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'siteid-demo-'));
@@ -33,11 +34,12 @@ describeOnEachDatabase('the demo', (fresh) => {
     clock = new Date(clock.getTime() + seconds * 1000);
   };
 
-  test('holds every situation, lets its suppliers work on what is new alone, and begins anew when told to [1-14]', {
+  test('holds every situation, lets its suppliers work on what is new alone, and begins anew when told to [1-14, W-5-6]', {
     timeout: slow,
   }, async () => {
     clock = new Date('2026-11-20T12:00:00Z');
-    const { portal, server } = await make();
+    const world = await make();
+    const { portal, server } = world;
     const { db } = portal;
     await prepareDemo(portal);
 
@@ -57,6 +59,22 @@ describeOnEachDatabase('the demo', (fresh) => {
     expect(inconsistent).toEqual([]);
     const { rows: unnamed } = await sql`select id from card_orders where orderer_reference is null`.execute(db);
     expect(unnamed, 'orders without a reference of their company').toEqual([]);
+
+    // Orders wait for a second look: one who is named on the sign-in page approves what another entered, who does not.
+    const openedBy = async (subject: string) => {
+      const { personId, governmentId } = knownPerson(subject);
+      const browser = await world.signIn({ id: personId, name: subject, governmentId, identityId: null }, 'general');
+      const { orders } = (await browser.call(getUnapprovedOrders, { organizationId: organisationIdOf('MAJAVA') })).result;
+      const [first] = orders;
+      const approval = {
+        organizationId: organisationIdOf('MAJAVA'),
+        orders: [{ orderId: first?.orderId, seen: first?.modified }],
+      };
+      return { orders, whys: (await browser.call(approveOrders, approval)).result.orders.map(({ why }) => why) };
+    };
+    expect(await openedBy('karl-nystrom')).toMatchObject({ orders: [{ isYours: true }, {}], whys: ['typedByYou'] });
+    const seen = { typedBy: ['Karl Nyström'], isYours: false };
+    expect(await openedBy('yrjo-kallio')).toMatchObject({ orders: [seen, seen], whys: [null] });
 
     // It is made once.
     passSeconds(60);

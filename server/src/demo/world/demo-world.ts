@@ -29,7 +29,7 @@ async function makeWorld(tx: Kysely<Tables>, portal: Portal): Promise<Date> {
   const now = portal.now();
   await makeOrganisations(tx, now);
   await makePeople(tx, portal, now);
-  await makeRegistrations(tx, now);
+  await makeRegistrations(tx, portal, now);
   await makeCards(tx, portal, now);
   await noteWorldMade(tx, now);
   return now;
