@@ -93,6 +93,7 @@ export const customerPictures: readonly Picture[] = [
   { screen: 'api-accounts', state: 'make', person: karl, at: accounts, act: openDialog },
   { screen: 'api-accounts', state: 'failing', person: karl, at: accounts, answer: failing('organizations/api-accounts') },
   { screen: 'organisation-details', state: 'full', person: karl, at: details },
+  { screen: 'organisation-details', state: 'link', person: karl, at: `${details}?email=any`, isKept: false },
   { screen: 'organisation-details', state: 'by staff', person: olga, at: details },
   { screen: 'organisation-details', state: 'failing', person: karl, at: details, answer: failing('organizations/details') },
   { screen: 'organisation-invoicing', state: 'full', person: karl, at: `${details}/invoicing` },

@@ -19,6 +19,7 @@ const requests = answered('organizations/access-requests', {
     { id: personId(20), fullName: 'Hanna Virtanen', asked: '2036-03-09T09:30:00.000Z' },
     { id: personId(21), fullName: 'Konstantin Wolfeschlegelsteinhausen', asked: '2036-03-10T09:30:00.000Z' },
   ],
+  pagination: { totalItems: 2, itemsPerPage: 20, page: 1 },
 });
 const changed = (kind: string, was: string | null, becomes: string | null, by: string | null, reason: string | null = null) => ({
   at: '2036-03-10T09:30:00.000Z',

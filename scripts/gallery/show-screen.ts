@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { Language } from '@siteid/contract';
 import { leaveOutFirstAnswers } from '../../e2e/testing/calls.ts';
 import { signIn } from '../../e2e/testing/sign-in.ts';
@@ -22,7 +22,7 @@ export async function answerFor(page: Page, { answer }: Picture): Promise<void> 
 export async function show(page: Page, { at, act }: Picture, language: Language): Promise<void> {
   await page.goto(at);
   await drawn(page);
-  await choose(page, language);
+  await speak(page, language);
   await act?.(page);
   await drawn(page);
 }
@@ -45,12 +45,20 @@ async function typefaceDrawn(page: Page): Promise<void> {
   });
 }
 
-async function choose(page: Page, language: Language): Promise<void> {
+/** The screen as it stands, in another language. */
+export async function speak(page: Page, language: Language): Promise<void> {
   const choice = page.locator('.language-switch, .examples-head select').first();
   if ((await page.locator('html').getAttribute('lang')) === language) return;
+  const onTheirWay: Promise<unknown>[] = [];
+  const note = (request: Request) => onTheirWay.push(request.response());
+  page.on('request', note);
   await choice.selectOption(language);
   if ((await page.locator('.language-switch').count()) > 0)
     await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+  // Texts of its own come to a screen after those of all.
+  await Promise.all(onTheirWay);
+  page.off('request', note);
+  await typefaceDrawn(page);
 }
 
 /** Bars that stick to the window's edge belong at the page's end: the window grows to it, but no higher than is said. */
