@@ -77,4 +77,4 @@ export const forms = {
 } as const;
 
 /** Those of the wider product, of which the specification says nothing. */
-export const widerForms = ['inviteForm', 'addPartnerForm'] as const;
+export const widerForms = ['addPartnerForm'] as const;

@@ -28,5 +28,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'W-9': 4,
     T: 41,
   },
-  wording: 'eeb99568e5679a8931791037d6658d738e21b33decf822c32b1f9da4d5bd5c72',
+  wording: '6270026f11f390becf9494f17a3fd475d3387ad736aef7d0fa4056a97a9db6b5',
 };

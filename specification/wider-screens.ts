@@ -6,7 +6,7 @@ export const widerParts = [
   'account-messages-screen',
   'account-sessions-screen',
   'join-screen',
-  'registration-screens',
+  'registration-screen',
   'order-card-screen',
   'import-orders-screen',
   'unapproved-orders-screen',

@@ -39,7 +39,12 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'shared', test: (id) => !id.includes('/contract/src/calls/'), minShareCount: 6 },
+            // What keeps a draft is shared by long forms, a list with nothing but a search by logs: none is a first screen.
+            {
+              name: 'shared',
+              test: (id) => !/\/contract\/src\/calls\/|\/forms\/kept\/|\/searched-list/.test(id),
+              minShareCount: 6,
+            },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages, maximumFieldLength } from './constants.ts';
-import { somethingToSee } from './validation/text-rules.ts';
+import { oneLine, somethingToSee } from './rules/one-line.ts';
 
 /** A text from a person: trimmed, with something to see, without control characters, at most 300 characters (5-1, T29). */
 export const text = z.string().check(
@@ -11,6 +11,11 @@ export const text = z.string().check(
   z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u),
   z.regex(somethingToSee),
 );
+/**
+ * A text by which people tell things apart, such as a name or an address: as `text`, and kept on one line, without signs that nobody
+ * sees (W-2-7).
+ */
+export const lineText = text.check(z.overwrite(oneLine));
 /** A text that may be empty, on one line: a search, or what the portal reads and does not keep (T29). */
 export const looseText = z.string().check(z.trim(), z.maxLength(maximumFieldLength), z.regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u));
 /** A calendar day, `YYYY-MM-DD`. */

@@ -16,6 +16,9 @@ const chosenElsewhere: Readonly<Record<string, RegExp>> = {
   label: /^(cardOrder\.mismatch\.notVerifiedYet|confirmOrder\.signIn)\.\w+$/,
   'wording.submit': /^cardReason\.\w+\.submit$/,
   'buttons[deed]': /^waitingOrders\.next\.(see\w+|review)$/,
+  'words.startOver': /^orderCard\.(edit\.)?startOver$/,
+  'words.submit': /^orderCard\.(edit\.)?submit$/,
+  'words.again': /^orderCard\.(edit\.)?submit\.knowingly$/,
   open: /^(redirectNotice|induction)\.open$/,
 };
 

@@ -247,23 +247,6 @@ create table company_user_counts (
   constraint company_user_counts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
 );
 
-create table company_user_history (
-  id bigint not null generated always as identity,
-  person_id uuid not null,
-  organisation_id uuid not null,
-  at timestamptz not null default now(),
-  user_type text not null,
-  state text not null,
-  actor_person_id uuid not null,
-  actor_name text not null,
-  constraint company_user_history_pkey PRIMARY KEY (id),
-  constraint company_user_history_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
-  constraint company_user_history_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint company_user_history_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
-  constraint company_user_history_state_check CHECK ((state = ANY (ARRAY['accepted', 'declined'])))
-);
-create index company_user_history_of_person ON company_user_history (person_id, organisation_id);
-
 create table company_users (
   person_id uuid not null,
   organisation_id uuid not null,
@@ -297,17 +280,19 @@ create table disclosures (
   reader_type text,
   day date,
   reader_key_id uuid,
+  reader_office_id uuid,
   constraint disclosures_pkey PRIMARY KEY (id),
   constraint disclosures_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
   constraint disclosures_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint disclosures_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES persons(id),
   constraint disclosures_reader_key_id_fkey FOREIGN KEY (reader_key_id) REFERENCES partner_keys(id),
+  constraint disclosures_reader_office_id_fkey FOREIGN KEY (reader_office_id) REFERENCES id_offices(id),
   constraint disclosures_reader_organisation_id_fkey FOREIGN KEY (reader_organisation_id) REFERENCES organisations(id),
   constraint disclosures_subject_person_id_fkey FOREIGN KEY (subject_person_id) REFERENCES persons(id),
   constraint disclosures_have_a_reader CHECK ((num_nonnulls(reader_id, reader_key_id) = 1)),
   constraint disclosures_kind_check CHECK ((kind = ANY (ARRAY['pin', 'staff_search', 'staff_cards', 'staff_history',
-    'staff_order', 'staff_lookup', 'office_lookup', 'supplier_order', 'company_list', 'company_order', 'company_file',
-    'key_list']))),
+    'staff_order', 'staff_lookup', 'staff_contract', 'staff_message', 'office_lookup', 'supplier_order', 'company_list',
+    'company_order', 'company_file', 'company_contract', 'key_list']))),
   constraint disclosures_reader_type_check CHECK ((reader_type = ANY (ARRAY['main', 'basic'])))
 );
 create unique index disclosures_by_key ON disclosures (reader_key_id, subject_person_id, day) WHERE (kind = 'key_list');
@@ -326,9 +311,12 @@ create table email_links (
   address text not null,
   created timestamptz not null,
   used timestamptz,
+  organisation_id uuid,
   constraint email_links_pkey PRIMARY KEY (token_hash),
+  constraint email_links_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint email_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
-  constraint email_links_purpose_check CHECK ((purpose = ANY (ARRAY['registration', 'account'])))
+  constraint email_links_of_company CHECK (((purpose = 'company') = (organisation_id IS NOT NULL))),
+  constraint email_links_purpose_check CHECK ((purpose = ANY (ARRAY['registration', 'account', 'company'])))
 );
 create index email_links_by_time ON email_links (created);
 create index email_links_of_person ON email_links (person_id, purpose, created);
@@ -412,13 +400,16 @@ create table membership_changes (
   constraint membership_changes_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
   constraint membership_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company', 'invited']))),
   constraint membership_changes_kind_check CHECK ((kind = ANY (ARRAY['added', 'invited', 'sent-again', 'withdrawn', 'accepted',
-    'declined', 'changed', 'ended', 'granted', 'taken', 'second-person'])))
+    'declined', 'changed', 'ended', 'granted', 'taken', 'second-person', 'request-declined'])))
 );
 create index membership_changes_of_scope ON membership_changes (scope, id);
 create index membership_changes_of_staff ON membership_changes (at) WHERE ((actor_role = ANY (ARRAY['staff', 'system'])) OR (role
   = ANY (ARRAY['staff', 'operator', 'clerk', 'supplier', 'office'])));
+create index membership_changes_of_staff_by_words ON membership_changes USING gin (folded( CASE WHEN (kind = 'declined') THEN
+  COALESCE(was, '') ELSE ((whom || ' ') || COALESCE(actor_name, '')) END) gin_trgm_ops) WHERE ((actor_role = ANY (ARRAY['staff',
+  'system'])) OR (role = ANY (ARRAY['staff', 'operator', 'clerk', 'supplier', 'office'])));
 create index membership_changes_with_addresses ON membership_changes (at) WHERE (((kind = ANY (ARRAY['invited', 'sent-again',
-  'withdrawn', 'declined'])) AND (whom <> '…')) OR ((kind = 'accepted') AND (was IS NOT NULL)));
+  'withdrawn', 'declined', 'request-declined'])) AND (whom <> '…')) OR ((kind = 'accepted') AND (was IS NOT NULL)));
 
 create table membership_invitations (
   id uuid not null default gen_random_uuid(),
@@ -457,7 +448,7 @@ create table notices_off (
   kind text not null,
   constraint notices_off_pkey PRIMARY KEY (person_id, kind),
   constraint notices_off_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
-  constraint notices_off_kind_check CHECK ((kind = 'card-ready'))
+  constraint notices_off_kind_check CHECK ((kind = ANY (ARRAY['card-ready', 'access-asked'])))
 );
 
 create table office_deeds (
@@ -525,12 +516,15 @@ create table organisation_changes (
   constraint organisation_changes_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
   constraint organisation_changes_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint organisation_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company']))),
-  constraint organisation_changes_kind_check CHECK ((kind = ANY (ARRAY['state', 'account-made', 'account-changed',
-    'account-revoked', 'company-added', 'name', 'address', 'postal-code', 'city', 'email', 'phone', 'language', 'logo',
-    'invoicing-type', 'invoicing-address'])))
+  constraint organisation_changes_kind_check CHECK ((kind = ANY (ARRAY['state', 'account-made', 'account-changed', 'account-name',
+    'account-scopes', 'account-expires', 'account-revoked', 'company-added', 'company-registered', 'name', 'address',
+    'postal-code', 'city', 'email', 'phone', 'language', 'logo', 'invoicing-type', 'invoicing-address'])))
 );
 create index organisation_changes_of_organisation ON organisation_changes (organisation_id, id);
 create index organisation_changes_of_staff ON organisation_changes (at) WHERE (actor_role = ANY (ARRAY['staff', 'system']));
+create index organisation_changes_of_staff_by_words ON organisation_changes USING gin (folded( CASE WHEN (kind = 'declined') THEN
+  COALESCE(was, '') ELSE ((whom || ' ') || COALESCE(actor_name, '')) END) gin_trgm_ops) WHERE (actor_role = ANY (ARRAY['staff',
+  'system']));
 
 create table organisation_counts (
   state text not null,
@@ -569,6 +563,7 @@ create table organisations (
   sorted_name text collate "C" not null generated always as (sorted_name(name)) stored,
   words text not null generated always as (((((folded(name) || ' ') || folded(company_number)) || ' ') ||
     folded(replace(company_number, '-', '')))) stored,
+  email_proven text,
   constraint organisations_pkey PRIMARY KEY (id),
   constraint organisations_code_key UNIQUE (code),
   constraint organisations_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),
@@ -577,6 +572,7 @@ create table organisations (
   constraint organisations_language_check CHECK ((language = ANY (ARRAY['en', 'fi', 'sv', 'et']))),
   constraint organisations_state_check CHECK ((state = ANY (ARRAY['pending', 'active', 'terminated', 'payment_overdue'])))
 );
+create index organisations_by_folded_name ON organisations (folded(name));
 create index organisations_by_logo ON organisations (logo_id) WHERE (logo_id IS NOT NULL);
 create index organisations_by_name ON organisations (sorted_name, id);
 create index organisations_by_number ON organisations (country, ( CASE WHEN (country = 'SE') THEN "right"(replace(company_number,
@@ -675,6 +671,7 @@ create table persons (
 create unique index persons_by_email ON persons (lower(email)) WHERE (email IS NOT NULL);
 create index persons_by_name ON persons USING gin (folded(((((given_names || ' ') || family_names) || ' ') || given_names))
   gin_trgm_ops);
+create index persons_by_phone ON persons (phone) WHERE (phone IS NOT NULL);
 create trigger name_of_renamed_user AFTER UPDATE OF given_names, family_names, username ON persons FOR EACH ROW WHEN
   ((((old.given_names IS DISTINCT FROM new.given_names) OR (old.family_names IS DISTINCT FROM new.family_names)) OR (old.username
   IS DISTINCT FROM new.username))) EXECUTE FUNCTION name_of_renamed_user();
@@ -896,6 +893,7 @@ SELECT id,
 -- narrowed_card_orders(organisation uuid, shown text, likes text[], number_wanted text, ends_from date, ends_until date,
 --   without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page
 --   integer, OUT ids uuid[], OUT counts json) returns record
+-- one_line(words text) returns text
 -- order_ids_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
 --   without_photo boolean, sorted_by text, descending boolean) returns uuid[]
 -- orders_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,

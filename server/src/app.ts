@@ -22,6 +22,7 @@ import { answersBeforeRouting } from './http/limits/before-routing.ts';
 import { limitBodyTime, requestTimeLimit } from './http/limits/body-time.ts';
 import { registerClerkRoutes } from './identity-office/clerk-routes.ts';
 import { registerCompanyUserRoutes } from './memberships/company-user-routes.ts';
+import { registerOrganisationInvitationRoutes } from './memberships/organisation-invitations/organisation-invitation-routes.ts';
 import { registerStaffRoutes } from './memberships/staff-routes.ts';
 import { registerOrganisationRoutes } from './organisations/organisation-routes.ts';
 import { findOrganisation } from './organisations/organisation-store.ts';
@@ -140,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerGeneralRoutes(api, portal);
       await registerClientLogRoutes(api, portal);
       registerPeopleRoutes(api, portal);
+      registerOrganisationInvitationRoutes(api, portal);
       registerAccountRoutes(api, portal);
       registerOrganisationRoutes(api, portal);
       registerStaffRoutes(api, portal);

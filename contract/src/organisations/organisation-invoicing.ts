@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { electronicBillingOperatorCode, emailTypes, invoicingTypes, paperAddressTypes } from '../enumerations.ts';
 import { isEmail } from '../validation/email-rules.ts';
-import { countryCode, text } from '../values.ts';
+import { countryCode, lineText, text } from '../values.ts';
 
 /** Where invoices on paper go, when it is not the organisation's own address (3-7). */
 export const billingAddress = z.strictObject({
-  name: text,
-  address: text,
-  postalCode: text,
-  city: text,
+  name: lineText,
+  address: lineText,
+  postalCode: lineText,
+  city: lineText,
   country: countryCode,
 });
 
@@ -24,7 +24,7 @@ export const organisationInvoicing = z.discriminatedUnion('invoicingType', [
   z.strictObject({
     invoicingType: z.literal('electronic'),
     operatorCode: z.literal(electronicBillingOperatorCode),
-    electronicAddress: text,
+    electronicAddress: lineText,
   }),
   z.discriminatedUnion('emailType', [
     z.strictObject({ invoicingType: z.literal('email'), emailType: z.literal('new'), email }),

@@ -27,6 +27,9 @@ const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto, o
   });
 
 /** What the customers list is narrowed to; nothing stands for any. */
+/** What a list's address searches for, and its page. */
+type ListAsked = { readonly search?: string | undefined; readonly page?: number | undefined };
+
 type CustomersAsked = {
   readonly search?: string | undefined;
   readonly step?: string | undefined;
@@ -73,39 +76,38 @@ export const paths = {
   account: () => '/account',
   /** The link of the mail to a new address. */
   accountEmail: (token: string) => join('account', 'email', token),
-  accountLooks: ({ page }: { page?: number | undefined } = {}) => `/account/looks${queryString({ page })}`,
+  accountLooks: ({ search, page }: ListAsked = {}) => `/account/looks${queryString({ search: search || undefined, page })}`,
   accountMessages: () => '/account/messages',
   accountSessions: () => '/account/sessions',
   /** Registering a company: leads to the step that comes next. */
   registerCompany: (step?: RegistrationStep | 'registered') => join('register-company', step),
   /** The link of the mail that proves a company's contact address. */
   proveCompanyEmail: (token: string) => join('register-company', 'email', token),
-  staff: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
-    `/staff${queryString({ search: search || undefined, page })}`,
-  staffLog: ({ search, page }: { search?: string | undefined; page?: number | undefined } = {}) =>
-    `/staff/log${queryString({ search: search || undefined, page })}`,
+  staff: ({ search, page }: ListAsked = {}) => `/staff${queryString({ search: search || undefined, page })}`,
+  staffLog: ({ search, page }: ListAsked = {}) => `/staff/log${queryString({ search: search || undefined, page })}`,
   /** Card suppliers or ID offices; with an id the people of one. */
-  staffPartners: (
-    partners: 'suppliers' | 'offices',
-    { id, search, page }: { id?: string | undefined; search?: string | undefined; page?: number | undefined } = {},
-  ) => join('staff', partners, id) + queryString({ search: search || undefined, page }),
+  staffPartners: (partners: 'suppliers' | 'offices', { id, search, page }: ListAsked & { id?: string | undefined } = {}) =>
+    join('staff', partners, id) + queryString({ search: search || undefined, page }),
   customers: ({ search, step, state, page }: CustomersAsked = {}) =>
     `/customers${queryString({ search: search || undefined, step, state, page })}`,
   customer: (organizationCode: string) => join('customers', organizationCode),
   messages: ({ set, search, page }: MessagesAsked = {}) =>
     `/messages${queryString({ set: set === 'waiting' ? undefined : set, search: search || undefined, page })}`,
   /** A queue of a card supplier; which supplier is said by whoever works for several. */
-  production: (
-    queue?: string,
-    { supplier, search, page }: { supplier?: string | undefined; search?: string | undefined; page?: number | undefined } = {},
-  ) => join('production', queue) + queryString({ supplier, search: search || undefined, page }),
+  production: (queue?: string, { supplier, search, page }: ListAsked & { supplier?: string | undefined } = {}) =>
+    join('production', queue) + queryString({ supplier, search: search || undefined, page }),
   /** An order of the queue, or without one the next. */
   productionOrder: (queue: string, { supplier, order }: { supplier?: string | undefined; order?: string | undefined } = {}) =>
     join('production', queue, 'order') + queryString({ supplier, order }),
   /** The desk of an ID office; which office is said by whoever works for several. */
   identityOffice: ({ office }: { office?: string | undefined } = {}) => `/identity-office${queryString({ office })}`,
-  identityOfficeDay: ({ office, day, page }: { office?: string | undefined; day?: string; page?: number | undefined } = {}) =>
-    `/identity-office/day${queryString({ office, day, page })}`,
+  identityOfficeDay: ({
+    office,
+    day,
+    search,
+    page,
+  }: ListAsked & { office?: string | undefined; day?: string | undefined } = {}) =>
+    `/identity-office/day${queryString({ office, day, search: search || undefined, page })}`,
   searchUsersGlobally: (search?: string) => `/search-users-globally${filterOf({ search })}`,
   userCardsList: (userId: string) => join('search-users-globally', 'user-cards-list', userId),
 
@@ -126,21 +128,23 @@ export const paths = {
   /** The form for a card, which changes an order that nobody has approved. */
   organisationEditOrder: ({ organizationCode, cpbOrganizationId }: OrganisationScope, from: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'new') + queryString({ from, edit: true }),
-  organisationUnapprovedOrders: ({ organizationCode, cpbOrganizationId }: OrganisationScope, page?: number) =>
-    join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'unapproved') + queryString({ page }),
+  organisationUnapprovedOrders: ({ organizationCode, cpbOrganizationId }: OrganisationScope, { search, page }: ListAsked = {}) =>
+    join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'unapproved') +
+    queryString({ search: search || undefined, page }),
   /** With an import's id, what became of its rows. */
   organisationImportOrders: ({ organizationCode, cpbOrganizationId }: OrganisationScope, importId?: string) =>
     join(organizationCode, 'organization', cpbOrganizationId, 'orders', 'import') + queryString({ import: importId }),
-  organisationUsers: (
-    organizationCode: string,
-    { search, page }: { search?: string | undefined; page?: number | undefined } = {},
-  ) => join(organizationCode, 'organization', 'users') + queryString({ search: search || undefined, page }),
-  organisationApiAccounts: (organizationCode: string, { page }: { page?: number | undefined } = {}) =>
-    join(organizationCode, 'organization', 'api-accounts') + queryString({ page }),
-  organisationDetails: (organizationCode: string) => join(organizationCode, 'organization', 'details'),
+  /** `requests` is the page of those who ask for access, above the list. */
+  organisationUsers: (organizationCode: string, { search, page, requests }: ListAsked & { requests?: number | undefined } = {}) =>
+    join(organizationCode, 'organization', 'users') + queryString({ search: search || undefined, page, requests }),
+  organisationApiAccounts: (organizationCode: string, { search, page }: ListAsked = {}) =>
+    join(organizationCode, 'organization', 'api-accounts') + queryString({ search: search || undefined, page }),
+  /** With the token of a link that proves another contact address. */
+  organisationDetails: (organizationCode: string, email?: string) =>
+    join(organizationCode, 'organization', 'details') + queryString({ email }),
   organisationInvoicing: (organizationCode: string) => join(organizationCode, 'organization', 'details', 'invoicing'),
-  organisationUserChanges: (organizationCode: string, { page }: { page?: number | undefined } = {}) =>
-    join(organizationCode, 'organization', 'users', 'changes') + queryString({ page }),
+  organisationUserChanges: (organizationCode: string, { search, page }: ListAsked = {}) =>
+    join(organizationCode, 'organization', 'users', 'changes') + queryString({ search: search || undefined, page }),
   organisationRejectOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>
     join(organizationCode, 'organization', 'cards', 'reject-card-oder', orderId),
   organisationSuspendOrder: ({ organizationCode }: OrganisationScope, orderId: string) =>

@@ -1,8 +1,7 @@
 import { companyFindCodeLengths } from '../constants.ts';
 import { isCardNumber } from '../rules/ids/card-number.ts';
 import { isOrganisationNumber, type OrganisationNumberKind } from '../rules/ids/organisation-number.ts';
-import { birthDayIn, type PersonalNumberKind } from '../rules/ids/personal-number.ts';
-import { type FieldRule, holds, type Rule } from './rule.ts';
+import { type FieldRule, holds } from './rule.ts';
 import { exactDigits } from './text-rules.ts';
 
 /** "The entered card number is invalid." (5-3) */
@@ -16,13 +15,4 @@ export function organisationNumber(kind: OrganisationNumberKind): FieldRule {
 /** The code by which registration finds a company: the number of its digits in the country (9-1). */
 export function companyFindCode(country: keyof typeof companyFindCodeLengths): FieldRule {
   return exactDigits(companyFindCodeLengths[country]);
-}
-
-/** A personal number of the kind, of someone who has been born (5-13). */
-export function personalNumber(kind: PersonalNumberKind): Rule {
-  return (text, { today }) => {
-    if (text.trim() === '') return null;
-    const born = birthDayIn(kind, text);
-    return born !== null && born <= today ? null : { id: `errors.validation.field.personalNumber.${kind}`, values: {} };
-  };
 }

@@ -22,7 +22,6 @@ import type {
   CardSuppliersTable,
   CompanyContractsTable,
   CompanyUserCountsTable,
-  CompanyUserHistoryTable,
   CompanyUsersTable,
   OrganisationManagersTable,
   OrganisationsTable,
@@ -60,7 +59,6 @@ export type Tables = {
   company_contracts: CompanyContractsTable;
   company_users: CompanyUsersTable;
   company_user_counts: CompanyUserCountsTable;
-  company_user_history: CompanyUserHistoryTable;
   pictures: PicturesTable;
   access_requests: AccessRequestsTable;
   asked_mails: AskedMailsTable;

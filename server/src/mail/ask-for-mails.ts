@@ -80,7 +80,18 @@ export function countedApart(what: 'registration' | 'account' | 'membership', id
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
+/**
+ * Who asks for mails with a link that proves a new address. Whoever gets one never asked for it: an address gets five in a day, whatever
+ * else it gets and whoever asks. Those of a company are counted for it apart: else any account could close its next contact address to it.
+ */
+export const askerOfLinks = (personId: string, companyId?: string) => ({
+  askedBy: countedApart('account', personId),
+  organisationId: companyId === undefined ? 'account' : `company-email:${companyId}`,
+  perAddressAtMost: 5,
+  perSenderAtMost: mailsToStrangers,
+});
+
 /** What is older than a day counts no more. */
-export async function forgetAskedMails({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<void> {
-  await deleteAskedMailsBefore(db, new Date(now().getTime() - day));
+export async function forgetAskedMails({ db, now }: Pick<Portal, 'db' | 'now'>): Promise<boolean> {
+  return deleteAskedMailsBefore(db, new Date(now().getTime() - day));
 }

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { deletePiece } from '../database/delete-piece.ts';
+import { takeLock } from '../database/named-locks.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Calls of one asker come one after the other, so that several at once are counted together. */
 export async function lockAsker(tx: Kysely<Tables>, askedBy: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${askedBy}, 3))`.execute(tx);
+  await takeLock(tx, 'asker of mails', askedBy);
 }
 
 type Asked = { readonly since: Date; readonly limit: number };
@@ -44,6 +46,6 @@ export async function insertAskedMails(tx: Kysely<Tables>, askedBy: string, hash
   await tx.insertInto('asked_mails').values(rows).execute();
 }
 
-export async function deleteAskedMailsBefore(db: Kysely<Tables>, moment: Date): Promise<void> {
-  await db.deleteFrom('asked_mails').where('at', '<', moment).execute();
+export async function deleteAskedMailsBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
+  return deletePiece(db, 'asked_mails', sql`at < ${moment}::timestamptz`);
 }

@@ -44,6 +44,13 @@ export type MessageValues = {
   readonly 'email-changed': { readonly holderName: string; readonly supportEmail: string };
   /** The contact address of a company that is being registered is proven by its link. */
   readonly 'email-verification': { readonly orgName: string; readonly hours: string; readonly link: string };
+  /** To another contact address of a company, which is proven by its link. */
+  readonly 'company-email': {
+    readonly orgName: string;
+    readonly askedBy: string;
+    readonly link: string;
+    readonly hours: string;
+  };
   /** With the signed copy of the contract. */
   readonly 'company-registered': { readonly orgName: string; readonly state: OrganisationState; readonly link: string };
   /** To a company's main users, as is the next. */
@@ -52,6 +59,15 @@ export type MessageValues = {
     readonly state: OrganisationState;
     readonly reason: string;
     readonly link: string;
+  };
+  /** To its main users and its former contact address; `parts` in words, a line each. */
+  readonly 'company-changed': {
+    readonly orgName: string;
+    readonly role: 'staff' | 'company' | 'system';
+    readonly changedBy: string;
+    readonly parts: string;
+    readonly link: string;
+    readonly supportEmail: string;
   };
   readonly 'access-asked': { readonly askedBy: string; readonly orgName: string; readonly link: string };
   readonly 'access-answered': { readonly orgName: string; readonly answer: 'main' | 'basic' | 'decline'; readonly link: string };
@@ -80,7 +96,7 @@ export function messageText<Kind extends MessageKind>(
 }
 
 /** Names, which somebody may have made as long as a message of their own; a reason is one. */
-const names = ['holderName', 'orgName', 'openedBy', 'askedBy', 'name'];
+const names = ['holderName', 'orgName', 'openedBy', 'askedBy', 'changedBy', 'name'];
 const longestName = 100;
 
 const shortened = (name: string, value: string) =>

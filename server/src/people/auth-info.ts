@@ -12,15 +12,18 @@ export type AuthInfoRequest = {
   readonly organisation: string | undefined;
 };
 
-/** Who the session is and what it may do (3-4). Representing an organisation is remembered as the last time. */
-export async function readAuthInfo(portal: Portal, { actor, language, organisation }: AuthInfoRequest): Promise<AuthInfo> {
+/** Whoever goes on acting for the same organisation is written down again after this, not at each request. */
+const visitLasts = 3_600;
+
+/** Who the session is and what it may do (3-4). Representing an organisation is remembered as the last time (W-3-1). */
+export async function answerAuthInfo(portal: Portal, { actor, language, organisation }: AuthInfoRequest): Promise<AuthInfo> {
   if (actor === null) return describe(portal, null, language, [], undefined);
   const chosen = actor.language ?? language;
   const represented = actor.organisations.find(({ id, code }) => id === organisation || code === organisation?.toUpperCase());
-  if (represented === undefined || lastRepresented(actor.memberships)?.organisationId === represented.id) {
-    return describe(portal, actor, chosen, actor.memberships, represented);
-  }
   const at = portal.now();
+  const last = lastRepresented(actor.memberships);
+  const isSameVisit = last?.organisationId === represented?.id && at.getTime() / 1000 - (last?.lastRepresented ?? 0) < visitLasts;
+  if (represented === undefined || isSameVisit) return describe(portal, actor, chosen, actor.memberships, represented);
   await rememberRepresented(portal.db, actor.personId, represented.id, at);
   const memberships = actor.memberships.map((each) =>
     each.organisationId === represented.id ? { ...each, lastRepresented: at.getTime() / 1000 } : each,

@@ -1,5 +1,6 @@
 import type { IdentityDocument, IdType, Language, VerificationSource } from '@siteid/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { takeLock } from '../database/named-locks.ts';
 import type { PersonsTable, VerifiedIdentitiesTable } from '../database/tables/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -35,7 +36,7 @@ export type SealedGovernmentId = {
  * person.
  */
 export async function lockKeys(tx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
-  for (const key of keys.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+  for (const key of keys.toSorted()) await takeLock(tx, 'person', key);
 }
 
 export async function findPersonByLogin(db: Kysely<Tables>, { issuer, subject }: Login): Promise<string | null> {

@@ -16,6 +16,8 @@ const leastSide = 16;
 const longestSideSent = 10_000;
 /** The most pixels a side of what is stored: a printed photo of 25 mm has 600 at 600 dpi. */
 const longestSide = 1200;
+/** Bytes of a stored PNG, which anybody may ask for: a logo of a few colours has some ten thousand, one of noise six million. */
+const largestPng = 250_000;
 const secondsAtMost = 10;
 const limitInputPixels = maximumPhotoMegapixels * 1_000_000;
 
@@ -55,11 +57,18 @@ async function redraw(file: Buffer, format: 'jpeg' | 'png'): Promise<Buffer | nu
       .timeout({ seconds: secondsAtMost })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    if (format === 'png') return await upright.png().toBuffer();
+    if (format === 'png') return await smallPng(await upright.png().toBuffer());
     return await upright.flatten({ background: '#ffffff' }).jpeg({ quality: 85, chromaSubsampling: '4:2:0' }).toBuffer();
   } catch {
     return null;
   }
+}
+
+/** Half as wide and high until it is small enough: of 150 pixels a side each is. */
+async function smallPng(drawn: Buffer, side = longestSide): Promise<Buffer> {
+  if (drawn.length <= largestPng) return drawn;
+  const half = side / 2;
+  return smallPng(await sharp(drawn).resize({ width: half, height: half, fit: 'inside' }).png().toBuffer(), half);
 }
 
 /** Pixels of a row's picture: three for each at which a dense screen shows it. */

@@ -138,7 +138,7 @@ export const settings = {
   INVITATIONS_KEPT_DAYS: setting(
     kind.whole(15, 3650),
     '180',
-    'Days after which an invitation, answered or not, is deleted, counted from its newest mail, and its address leaves the logs. Its link holds for 14.',
+    'Days after which an invitation, answered or not, is deleted, counted from its newest mail, and its address leaves the logs, as does the name of who was declined access. Its link holds for 14.',
   ),
   ACCESS_REQUESTS_KEPT_DAYS: setting(
     kind.whole(15, 3650),
@@ -204,7 +204,7 @@ export const settings = {
   RELIABLE_PARTNER_URL_ET: optional(kind.target, 'The same in Estonian.'),
   REGISTRATION_URL: optional(
     kind.target,
-    'Where a person without an account registers; a message about an unknown e-mail address links there. Without it, at the portal itself.',
+    'Where the portal sends whoever wants to register a company. Without it, to its own registration.',
   ),
   REDIRECT_COOKIE_DOMAIN: optional(
     kind.domain,

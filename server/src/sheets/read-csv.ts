@@ -63,8 +63,12 @@ function lineTooLong(text: string): number | null {
   return null;
 }
 
-/** The separator that stands more often in the header, the first line that says anything; names of columns hold neither. */
-function delimiterOf(csv: string): ';' | ',' {
+/** Tabs are what spreadsheet programs write as Unicode text. */
+const delimiters = [',', ';', '\t'] as const;
+
+/** The separator that stands most often in the header, the first line that says anything; names of columns hold none. */
+function delimiterOf(csv: string): (typeof delimiters)[number] {
   const header = /^.*\p{L}.*$/mu.exec(csv)?.[0] ?? '';
-  return header.split(';').length > header.split(',').length ? ';' : ',';
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return delimiters.reduce((most, each) => (count(each) > count(most) ? each : most));
 }

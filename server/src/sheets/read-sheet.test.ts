@@ -99,6 +99,7 @@ describe('a spreadsheet', () => {
 
   test.each([
     ['UTF-8', Buffer.from('\uFEFFFörnamn;Ort\nÅsa;Luleå\n')],
+    ['UTF-16 with tabs', Buffer.from('\uFEFFFörnamn\tOrt\nÅsa\tLuleå\n', 'utf16le')],
     ['UTF-16', Buffer.from('\uFEFFFörnamn;Ort\nÅsa;Luleå\n', 'utf16le')],
     ['the encoding of older programs', Buffer.from('F\u00f6rnamn;Ort\n\u00c5sa;Lule\u00e5\n', 'latin1')],
   ])('as CSV in %s is read [W-5-8]', async (_, file) => {

@@ -28,6 +28,7 @@ const shapes: Readonly<Record<string, readonly [string, (length: number) => stri
   'tags in tags': [sheet, (length) => again('<a>', length)],
   'a tag of attributes': [sheet, (length) => rows(`<row ${numbered(length, (index) => `a${index}="" `)}/>`)],
   comments: [sheet, (length) => rows(again('<!---->', length))],
+  'a text of empty pieces': [sheet, (length) => rows(`<row><c><v>${again('<![CDATA[]]>', length)}</v></c></row>`)],
   'a text of brackets': [sheet, (length) => rows(`<![CDATA[${again('] ', length)}]]>`)],
   'a shared text of pieces': [texts, (length) => `<sst><si>${again('<r><t>a</t></r>', length)}</si></sst>`],
   formats: [
@@ -80,7 +81,7 @@ test('tags in tags, or attributes without end, are left early: what is open woul
 });
 
 test('more tags than any sheet of orders has are left early: they would keep the portal busy for seconds [W-5-12]', async () => {
-  for (const shape of ['a row without an end', 'a row of cells far away']) {
+  for (const shape of ['a row without an end', 'a row of cells far away', 'a text of empty pieces']) {
     const [path = '', write] = shapes[shape] ?? [];
     expect(await readSheet(await packed(path, write?.(8_000_000) ?? '')), shape).toMatchObject({ reason: 'sheetTooLarge' });
   }

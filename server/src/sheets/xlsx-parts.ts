@@ -21,8 +21,8 @@ const mostParts = 1000;
 /** Bytes unpacked of all parts: a thousand orders with each field filled take two million. */
 const mostBytes = 32_000_000;
 /**
- * Tags, comments and instructions of all parts, which cost more than the bytes that they take: a thousand rows of two dozen cells have some
- * 100,000, and as many columns beside them that only look like something twice as many more.
+ * Tags, comments, instructions and pieces of unread text of all parts, which cost more than the bytes that they take: a thousand rows of
+ * two dozen cells have some 100,000, and as many columns beside them that only look like something twice as many more.
  */
 const mostMarks = 500_000;
 /** How deep tags stand in tags, and attributes of one: workbooks have some ten of either. What is open is kept, some 200 bytes each. */
@@ -74,6 +74,7 @@ function parserFor({ open, text, close }: Handlers, mark: () => void): sax.SAXPa
       throw new Error('a part of a workbook has no document type');
     },
     oncomment: mark,
+    onopencdata: mark,
     onprocessinginstruction: mark,
     onopentagstart: () => {
       mark();

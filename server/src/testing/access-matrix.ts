@@ -95,6 +95,8 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/organizations/details/:organizationCode': provenManagers,
   'POST /api/organizations/change-details/:organizationCode': provenManagers,
   'POST /api/organizations/change-invoicing/:organizationCode': provenManagers,
+  'POST /api/organizations/change-contact-email/:organizationCode': provenManagers,
+  'POST /api/organizations/open-contact-email/:organizationCode': provenManagers,
   'GET /api/organizations/users/:organizationCode': managers,
   'POST /api/organizations/invite-users/:organizationCode': managers,
   'POST /api/organizations/change-user-invitation/:organizationCode/:invitationId': managers,

@@ -3,6 +3,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
+import { useRegistrationLink } from '../shared/api/configuration.ts';
 import { asksForDashboard, cameFromAllCards } from '../shared/navigation/link-states.ts';
 import { ListedCard } from '../shared/order-card/listed-card.tsx';
 import { dayOf } from '../shared/texts/dates.ts';
@@ -24,6 +25,7 @@ const anyWidth = 100_000;
 
 /** All the person's cards and orders, as a wallet. */
 export function AllCardsScreen() {
+  const registration = useRegistrationLink();
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const columns = useColumns();
@@ -47,7 +49,7 @@ export function AllCardsScreen() {
           <EmptyState
             title={formatMessage({ id: 'allCards.empty' })}
             actions={
-              <LinkButton href={paths.registerCompany()} look="quiet">
+              <LinkButton {...registration} look="quiet">
                 <FormattedMessage id="registerCompany.title" />
               </LinkButton>
             }

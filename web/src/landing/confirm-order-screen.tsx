@@ -1,8 +1,8 @@
-import { paths, serverPaths } from '@siteid/contract';
+import { serverPaths } from '@siteid/contract';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useConfiguration } from '../shared/api/configuration.ts';
+import { useConfiguration, useRegistrationLink } from '../shared/api/configuration.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -60,6 +60,7 @@ function Supplier({ name, logo }: { readonly name: string; readonly logo: string
 function MoreToRead() {
   const { formatMessage, locale } = useIntl();
   const { tosPrefix, servicePortal } = useConfiguration();
+  const registration = useRegistrationLink();
   const { enabled, moreInfoUrl } = servicePortal.cardOrdering;
   return (
     <Panel title={formatMessage({ id: 'confirmOrder.nextTitle' })}>
@@ -91,7 +92,7 @@ function MoreToRead() {
         </li>
         <li>
           <Icon name="info" />
-          <Link href={paths.registerCompany()}>
+          <Link {...registration}>
             <FormattedMessage id="registerCompany.title" />
           </Link>
         </li>

@@ -1,4 +1,4 @@
-import { alphanumericWith, atLeastOneAlphanumeric, minimumLength, required } from '@siteid/contract';
+import { alphanumeric, alphanumericWith, atLeastOneAlphanumeric, minimumLength, required } from '@siteid/contract';
 import { useIntl } from 'react-intl';
 import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
 import { failAtField } from '../forms/fail-at-field.ts';
@@ -35,7 +35,7 @@ export function AddPartner({ team, title, onAdded, onClose }: AddPartnerProps) {
     fields: {
       name: { validators: [required, alphanumericWith(), atLeastOneAlphanumeric] },
       code: { validators: [required, minimumLength(2)] },
-      accreditationCode: { validators: [required], isVisible: () => team === 'supplier' },
+      accreditationCode: { validators: [required, alphanumeric], isVisible: () => team === 'supplier' },
     },
     onSubmit: ({ name, code, accreditationCode }) =>
       trying(

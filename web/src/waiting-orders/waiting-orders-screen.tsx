@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { forgetDraft } from '../forms/kept-draft.ts';
-import { useConfiguration } from '../shared/api/configuration.ts';
+import { useConfiguration, useRegistrationLink } from '../shared/api/configuration.ts';
 import { useDoneOrder, useOrderWasReopened } from '../shared/navigation/link-states.ts';
 import { ListedCard } from '../shared/order-card/listed-card.tsx';
+import { leaveOtherTabs } from '../shared/person-of-tabs.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
@@ -121,6 +121,7 @@ function WaitingOrder({ order, actionId }: WaitingOrderProps) {
 
 function NothingWaits({ isDone, isQuiet }: { readonly isDone: boolean; readonly isQuiet: boolean }) {
   const { urlAfterSignOut } = useConfiguration();
+  const registration = useRegistrationLink();
   return (
     <Panel>
       <p className="waiting-orders-nothing">
@@ -133,14 +134,14 @@ function NothingWaits({ isDone, isQuiet }: { readonly isDone: boolean; readonly 
         <LinkButton href={paths.allCards()} look={isQuiet ? 'quiet' : 'primary'}>
           <FormattedMessage id="waitingOrders.allCards" />
         </LinkButton>
-        <LinkButton href={paths.registerCompany()} look="quiet">
+        <LinkButton {...registration} look="quiet">
           <FormattedMessage id="registerCompany.title" />
         </LinkButton>
         <LinkButton
           href={serverPaths.signOut(urlAfterSignOut ?? paths.confirmOrder())}
           isDocument
           look="quiet"
-          onClick={() => forgetDraft(sessionStorage)}
+          onClick={leaveOtherTabs}
         >
           <FormattedMessage id="topBar.signOut" />
         </LinkButton>

@@ -30,6 +30,21 @@ describe('the number of a company that registers [W-2-2]', () => {
   });
 
   test.each([
+    ['811218-9876', null],
+    ['198112189876', null],
+    ['19811218-9876', null],
+    ['811218-98', 'F_TAX'],
+    ['19811218-98761', 'F_TAX'],
+    ['556000-123', 'SE'],
+    ['16556000-12345', 'SE'],
+    ['55', 'SE'],
+  ] as const)(
+    'in Sweden %s of who trades in their own name is a number of F-tax, with words of its own: %s [5-12]',
+    (typed, kind) =>
+      expect(registrationNumber('SE')(typed)?.id ?? null).toBe(kind && `errors.validation.field.organisationNumber.${kind}`),
+  );
+
+  test.each([
     ['SE', '165560001234', '556000-1234'],
     ['SE', '5560001234', '556000-1234'],
     ['SE', '16556000-1234', '556000-1234'],

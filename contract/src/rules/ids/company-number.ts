@@ -16,8 +16,19 @@ export function isRegistrationCountry(country: string): country is RegistrationC
   return isCountry(country);
 }
 
+/**
+ * A Swedish company, or by the number of its F-tax somebody who trades in their own name: that is their personal number, whose third digit,
+ * without the century, is of a month. No company's is (5-12).
+ */
+const swedishNumber: FieldRule = (text) => {
+  const digits = text.replaceAll(/\D/g, '');
+  const isOfMonth = /^[01]/.test(digits.slice(digits.length > 10 ? 4 : 2));
+  return organisationNumber(isOfMonth ? 'F_TAX' : 'SE')(text);
+};
+
 /** The rule of a country's numbers; Estonia, Latvia and Poland are found by codes of 8, 11 and 10 digits (9-1, W-2-2). */
 export function registrationNumber(country: RegistrationCountry): FieldRule {
+  if (country === 'SE') return swedishNumber;
   return isFindCodeCountry(country) ? companyFindCode(country) : organisationNumber(country);
 }
 

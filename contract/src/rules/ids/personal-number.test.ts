@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { personalNumber } from '../../validation/number-rules.ts';
+import { personalNumber } from '../../validation/personal-number-rules.ts';
 import { birthDayIn, birthDaysOf } from './personal-number.ts';
 
 /** Whether it is one; null where the country's rule is not known. */

@@ -17,6 +17,14 @@ export function birthDaysOf(country: string, value: string): readonly string[] |
   return null;
 }
 
+/** Which kind of personal number people of the country write, `coordination` by its day; null for a country without kinds (5-13). */
+export function personalNumberKindOf(country: string, text: string): PersonalNumberKind | null {
+  if (country === 'FI') return 'finnish';
+  if (country !== 'SE') return null;
+  const [, date = ''] = /^(?:\d{2})?(\d{6})[-+]?\d{4}$/.exec(compacted(text)) ?? [];
+  return Number(date.slice(4)) > 60 ? 'coordination' : 'swedish';
+}
+
 const only = (day: string | null) => (day === null ? [] : [day]);
 
 function swedishBirthDays(compact: string): readonly string[] {

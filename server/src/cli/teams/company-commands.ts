@@ -3,6 +3,7 @@ import {
   changePartnerOrganisation,
   type Language,
   languages,
+  oneLine,
   type PartnerInvoicing,
 } from '@siteid/contract';
 import { type Command, Option } from 'commander';
@@ -35,7 +36,8 @@ export function addCompanyCommands(terminal: Terminal, command: Command, withPor
   const described = (name: 'add' | 'change', isNeeded: boolean): Command => {
     const id = name === 'add' ? 'add' : 'changeDetails';
     const made = withKey(terminal, command.command(name).description(text(id)));
-    const option = (flags: string, about: string) => made.addOption(new Option(flags, about).makeOptionMandatory(isNeeded));
+    const option = (flags: string, about: string) =>
+      made.addOption(new Option(flags, about).argParser(oneLine).makeOptionMandatory(isNeeded));
     for (const field of fields) option(`--${field} <text>`, text(`field.${field}`));
     made.addOption(
       new Option('--mail-language <language>', text('field.language')).choices(languages).makeOptionMandatory(isNeeded),

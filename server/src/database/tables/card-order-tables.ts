@@ -114,6 +114,8 @@ export type DisclosuresTable = {
   organisation_id: Generated<string | null>;
   reader_organisation_id: Generated<string | null>;
   reader_type: Generated<'main' | 'basic' | null>;
+  /** Of a clerk's look: for which ID office. */
+  reader_office_id: Generated<string | null>;
   /** Of a look at a list, which is written once a day, also of one by a key. */
   day: Generated<Day | null>;
 };

@@ -20,6 +20,8 @@ export type OrganisationsTable = {
   country: string;
   state: OrganisationState;
   email: string | null;
+  /** The contact address that a main user proved by a link since the company is one. */
+  email_proven: Generated<string | null>;
   phone: string | null;
   address: string | null;
   postal_code: string | null;
@@ -106,17 +108,6 @@ export type CompanyUsersTable = {
 export type CompanyUserCountsTable = {
   organisation_id: string;
   users: number;
-};
-
-export type CompanyUserHistoryTable = {
-  id: Generated<number>;
-  person_id: string;
-  organisation_id: string;
-  at: Moment;
-  user_type: UserType;
-  state: 'accepted' | 'declined';
-  actor_person_id: string;
-  actor_name: string;
 };
 
 export type CardSuppliersTable = {

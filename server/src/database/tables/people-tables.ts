@@ -63,8 +63,10 @@ export type PersonPermissionsTable = {
 
 export type EmailLinksTable = {
   token_hash: Buffer;
-  purpose: 'registration' | 'account';
+  purpose: 'registration' | 'account' | 'company';
   person_id: string;
+  /** Of the company whose address it proves. */
+  organisation_id: Generated<string | null>;
   browser_hash: Buffer;
   address: string;
   created: Date;

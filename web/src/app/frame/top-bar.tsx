@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
+import { usePersonOfTabs } from '../../shared/person-of-tabs.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
@@ -19,6 +20,7 @@ export function TopBar() {
   const { formatMessage } = useIntl();
   const configuration = useConfiguration();
   const authInfo = useAuthInfo();
+  usePersonOfTabs(authInfo?.userProfile.username ?? undefined);
   const pathname = useLocation({ select: (location) => location.pathname });
   const { organizationCode } = useParams({ strict: false });
   const place = { pathname, organizationCode };

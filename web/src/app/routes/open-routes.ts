@@ -114,7 +114,7 @@ const registerRoute = createRoute({
     throw redirect({ href: paths.registerCompany('contract'), replace: true });
   },
 });
-const registration = () => import('../../registration/registration-screens.ts');
+const registration = () => import('../../registration/registration-screen.tsx');
 const companyRoute = createRoute({
   getParentRoute: () => registerCompanyRoute,
   path: '/register-company/company',

@@ -8,6 +8,7 @@ import {
   paths,
 } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { usersAddressOf } from '../../organisation-users/users-address.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { bringTexts } from './bring-texts.ts';
@@ -187,6 +188,7 @@ const usersListRoute = createRoute({
   getParentRoute: () => usersRoute,
   path: '/users',
   ...usersList,
+  validateSearch: usersAddressOf,
   component: lazyRouteComponent(
     () => import('../../organisation-users/organisation-users-screen.tsx'),
     'OrganisationUsersScreen',

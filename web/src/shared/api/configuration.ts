@@ -1,4 +1,10 @@
-import { defaultLoadingIndicatorDelay, getConfiguration, numberOfEmails, type PortalConfiguration } from '@siteid/contract';
+import {
+  defaultLoadingIndicatorDelay,
+  getConfiguration,
+  numberOfEmails,
+  type PortalConfiguration,
+  paths,
+} from '@siteid/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from './api.ts';
@@ -42,4 +48,10 @@ export const ConfigurationContext = createContext(defaultConfiguration);
 
 export function useConfiguration(): PortalConfiguration {
   return useContext(ConfigurationContext);
+}
+
+/** What leads whoever wants to register a company: where configuration says, else to the portal's own registration (W-2-1, 8-4). */
+export function useRegistrationLink(): { readonly href: string; readonly isDocument: boolean } {
+  const { registrationUrl } = useConfiguration();
+  return { href: registrationUrl ?? paths.registerCompany(), isDocument: registrationUrl !== null };
 }
