@@ -94,9 +94,39 @@ test('a worker signs another device out, and what was typed and not sent is forg
   await expect(other).toHaveURL(/demo\/broker/);
   await context.close();
 
-  await page.evaluate(() => sessionStorage.setItem('kept-draft', '{}'));
+  const behind = await page.context().newPage();
+  const tabs = [page, behind];
+  for (const tab of tabs) await typeNumber(tab);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(/confirm-order/);
-  expect(await page.evaluate(() => sessionStorage.getItem('kept-draft'))).toBeNull();
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(/confirm-order/);
+    expect(await draftIn(tab)).toBeNull();
+  }
 });
+
+test('what one person typed is not seen by the next who signs in, nor kept, also in a tab that lies open behind', async ({
+  page,
+  holder,
+}) => {
+  await signIn(page, holder, 'Bank ID', '/account');
+  const behind = await page.context().newPage();
+  await typeNumber(page);
+  await typeNumber(behind);
+  await page.context().clearCookies();
+  await signIn(page, 'Sven Ek', 'Bank ID', '/register-company/company');
+  for (const tab of [page, behind]) {
+    await tab.getByRole('button', { name: 'Menu' }).click();
+    await expect(tab.getByRole('link', { name: 'Sven Ek, my account' })).toBeVisible();
+    await expect(tab.getByLabel('Company number')).toHaveValue('');
+    expect(await draftIn(tab)).toBeNull();
+  }
+});
+
+const draftIn = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('kept-draft'));
+
+async function typeNumber(tab: Page): Promise<void> {
+  await tab.goto('/register-company/company');
+  await tab.getByLabel('Company number').fill('5566');
+  await expect.poll(() => draftIn(tab)).toContain('5566');
+}

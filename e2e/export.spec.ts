@@ -32,15 +32,15 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       const shown = await page.getByRole('rowheader').allTextContents();
       const { name, content } = await downloaded(page, 'CSV');
       expect(name).toBe(`Cards and orders NORRBYGG ${portalDay()}.csv`);
-      const header = ['Cardholder', 'Card number', 'Ordered', 'Valid till', 'Card status'];
+      const header = ['Cardholder', 'Card number', 'Ordered', 'Asked', 'Valid till', 'Card status'];
       const more = ['Card type', 'Valid from', 'E-mail', 'Your reference'];
       expect(content.split('\r\n')[0]).toBe(`\uFEFF"${[...header, ...more].join('";"')}"`);
       // They stand in the order of the list's; a phone has no columns.
       const listed = await page.getByRole('columnheader').allTextContents();
       if (viewport === desk) {
         expect(listed.filter((column) => header.includes(column))).toEqual(header);
-        // Photo, how long the holder was asked, and the menu of a row.
-        expect(listed.filter((column) => ![...header, ...more].includes(column))).toEqual(['', 'Asked', 'Actions']);
+        // Photo, and the menu of a row.
+        expect(listed.filter((column) => ![...header, ...more].includes(column))).toEqual(['', 'Actions']);
       }
       const rows = rowsOf(content);
       expect(rows).toHaveLength(number);

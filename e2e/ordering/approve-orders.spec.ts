@@ -34,7 +34,7 @@ test('an order waits for a second person, who may be a basic user; until then it
   browser,
   portal,
 }) => {
-  const [worker, other] = [newWorker(), newWorker()];
+  const [worker, right, other] = [newWorker(), newWorker(), newWorker()];
   const [name, changed] = [nameOf(worker), `${worker.givenNames} Changed`];
   const approve = (of: Page, whose: string) => of.getByRole('button', { name: `Approve the order for ${whose}` });
   await signIn(page, 'Karl Nyström', 'Bank ID', users);
@@ -50,23 +50,45 @@ test('an order waits for a second person, who may be a basic user; until then it
     await expectAccessible(page);
     await choose(page, name, 'Change the order');
     await expect(title(page)).toHaveText('Change an order');
+    await expect(page.getByText('If you save a change, somebody else at the company has to approve the order.')).toBeVisible();
     await field(page, 'Family names').fill('Changed');
     await page.getByRole('button', { name: 'Save the change' }).click();
     await expect(personRow(page, changed)).toBeVisible();
   });
 
+  await test.step('a change corrects whose order it is, by another ID number, and offers nobody else', async () => {
+    await choose(page, changed, 'Change the order');
+    await expect(page.getByText(`The ID number of ${changed} stays as it was ordered.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Order for somebody else' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Enter another ID number' }).click();
+    const keep = page.getByRole('button', { name: 'Keep the ID number as it was' });
+    await expect(keep).toBeFocused();
+    await keep.press('Enter');
+    await page.getByRole('button', { name: 'Enter another ID number' }).press('Enter');
+    await field(page, 'Given names').fill(other.givenNames);
+    await field(page, 'Family names').fill(other.familyNames);
+    await field(page, 'Date of birth').fill(right.dateOfBirth);
+    await field(page, 'ID number').fill(right.idValue);
+    await expectAccessible(page);
+    await expect(page.getByText('You have ordered for')).toHaveCount(0);
+    await field(page, 'Given names').fill(right.givenNames);
+    await field(page, 'Family names').fill(right.familyNames);
+    await page.getByRole('button', { name: 'Save the change' }).click();
+    await expect(personRow(page, nameOf(right))).toBeVisible();
+  });
+
   await test.step('a basic user to whom it was granted approves it', async () => {
     const theirs = await (await browser.newContext({ baseURL: portal.url })).newPage();
     await signIn(theirs, 'Liisa Korhonen', 'Bank ID', unapproved);
-    await approve(theirs, changed).click();
+    await approve(theirs, nameOf(right)).click();
     await expect(theirs.getByText('1 order is approved.')).toBeVisible();
-    await expect(personRow(theirs, changed)).toHaveCount(0);
+    await expect(personRow(theirs, nameOf(right))).toHaveCount(0);
     await theirs.context().close();
   });
 
   await test.step('one that is not wanted is cancelled with a reason', async () => {
     await page.reload();
-    await expect(personRow(page, changed)).toHaveCount(0);
+    await expect(personRow(page, nameOf(right))).toHaveCount(0);
     await choose(page, nameOf(other), 'Cancel the order');
     await page.getByRole('button', { name: 'Cancel the order' }).click();
     await expect(page.getByText('This field is required')).toBeVisible();
@@ -78,4 +100,18 @@ test('an order waits for a second person, who may be a basic user; until then it
   await page.goto(users);
   await chooseFor(page, 'Liisa Korhonen', 'Stop them ordering cards');
   await expect(personRow(page, 'Liisa Korhonen')).not.toContainText('Orders cards');
+});
+
+test('a first start has orders that wait for a second look, and who approves one [W-5-6]', async ({ page }) => {
+  await signIn(page, 'Yrjö Kallio', 'Bank ID');
+  await page.getByRole('link', { name: 'To approve' }).click();
+  await expect(title(page)).toHaveText('Orders waiting for approval');
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: 'Karl Nyström', exact: true }) })
+    .first();
+  const name = await first.getByRole('rowheader').innerText();
+  await first.getByRole('button', { name: 'Approve the order for' }).click();
+  await expect(page.getByText('1 order is approved.')).toBeVisible();
+  await expect(personRow(page, name)).toHaveCount(0);
 });

@@ -82,10 +82,14 @@ for (const viewport of [phone, desk]) {
         expect(size).toEqual([900, Math.round((900 * 29.8) / 23.2)]);
       });
 
-      await test.step('a wrong number is told, and put right', async () => {
+      await test.step('a wrong number, and a card that ends before it begins, are told and put right', async () => {
+        const until = await field(page, 'Valid until').inputValue();
+        await field(page, 'Valid until').fill('2001-01-01');
         await send(page).click();
         await expect(field(page, 'ID number')).toBeFocused();
-        await expect(said(page, /not a valid personal identity number/)).toBeVisible();
+        await expect(said(page, 'Enter a valid Swedish personal identity number, such as 19811218-9876')).toBeVisible();
+        await expect(said(page, "The expiry date can't be before the date of issue")).toBeVisible();
+        await field(page, 'Valid until').fill(until);
         await field(page, 'ID number').fill(worker.idValue);
         await send(page).click();
         await expect(title(page)).toHaveText(`${name}'s card is ordered`);

@@ -38,8 +38,22 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.getByRole('button', { name: 'Record', exact: true }).click();
       await expect(number).toBeFocused();
       await expect(number).toHaveAttribute('aria-invalid', 'true');
+      await page.getByRole('button', { name: 'Add another nationality' }).click();
+      await page.getByRole('combobox', { name: 'Another nationality' }).selectOption('TR');
+      await page.reload();
+      await expect(page.getByRole('combobox', { name: 'Another nationality' })).toHaveValue('TR');
+      await expect(page.getByText('What you typed is still here. Enter the ID number again.')).toBeVisible();
+      await expectAccessible(page);
+      await expect(page.getByRole('textbox', { name: 'Given names' })).toHaveValue(`Erika ${where}`);
+      const idNumber = page.getByRole('textbox', { name: 'ID number', exact: true });
+      await expect(idNumber).toHaveValue('');
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('C01X00T47');
+      await idNumber.fill('C01X00T47');
       await number.fill('');
+      const recorded = page.waitForRequest(/\/identity-office\/record\//);
       await page.getByRole('button', { name: 'Record', exact: true }).click();
+      const sent = (await recorded).postDataJSON();
+      expect(sent, 'an order with both nationalities holds').toMatchObject({ shown: { nationalities: ['DE', 'TR'] } });
       await expect(page.getByText(`The identity of Erika ${where} Mustermann is recorded.`)).toBeVisible();
       // The next person begins with nothing of the one before, but for the device.
       await expect(page.getByRole('textbox', { name: 'Family names' })).toHaveValue('');
@@ -47,6 +61,11 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.getByRole('button', { name: 'Record', exact: true }).click();
       await expect(page.getByRole('textbox', { name: 'Family names' })).toBeFocused();
       await expectAccessible(page);
+      await page.getByRole('combobox', { name: 'Type of ID number' }).selectOption('ssn');
+      await page.getByRole('combobox', { name: 'Country of the ID number' }).selectOption('FI');
+      await page.getByRole('textbox', { name: 'ID number', exact: true }).fill('131052-308A');
+      await page.getByRole('button', { name: 'Record', exact: true }).click();
+      await expect(page.getByText('Enter a valid Finnish personal identity code, such as 131052-308T')).toBeVisible();
 
       await page.getByRole('link', { name: 'The day' }).click();
       const row = page.getByRole('row').filter({ hasText: `Erika ${where} Mustermann` });

@@ -30,15 +30,27 @@ for (const [where, viewport, country, number] of [
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Find the company' }).click();
       await expect(page.getByLabel('Country')).toBeFocused();
+      // Who trades in their own name registers by the number of their F-tax.
+      await page.getByLabel('Country').selectOption('SE');
+      await page.getByLabel('Company number').fill('811218-98');
+      await page.getByRole('button', { name: 'Find the company' }).click();
+      await expect(page.getByText('Enter an F-tax number of 10 or 12 digits')).toBeVisible();
+      await page.getByLabel('Company number').fill(number);
+      await page.reload();
+      await expect(page.getByLabel('Company number')).toHaveValue(number);
 
       await find(page, country, number);
       await expect(heading(page)).toHaveText('Company details');
       await expect(page.getByLabel('Company name')).not.toHaveValue('');
       await page.getByLabel('Contact e-mail').fill(email);
       await page.getByLabel('Contact phone').fill('12');
-      // What is typed comes back after a reload.
+      await page.getByLabel('Choose a logo').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') });
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByLabel('Choose a logo')).toBeFocused();
+      // What is typed comes back after a reload, and what does not is said.
       await page.reload();
       await expect(page.getByLabel('Contact e-mail')).toHaveValue(email);
+      await expect(page.getByText('The logo that you chose was lost')).toBeVisible();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByLabel('Contact phone')).toBeFocused();
       await expectAccessible(page);
@@ -78,6 +90,15 @@ for (const [where, viewport, country, number] of [
       await page.getByRole('link', { name: 'Invite other users' }).click();
       await expect(heading(page)).toHaveText('Users');
       await expect(page.getByRole('row', { name: new RegExp(someone.familyNames) })).toContainText('Main user');
+
+      // It stands there also when the registration is long past, and came with the mail.
+      await page.goto(page.url().replace('/users', '/details'));
+      const later = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Signed contract (PDF)' }).click();
+      expect((await later).suggestedFilename()).toBe('signed-contract.pdf');
+      await page.goto('/demo/outbox');
+      const mailed = await page.getByRole('link', { name: 'Signed contract (PDF)' }).first().getAttribute('href');
+      expect((await page.request.get(mailed ?? '')).headers()['content-type']).toBe('application/pdf');
     });
   });
 }

@@ -1,7 +1,8 @@
 import { expectAccessible } from '../testing/accessibility.ts';
+import { mailedLink } from '../testing/mailed-link.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
 import { desk, ofWidth, phone, title } from '../testing/screens.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { identify, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
@@ -63,6 +64,24 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.getByLabel('Contact phone').fill('+358 40 123 4567');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('The changes are saved.')).toBeVisible();
+      const changeEmail = page.getByRole('button', { name: 'Change the contact e-mail' });
+      await changeEmail.click();
+      await expect(page.getByText('To change the contact e-mail, sign in again first', { exact: false })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+      await page.locator('a[href="?method=bank"]').click();
+      await identify(page, 'Mats Berg', 'Bank ID');
+      await changeEmail.click();
+      const office = `office.${where}.${Date.now()}@example.com`;
+      await dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(office);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByText(`A link is on the way to ${office}`, { exact: false })).toBeVisible();
+      await page.goto(await mailedLink(page, office));
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Use this address' }).click();
+      await expect(page.getByText(`The contact e-mail of the company is now ${office}.`)).toBeVisible();
+      await expect(page.getByRole('main').getByText(office, { exact: true })).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: 'Invoicing' }).click();
       await page.getByLabel('Type of invoice').selectOption('electronic');
       await page.getByLabel('Electronic invoice address').fill(`0037123456${where}`);

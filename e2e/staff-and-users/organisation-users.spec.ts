@@ -4,7 +4,7 @@ import { mailedLink } from '../testing/mailed-link.ts';
 import { newWorker } from '../testing/orders.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
 import { desk, ofWidth, phone, title } from '../testing/screens.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { identify, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -31,11 +31,24 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await dialog(page).getByRole('textbox').fill(`${email}, wrong`);
       await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
       await expect(dialog(page)).toContainText('wrong');
+      await expect(dialog(page).getByRole('textbox')).toBeFocused();
       await expect(dialog(page).locator('.field-counter')).toHaveCount(0);
       await expectAccessible(page);
+      // A list of addresses survives a session that ended and a reload, until it is sent.
       await dialog(page).getByRole('textbox').fill(email);
+      await page.context().clearCookies();
+      await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+      await dialog(page).getByRole('link', { name: 'Sign in again' }).click();
+      await page.locator('a[href="?method=bank"]').click();
+      await identify(page, 'Mats Berg', 'Bank ID');
+      await expect(dialog(page).getByRole('textbox')).toHaveValue(email);
+      await page.reload();
+      await expect(dialog(page).getByRole('textbox')).toHaveValue(email);
       await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
       await expect(personRow(page, email)).toContainText('Invited');
+      await page.reload();
+      await expect(personRow(page, email)).toContainText('Invited');
+      await expect(dialog(page)).toHaveCount(0);
 
       const theirs = await (await browser.newContext({ baseURL: portal.url, viewport })).newPage();
       await signIn(theirs, 'Sven Ek', 'Bank ID', await mailedLink(page, email));

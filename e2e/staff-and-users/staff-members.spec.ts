@@ -79,6 +79,9 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.getByRole('button', { name: 'Add a card supplier' }).click();
       await dialog(page).getByRole('textbox', { name: 'Name' }).fill(`Kort ${where}`);
       await dialog(page).getByRole('textbox', { name: 'Code' }).fill(`Kort ${where}`);
+      await dialog(page).getByRole('textbox', { name: 'Card numbers begin with' }).fill('X-');
+      await dialog(page).getByRole('button', { name: 'Add a card supplier' }).click();
+      await expect(dialog(page)).toContainText('Use only letters and digits');
       await dialog(page).getByRole('textbox', { name: 'Card numbers begin with' }).fill(letters);
       await dialog(page).getByRole('button', { name: 'Add a card supplier' }).click();
       await expect(dialog(page)).toContainText('A code has 2 to 32 small letters, digits and hyphens.');

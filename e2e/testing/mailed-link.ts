@@ -6,5 +6,6 @@ export async function mailedLink(page: Page, email: string): Promise<string> {
   await outbox.goto('/demo/outbox');
   const href = await outbox.getByRole('article').filter({ hasText: email }).first().getByRole('link').getAttribute('href');
   await outbox.close();
-  return new URL(href ?? '', 'http://localhost').pathname;
+  const { pathname, search } = new URL(href ?? '', 'http://localhost');
+  return pathname + search;
 }

@@ -1,4 +1,6 @@
 import { languages } from '@siteid/contract';
+import { chooseSheet } from '../../scripts/gallery/gallery-acts.ts';
+import { speak } from '../../scripts/gallery/show-screen.ts';
 import { speaks } from '../testing/calls.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
@@ -44,3 +46,16 @@ for (const [screen, person, method] of screens) {
     }
   });
 }
+
+test('an order of many cards: its bar takes a sixth of a small phone at most, in every language', async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', '/authentication/sign-in?redirect_uri=/NORRBYGG/organization/orders/import');
+  await chooseSheet(page);
+  for (const language of languages) {
+    await speak(page, language);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height });
+      const bar = await page.locator('.import-order').boundingBox();
+      expect(bar?.height, `${language}, ${width} px`).toBeLessThanOrEqual(height / 6);
+    }
+  }
+});

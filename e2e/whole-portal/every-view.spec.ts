@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { languages } from '@siteid/contract';
 import { pictures } from '../../scripts/gallery/gallery-screens.ts';
 import type { Picture } from '../../scripts/gallery/picture.ts';
-import { answerFor, show, signInAs } from '../../scripts/gallery/show-screen.ts';
+import { answerFor, show, signInAs, speak } from '../../scripts/gallery/show-screen.ts';
 import { chosenBy } from '../pictures/chosen-pictures.ts';
 import { findingsOn } from '../testing/accessibility.ts';
 import { expect, test } from '../testing/test.ts';
@@ -23,29 +23,46 @@ const screens = process.env['GALLERY_SCREENS']?.split(',');
 // The component examples are for those who build, who choose their own window.
 const asked = pictures.filter(({ screen }) => screen !== 'component-examples' && (screens?.includes(screen) ?? true));
 
+/** From here on rows stand in a table, and the menu in its bar. */
+const tableFrom = 640;
+
+/** What is seen, by its elements alone: where it is the same, what an element is and says is the same too. */
+const elementsOf = (page: Page) =>
+  page.evaluate(() => {
+    const seen = [...document.querySelectorAll('html, body *')].filter((element) => element.checkVisibility());
+    return seen.map((element) => `${element.tagName} ${element.role} ${element.getAttribute('lang')}`).join('\n');
+  });
+
 /** The reader's own setting, by which what a window has room for is reckoned too. */
-async function sizeText(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+async function sizeText(session: CDPSession, page: Page, standard: 16 | 32): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
-  await session.detach();
+  // From the second time on, scripts are told that their media match only once the window changes too.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width, height: height + (standard === 32 ? 1 : -1) });
   await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === `${size}px`, standard);
   // What is drawn otherwise by then, such as rows as cards, is told in the next frame, and drawn in the one after it.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))));
 }
 
-/** What axe finds in light, and of contrast in dark, the rest being the same there; and texts that are cut or lie over each other. */
-async function look(page: Page, where: string): Promise<void> {
+/**
+ * What axe finds: all of it for elements not seen before, else what a width or colours can change. And texts that are cut or lie over
+ * each other.
+ */
+async function look(page: Page, session: CDPSession, where: string, isNew: boolean): Promise<void> {
+  const finds = (rules: readonly string[], how: string) =>
+    expect.soft.poll(() => findingsOn(page, rules), { message: `axe: ${where}, ${how}`, timeout: 4_000 }).toEqual([]);
   const reads = async (how: string) => expect.soft(await page.evaluate(textFaults), `texts: ${where}, ${how}`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' });
-  await expect.soft.poll(() => findingsOn(page, ['color-contrast']), `axe: ${where}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await finds(['color-contrast'], 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await expect.soft.poll(() => findingsOn(page), `axe: ${where}, light`).toEqual([]);
+  await finds(isNew ? [] : ['color-contrast', 'target-size', 'scrollable-region-focusable'], 'light');
   await reads('as it is');
-  await sizeText(page, 32);
+  await sizeText(session, page, 32);
   await reads('at twice the size of text');
-  await sizeText(page, 16);
+  await sizeText(session, page, 16);
   await page.emulateMedia({ forcedColors: 'active' });
   await reads('in forced colours');
+  await page.emulateMedia({ forcedColors: 'none' });
 }
 
 const states = (theirs: readonly Picture[]) => theirs.map(({ screen, state }) => `${screen} ${state}`).join(', ');
@@ -59,21 +76,31 @@ test.describe.configure({ mode: 'parallel' });
 // What fails is told by state and text; a trace of each look would take longer than the look.
 test.use({
   trace: 'off',
+  actionTimeout: 20_000,
+  navigationTimeout: 20_000,
   contextOptions: { reducedMotion: process.env['GALLERY_MOTION'] === undefined ? 'reduce' : 'no-preference' },
 });
 for (const { who, theirs } of sixes) {
   test(`all that ${who} sees can be read and used by everyone: ${states(theirs)}`, async ({ page }) => {
     test.setTimeout(60_000 + theirs.flatMap(viewsOf).length * 30_000);
     await signInAs(page, theirs[0]?.person ?? null);
+    const session = await page.context().newCDPSession(page);
     for (const picture of theirs) {
       await answerFor(page, picture);
-      let shown = '';
-      for (const { language, width } of viewsOf(picture)) {
-        await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
-        // What is opened differs with the width: a phone's menu is none on a desk.
-        if (shown !== language || picture.act !== undefined) await show(page, picture, language);
-        shown = language;
-        await look(page, [picture.screen, picture.state, language, width].join(', '));
+      const looked = new Set<string>();
+      let before: (View & { readonly elements: string }) | undefined;
+      for (const view of viewsOf(picture)) {
+        const { language, width } = view;
+        await page.setViewportSize({ width, height: width < tableFrom ? 740 : 900 });
+        // What is done to a page lasts for another width, unless a phone shows it otherwise, or twice the size of text took it away.
+        const lasts = before?.language === language && before.width < tableFrom === width < tableFrom;
+        const isDone = picture.act === undefined || (lasts && before?.elements === (await elementsOf(page)));
+        if (before === undefined || !isDone) await show(page, picture, language);
+        else if (before.language !== language) await speak(page, language);
+        const elements = await elementsOf(page);
+        before = { ...view, elements };
+        await look(page, session, [picture.screen, picture.state, language, width].join(', '), !looked.has(elements));
+        looked.add(elements);
       }
     }
   });

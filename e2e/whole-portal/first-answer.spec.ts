@@ -20,11 +20,14 @@ const most: Readonly<Record<string, { readonly bytes: number; readonly answers: 
 };
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>;
+/** Which files the build made of which sources. */
+const manifest = () =>
+  JSON.parse(readFileSync(new URL('../../web/dist/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
 /** The files that the build made of the parts of the wider product. */
 function filesOfWider(): string[] {
-  const manifest = JSON.parse(readFileSync(new URL('../../web/dist/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
+  const files = Object.entries(manifest());
   return widerParts.map((part) => {
-    const [, made] = Object.entries(manifest).find(([source]) => new RegExp(`/${part}\\.tsx?$`).test(source)) ?? [];
+    const [, made] = files.find(([source]) => new RegExp(`/${part}\\.tsx?$`).test(source)) ?? [];
     return made === undefined ? `no part ${part}` : `/${made.file}`;
   });
 }
@@ -114,6 +117,12 @@ test('a page is read as it will look before any other file has come', async ({ p
   expect(early).toEqual(await looksOf(page));
   expect(early).not.toContain('rgba(0, 0, 0, 0)');
   expect(refused.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+});
+
+test('each screen is a part of its own, by which its page knows its styles and scripts', () => {
+  const parts = Object.keys(manifest()).flatMap((source) => /([^/]+)-screen\.tsx$/.exec(source)?.[1] ?? []);
+  const names = contract.screens.flatMap(({ name }) => name ?? []);
+  expect(names.filter((name) => !parts.includes(name))).toEqual([]);
 });
 
 test('a screen of the wider product is a part of its own, which travels when it is opened [W-9-1]', async ({ page }) => {
@@ -215,7 +224,7 @@ test('what came with a page is taken once: the screen asks again for what may ha
   await page.clock.fastForward(3000);
   await page.goBack();
   await expect(title(page)).toHaveText('All cards and orders');
-  expect(asked.filter((path) => path.includes('orders-for-display'))).toHaveLength(1);
+  await expect.poll(() => asked.filter((path) => path.includes('orders-for-display'))).toHaveLength(1);
 });
 
 test("a page without its first answers asks for everything itself; without scripts it says what it needs, in the reader's language", async ({

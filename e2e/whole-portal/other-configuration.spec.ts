@@ -23,7 +23,7 @@ test.use({
 });
 
 test.describe('a portal configured otherwise', () => {
-  test('leads anonymous visitors to its own address, and offers only what it has [2.3-8, 2.4-2, 2.4-3, 2.4-10]', async ({
+  test('leads anonymous visitors to its own address, and offers only what it has [2.3-8, 2.4-2, 2.4-3, 2.4-10, 8-4]', async ({
     page,
   }) => {
     await page.goto('/');
@@ -36,6 +36,10 @@ test.describe('a portal configured otherwise', () => {
     ]);
     await expect(page.getByRole('main').getByRole('link', { name: 'Personal data terms (PDF)' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'More about the card and how you get it' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Register a company' })).toHaveAttribute(
+      'href',
+      'https://bygg-id.example/register',
+    );
     const service = page.getByRole('region', { name: 'Customer service' });
     await expect(service.getByRole('link')).toHaveText(['help@bygg-id.example', '+46 8 465 004 09']);
     await expect(service).toContainText(/Weekdays 9–15$/);
