@@ -10,15 +10,21 @@ export type CompanyReading = {
   readonly organisationId: string;
 };
 
-/** A look at a list, once a day for each reader; from the second on nothing is written. `day` is one of the portal's calendar. */
-export async function insertListReading(db: Kysely<Tables>, reading: CompanyReading, day: string): Promise<void> {
-  await db
-    .insertInto('disclosures')
-    .values({ ...rowOf(reading), kind: 'company_list', day })
-    .onConflict((conflict) =>
-      conflict.columns(['organisation_id', 'reader_id', 'day']).where('kind', '=', sql.lit('company_list')).doNothing(),
-    )
-    .execute();
+/**
+ * A look at a list, once a day for each reader; from the second on nothing is written. `day` is one of the portal's calendar. It is looked
+ * for first: a row that only met the other would take a number of the table, and with each 32nd number wait for the disk.
+ */
+export async function insertListReading(
+  db: Kysely<Tables>,
+  { at, readerId, readerOrganisationId, readerType, organisationId }: CompanyReading,
+  day: string,
+): Promise<void> {
+  await sql`
+    insert into disclosures (at, kind, reader_id, reader_organisation_id, reader_type, organisation_id, day)
+    select ${at}::timestamptz, 'company_list', ${readerId}::uuid, ${readerOrganisationId}::uuid, ${readerType}, ${organisationId}::uuid, ${day}::date
+    where not exists (select from disclosures
+      where kind = 'company_list' and organisation_id = ${organisationId}::uuid and reader_id = ${readerId}::uuid and day = ${day}::date)
+    on conflict (organisation_id, reader_id, day) where kind = 'company_list' do nothing`.execute(db);
 }
 
 export async function insertFileReading(db: Kysely<Tables>, reading: CompanyReading): Promise<void> {
