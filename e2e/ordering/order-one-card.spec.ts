@@ -42,19 +42,26 @@ for (const viewport of [phone, desk]) {
     }) => {
       const worker = newWorker();
       const name = nameOf(worker);
+      const reference = `HR-${worker.idValue.slice(-9)}`;
       await signIn(page, 'Karl Nyström', 'Bank ID', list);
       await page.getByRole('link', { name: 'Order a card' }).click();
       await expect(title(page)).toHaveText('Order a card');
 
       await test.step('what is missing is told at its field, and the first of them has the focus', async () => {
+        await field(page, 'Name on the card').fill('Wolfeschlegelsteinhausen '.repeat(8));
         await send(page).click();
         await expect(field(page, 'Family names')).toBeFocused();
         await expect(said(page, 'This field is required.')).toHaveCount(4);
         await expectAccessible(page);
+        await field(page, 'Family names').fill(worker.familyNames);
+        await send(page).click();
+        await expect(field(page, 'Date of birth'), 'above a name that does not fit').toBeFocused();
+        await field(page, 'Name on the card').fill('');
       });
 
       await test.step('the card follows', async () => {
         await typeWho(page, { ...worker, idValue: '19000101-0000' });
+        await field(page, 'Your reference').fill(reference);
         await field(page, "The worker's e-mail").fill(worker.email);
         await expect(drawnCard(page).getByRole('img')).toHaveAccessibleName(new RegExp(`${name}.*Nationality: Sweden`));
       });
@@ -100,6 +107,9 @@ for (const viewport of [phone, desk]) {
       await page.getByRole('link', { name: 'Back to the list' }).click();
       // The first of the rows, which are cards on a phone.
       await expect(page.locator('.cards-table').getByRole('link').first()).toContainText(name);
+      await page.getByRole('searchbox').fill(reference);
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page.locator('.cards-table').getByText(`Reference: ${reference}`)).toBeVisible();
     });
   });
 }

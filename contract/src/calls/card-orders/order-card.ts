@@ -83,6 +83,8 @@ export const knownWorker = z.strictObject({
   country: countryCode,
   validFrom: day,
   validUntil: day,
+  /** What the company calls the order; each has its own. */
+  reference: z.nullable(z.string()),
   /** Path of the photo. */
   ownerImage: z.nullable(z.string()),
   /** When the order was changed last: whoever changes it says which they saw. */
@@ -102,7 +104,7 @@ export const getKnownWorker = endpoint({
 });
 
 /** The fields of an order in the browser: those of the partner API, but for what the company's place in the address says. */
-export const cardToOrder = z.omit(partnerOrder, { company: true, reference: true });
+export const cardToOrder = z.omit(partnerOrder, { company: true });
 export type CardToOrder = z.output<typeof cardToOrder>;
 
 /** What is wrong with a field of an order. */
@@ -150,4 +152,4 @@ export const orderCard = endpoint({
 });
 
 /** A field of the form by which one card is ordered. */
-export type CardToOrderField = Exclude<PartnerOrderField, 'company' | 'reference'>;
+export type CardToOrderField = Exclude<PartnerOrderField, 'company'>;

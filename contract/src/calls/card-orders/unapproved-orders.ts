@@ -85,7 +85,8 @@ export const cancelUnapprovedOrder = endpoint({
 });
 
 /**
- * Changes an order that nobody has approved, judged as a new one (W-5-13). Without a government id or a photo it keeps those that it has.
+ * Changes an order that nobody has approved, judged as a new one (W-5-13). Without a government id, a photo or a reference it keeps those
+ * that it has; an empty reference takes it away.
  * Whoever changes it has typed it, too. Where somebody changed it since it was `seen`, nothing is; nor where it becomes another order
  * than it was, one is `standing`, and the caller does not do it `knowingly`.
  */

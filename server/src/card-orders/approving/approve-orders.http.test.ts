@@ -139,6 +139,19 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect(again.result).toMatchObject({ created: [], unchanged: [{ order_id: orderId }] });
   });
 
+  test('is called otherwise when a person writes so, unless another order is called that [W-5-1, W-5-13]', async () => {
+    const { orderId } = await place({ reference: '17' });
+    await place({ card_type: 'lma', reference: '18' });
+    const calledAfter = async (order: object) => {
+      const { problems } = (await edit(orderId, order)).result;
+      return [...problems.map(({ field, reason }) => `${field} ${reason}`), (await world.found(orderId)).orderer_reference];
+    };
+    expect(await calledAfter({})).toEqual(['17']);
+    expect(await calledAfter({ reference: '18' })).toEqual(['reference referenceOfAnother', '17']);
+    expect(await calledAfter({ reference: '19' })).toEqual(['19']);
+    expect(await calledAfter({ reference: '' })).toEqual([expect.stringMatching(/^content:/)]);
+  });
+
   test('is changed as a new one is judged, and only before it is approved [W-5-13, W-5-15]', async () => {
     const { orderId } = await place();
     const other = await place({ card_type: 'lma' });

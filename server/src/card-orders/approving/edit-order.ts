@@ -48,15 +48,19 @@ export async function editOrder(
     if (!('line' in read)) return { standing: null, problems: read.map(told) };
     const changed = keyed(portal, read);
     const { hash } = changed;
-    // What a system calls its order stays: it asks for it, and sends it again, by that.
-    const key = ordererReferenceOf(order.orderer_reference) ?? changed.key;
+    // What a system calls its order stays, unless somebody writes otherwise: it asks for it, and sends it again, by that.
+    const key = (asked.reference == null ? ordererReferenceOf(order.orderer_reference) : null) ?? changed.key;
     // Whoever may write an order anew with one number after the other would be told by the answers which is a worker's.
     const tooMany = await tryGovernmentIds(tx, portal, orderer, [changed]);
     if (tooMany !== null) return tooMany;
     const [other] = await ordersByReference(tx, [by.organisationId], [key]);
     const isTaken = other !== undefined && other.id !== orderId;
     if (isTaken && !endedStatuses.includes(other.status)) {
-      return { standing: null, problems: [{ field: 'government_id', reason: 'orderedBefore', values: {} }] };
+      const wrong =
+        ordererReferenceOf(key) === null
+          ? { field: 'government_id', reason: 'orderedBefore' }
+          : { field: 'reference', reason: 'referenceOfAnother' };
+      return { standing: null, problems: [{ ...wrong, values: {} }] };
     }
     if (!knowingly && becomesAnother(order, changed)) {
       const standing = (await standingOrders(tx, by.organisationId, [changed], orderId)).get(1);

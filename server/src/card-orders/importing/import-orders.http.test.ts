@@ -115,6 +115,28 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
     expect(await orders()).toEqual([]);
   });
 
+  test('are called as the sheet calls them, each otherwise, and as no other order in use is called [W-5-1, W-5-10]', async () => {
+    const csv = 'Anställningsnummer;Efternamn\n17;Öberg\n';
+    expect((await read(Buffer.from(csv))).columns.map(({ field }) => field)).toEqual(['reference', 'family_names']);
+    await placed(randomUUID(), row(0, { reference: '17' }));
+    const wrongOf = async (...rows: readonly object[]) =>
+      (await judge(...rows)).map(({ line, state, problems }) => [line, state, ...problems.map(({ reason }) => reason)]);
+    expect(await wrongOf(row(1, { reference: '17' }), row(2, { reference: '18' }), row(3, { reference: '18' }))).toEqual([
+      [3, 'wrong', 'referenceOfAnother'],
+      [4, 'good'],
+      [5, 'wrong', 'repeatedReference'],
+    ]);
+    // Whose card it is already is told by the name, whatever government id stands there.
+    for (const government_id of [numbers[0], '19910417-2391'])
+      expect(await wrongOf(row(0, { reference: '17', government_id }))).toEqual([[2, 'ordered']]);
+    const rows = await placed(randomUUID(), row(1, { reference: '17' }), row(2, { reference: '18' }));
+    expect(rows.map(({ outcome, problems }) => [outcome, ...problems.map(({ field }) => field)])).toEqual([
+      ['wrong', 'reference'],
+      ['ordered'],
+    ]);
+    expect((await orders()).map((each) => each.orderer_reference)).toEqual(['17', '18']);
+  });
+
   test('may be written as people write: days with dots, countries and choices in words [W-5-8]', async () => {
     const words = {
       date_of_birth: '17.4.1991',

@@ -3,8 +3,9 @@ import type { judgeOrders as judgeOrdersCall, ReplyOf, RowToOrder } from '@sitei
 import type { Portal } from '../../portal.ts';
 import { contextFor, type Keyed, keyed } from '../ordering/intake-context.ts';
 import { type ByHand, byHand, told, toldOf } from '../ordering/order-card.ts';
+import { referencesInUse } from '../ordering/order-intake-store.ts';
 import { type OrderRow, type Problem, readOrderRow } from '../ordering/order-row.ts';
-import { repeatedOrders } from '../ordering/repeated-orders.ts';
+import { repeatedOrders, repeatedReferences } from '../ordering/repeated-orders.ts';
 import { standingOrders } from '../ordering/standing-order-store.ts';
 import { fieldsOfCells } from './sheet-values.ts';
 
@@ -31,9 +32,16 @@ export async function judgeOrders(
   const repeated = repeatedOrders(read);
   for (const [line, other] of repeated)
     problems.push({ line, column: 'government_id', reason: 'repeatedOrder', values: { other } });
+  for (const [line, other] of repeatedReferences(read))
+    problems.push({ line, column: 'reference', reason: 'repeatedReference', values: { other } });
   // Not by the government id: whoever has a thousand guesses judged would be told which one the portal holds.
   const named = read.filter(({ order }) => !repeated.has(order.line)).map(({ order }) => ({ order, hash: null }));
   const known = await standingOrders(portal.db, by.organisationId, named);
+  // Of a worker who has such a card already that is told, whatever the card is called.
+  const called = read.filter(({ order }) => order.reference !== null && !known.has(order.line));
+  const taken = new Set(await referencesInUse(portal.db, by.organisationId, called));
+  for (const { order } of called)
+    if (taken.has(order.reference)) problems.push({ line: order.line, column: 'reference', reason: 'referenceOfAnother' });
   const ofLine = Map.groupBy(problems, ({ line }) => line);
   return {
     rows: rows.map(({ line }) => {

@@ -22,11 +22,20 @@ const plain = (text: string) =>
 export const labelOf = (field: string) =>
   field === 'photo' ? 'orderCard.photo' : `orderCard.field.${field === 'nationalities' ? 'nationality' : field}`;
 
-/** The fields that a sheet in the browser may have: not the company, which the address names, nor the reference of another system. */
-export const sheetFields = partnerOrderFieldNames.filter((field) => field !== 'company' && field !== 'reference');
+/** The fields that a sheet in the browser may have: all but the company, which the address names. */
+export const sheetFields = partnerOrderFieldNames.filter((field) => field !== 'company');
 
 /** Fields whose columns people head by many words, which a message lists. */
-const oftenHeaded = ['given_names', 'family_names', 'date_of_birth', 'nationalities', 'government_id', 'email', 'phone'];
+const oftenHeaded = [
+  'given_names',
+  'family_names',
+  'date_of_birth',
+  'nationalities',
+  'government_id',
+  'email',
+  'phone',
+  'reference',
+];
 const otherHeadings = (field: string, language: Language) =>
   oftenHeaded.includes(field) ? portalText(language, `orderCards.headings.${field}`).split('|') : [];
 

@@ -119,6 +119,27 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     expect([again.isNew, (await ordered(meant)).orderId, (await orders()).length]).toEqual([true, again.orderId, 4]);
   });
 
+  test('is called as its company calls it, which no other order in use is called [W-5-1, W-5-15]', async () => {
+    const called = { reference: 'HR-17' };
+    const { orderId } = await ordered({ order: called });
+    const { result } = await browser.call(getOrdersForDisplay, { organizationCode: company.code, page: 1 });
+    expect(result.orders[0]).toMatchObject({ orderId, ordererReference: 'HR-17' });
+    const known = await browser.call(getKnownWorker, { organizationId: company.code, orderId });
+    expect(known.result.reference).toBe('HR-17');
+    expect(await ordered({ order: called })).toEqual({ orderId, status: 'approved_by_orderer', isNew: false });
+    const taken = [['reference', 'referenceOfAnother']];
+    const wrongOf = async (order: object) =>
+      (await ask({ order: { ...called, ...order } })).result.problems.map(({ field, reason }) => [field, reason]);
+    expect(await wrongOf({ government_id_type: 'passport_number', government_id: 'X1234567' })).toEqual(taken);
+    expect(await wrongOf({ card_type: 'lma' })).toEqual(taken);
+    // Other days are a further card, which wants a reference of its own.
+    expect(await wrongOf({ valid_from: world.day(1), valid_until: world.day(9) })).toEqual(taken);
+    expect(await wrongOf({ reference: 'content:1' })).toEqual([['reference', 'reservedReference']]);
+    await browser.call(rejectCardOrder, { orderId, rejectionReason: 'Another company', org_id: company.id });
+    const anew = await ordered({ order: { ...called, card_type: 'lma' } });
+    expect([anew.isNew, (await world.found(orderId)).orderer_reference]).toEqual([true, null]);
+  });
+
   test('is ordered anew once the same one was cancelled, by a new request alone', async () => {
     const requestId = randomUUID();
     const { orderId } = await ordered({ requestId });

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { takeLock } from '../../database/named-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
+import { endedStatuses } from './ended-statuses.ts';
 
 /** A company that may order, with what an order takes over from it. */
 export type OrderingOrganisation = {
@@ -46,10 +47,28 @@ export async function ordersByReference(tx: Kysely<Tables>, organisationIds: rea
   return tx
     .selectFrom('card_orders')
     .select(['id', 'organisation_id', 'orderer_reference', 'government_id_hash', 'card_type', 'status', 'photo_id'])
-    .select(['given_names', 'family_names', 'printable_name', 'date_of_birth', 'nationalities'])
+    .select(['given_names', 'family_names', 'printable_name', 'date_of_birth', 'nationalities', 'valid_from', 'valid_until'])
     .where('organisation_id', 'in', organisationIds)
     .where('orderer_reference', 'in', references)
     .execute();
+}
+
+/** Of what these orders are called, what another order of the company is called that has not come to nothing. */
+export async function referencesInUse(
+  db: Kysely<Tables>,
+  organisationId: string,
+  orders: readonly { readonly order: { readonly reference: string | null } }[],
+): Promise<readonly (string | null)[]> {
+  const references = orders.flatMap(({ order }) => order.reference ?? []);
+  if (references.length === 0) return [];
+  const rows = await db
+    .selectFrom('card_orders')
+    .select('orderer_reference')
+    .where('organisation_id', '=', organisationId)
+    .where('orderer_reference', '=', sql<string>`any (${references}::text[])`)
+    .where('status', 'not in', endedStatuses)
+    .execute();
+  return rows.map(({ orderer_reference: reference }) => reference);
 }
 
 /** Of these ids, the orders that there are: a request that made its order's id finds it when it comes again. */

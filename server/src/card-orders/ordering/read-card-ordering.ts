@@ -4,6 +4,7 @@ import {
   isLongEnoughToSearch,
   type KnownWorker,
   knownWorkersShown,
+  ordererReferenceOf,
   type ReplyOf,
   searchedText,
 } from '@siteid/contract';
@@ -88,6 +89,7 @@ export async function readKnownWorker(portal: Portal, organisationId: string, or
     country: order.country,
     validFrom: order.valid_from,
     validUntil: order.valid_until,
+    reference: ordererReferenceOf(order.orderer_reference),
     ownerImage: order.photo_id === null ? null : ownerImagePath(orderId, organisationId),
     modified: order.status_modified.toISOString(),
   };

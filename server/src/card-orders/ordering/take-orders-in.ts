@@ -145,7 +145,7 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[], isPersons: 
   const lines = new Map<string, number>();
   const inSheet = isPersons ? repeatedOrders(orders) : new Map<number, number>();
   for (const each of orders) {
-    const { line, reference, columns } = each.order;
+    const { line, reference } = each.order;
     const column = reference === null ? 'government_id' : 'reference';
     const repeated = made.find(({ id }) => id === each.order.id);
     if (repeated !== undefined) {
@@ -157,12 +157,12 @@ async function sortOut(tx: Kysely<Tables>, orders: readonly Keyed[], isPersons: 
     lines.set(place(each), other ?? line);
     if (other !== undefined) problems.push({ line, column, reason: 'repeatedOrder', values: { other } });
     else if (row === undefined) fresh.push(each);
-    else if (!row.government_id_hash.equals(each.hash) || row.card_type !== columns.card_type) {
-      problems.push({ line, column, reason: 'referenceOfAnother' });
-      clashes.push(each);
-    } else if (await isCorrection(tx, each.order, row, isPersons)) {
+    else if (await givesWay(tx, each, row, isPersons)) {
       fresh.push(each);
       corrected.set(line, row.id);
+    } else if (isOfAnother(each, row, isPersons)) {
+      problems.push({ line, column, reason: 'referenceOfAnother' });
+      clashes.push(each);
     } else unchanged.push({ line, order_id: row.id, status: row.status });
   }
   return { fresh, repeats, unchanged, problems, corrected, clashes };
@@ -198,14 +198,22 @@ type Column = keyof typeof isOnCard;
 type ColumnOnCard = { [Name in Column]: (typeof isOnCard)[Name] extends true ? Name : never }[Column];
 const columnsOnCard = (Object.keys(isOnCard) as Column[]).filter((column): column is ColumnOnCard => isOnCard[column]);
 
+/** Whether a reference is another order's. A person who writes other days has not sent the same order again: they mean a further card. */
+function isOfAnother({ order: { columns, reference }, hash }: Keyed, before: OrderBefore, isPersons: boolean): boolean {
+  if (!before.government_id_hash.equals(hash) || before.card_type !== columns.card_type) return true;
+  const isSameDays = before.valid_from === columns.valid_from && before.valid_until === columns.valid_until;
+  return isPersons && reference !== null && !isSameDays;
+}
+
 /**
- * Whether a row without a reference orders anew what came to nothing, with something else on the card. A row that says the same as
- * before is the same file sent again.
+ * Whether an order gives way to another that would be the same: it has come to nothing. Somebody who orders in the browser sees what they
+ * order, and means it. Of a partner it takes a row without a reference, with something else on the card: a row that says the same as before
+ * is the same file sent again.
  */
-async function isCorrection(tx: Kysely<Tables>, order: IntakeOrder, before: OrderBefore, isPersons: boolean): Promise<boolean> {
-  if (order.reference !== null || !endedStatuses.includes(before.status)) return false;
-  // Somebody who orders in the browser sees what they order, and means it; a partner's file may be the same one again.
+async function givesWay(tx: Kysely<Tables>, { order }: Keyed, before: OrderBefore, isPersons: boolean): Promise<boolean> {
+  if (!endedStatuses.includes(before.status)) return false;
   if (isPersons) return true;
+  if (order.reference !== null) return false;
   const isSameText = columnsOnCard.every((column) => String(order.columns[column]) === String(before[column]));
   return !isSameText || !(await hasSamePhoto(tx, order, before));
 }

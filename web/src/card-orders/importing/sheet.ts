@@ -10,16 +10,14 @@ import {
 /** A spreadsheet as the server read it. */
 export type ReadSheet = Pick<ReplyOf<typeof readOrderSheet>, 'columns' | 'rows'>;
 export type Judged = ReplyOf<typeof judgeOrders>['rows'][number];
-export type SheetField = Exclude<PartnerOrderField, 'company' | 'reference'>;
+export type SheetField = Exclude<PartnerOrderField, 'company'>;
 /** What somebody typed into cells here, by line and field. */
 export type Mended = ReadonlyMap<number, Partial<Record<SheetField, string>>>;
 /** Which column holds which field, by the column's place. */
 export type Chosen = readonly (SheetField | null)[];
 
 /** The fields of a sheet in the browser, in the order of an order. */
-export const sheetFields = partnerOrderFieldNames.filter(
-  (field): field is SheetField => field !== 'company' && field !== 'reference',
-);
+export const sheetFields = partnerOrderFieldNames.filter((field): field is SheetField => field !== 'company');
 
 const requiredFields: readonly SheetField[] = ['given_names', 'family_names', 'date_of_birth', 'nationalities', 'government_id'];
 

@@ -29,12 +29,12 @@ export type SameWorker = Pick<
 const names: readonly (keyof CardToOrder)[] = [
   'given_names',
   'family_names',
-  'name_to_print',
   'date_of_birth',
   'nationality',
   'government_id_type',
   'government_id_country',
   'government_id',
+  'name_to_print',
   'card_type',
   'supplier',
   'valid_from',
@@ -42,12 +42,13 @@ const names: readonly (keyof CardToOrder)[] = [
   'email',
   'phone',
   'language',
-  'contact_email',
-  'contact_phone',
   'address',
   'postal_code',
   'city',
   'country',
+  'contact_email',
+  'contact_phone',
+  'reference',
 ];
 
 /** What the form begins with for a worker who is new to the company. */
@@ -70,6 +71,7 @@ export function newCard(ordering: Ordering): CardToOrder {
     language: ordering.language,
     contact_email: ordering.contactEmail ?? '',
     contact_phone: ordering.contactPhone ?? '',
+    reference: '',
     address: '',
     postal_code: '',
     city: '',
@@ -77,7 +79,7 @@ export function newCard(ordering: Ordering): CardToOrder {
   };
 }
 
-/** What it begins with for a worker whom an earlier order names: all but the days of the card. */
+/** What it begins with for a worker whom an earlier order names: all but the days of the card, and what the order is called. */
 export function cardOfKnown(ordering: Ordering, known: KnownWorker): CardToOrder {
   return {
     ...newCard(ordering),

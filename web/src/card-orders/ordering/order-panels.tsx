@@ -78,6 +78,7 @@ export function OrderPanels({ form, ordering, typed, worker, suggestions, photo 
           <Typed form={form} name="contact_email" type="email" />
           <Typed form={form} name="contact_phone" type="tel" />
         </div>
+        <Typed form={form} name="reference" hint={formatMessage({ id: 'orderCard.hint.reference' })} />
       </Panel>
     </>
   );

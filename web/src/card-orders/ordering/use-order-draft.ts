@@ -23,10 +23,13 @@ export function keptOrder(ordering: Ordering, place: DraftPlace, edits?: string)
   return { typed: { ...newCard(ordering), ...draft.typed }, sameWorker, correctsId, requestId };
 }
 
-/** A card for a worker whom an earlier order names, or for a new one; one that is changed keeps its days. */
+/** A card for a worker whom an earlier order names, or for a new one; one that is changed keeps its days and its reference. */
 export function freshOrder(ordering: Ordering, known: KnownWorker | null, isEdited = false): OrderDraft {
-  const days = known !== null && isEdited ? { valid_from: known.validFrom, valid_until: known.validUntil } : {};
-  const typed = known === null ? newCard(ordering) : { ...cardOfKnown(ordering, known), ...days };
+  const own =
+    known !== null && isEdited
+      ? { valid_from: known.validFrom, valid_until: known.validUntil, reference: known.reference ?? '' }
+      : {};
+  const typed = known === null ? newCard(ordering) : { ...cardOfKnown(ordering, known), ...own };
   return { typed, sameWorker: known, correctsId: false, requestId: crypto.randomUUID() };
 }
 
