@@ -59,8 +59,21 @@ for (const viewport of [phone, desk]) {
         await field(page, 'Name on the card').fill('');
       });
 
+      await test.step('each part of the form says how far one is', async () => {
+        await expect(said(page, /^Part \d of 5/)).toHaveText([
+          'Part 1 of 5, 3 required fields left',
+          'Part 2 of 5',
+          'Part 3 of 5',
+          'Part 4 of 5',
+          'Part 5 of 5',
+        ]);
+        await field(page, 'Date of birth').fill(worker.dateOfBirth);
+        await expect(said(page, /^Part 1 of 5/)).toHaveText('Part 1 of 5, 2 required fields left');
+      });
+
       await test.step('the card follows', async () => {
         await typeWho(page, { ...worker, idValue: '19000101-0000' });
+        await expect(said(page, /^Part 1 of 5/)).toHaveText('Part 1 of 5');
         await field(page, 'Your reference').fill(reference);
         await field(page, "The worker's e-mail").fill(worker.email);
         await expect(drawnCard(page).getByRole('img')).toHaveAccessibleName(new RegExp(`${name}.*Nationality: Sweden`));

@@ -137,6 +137,12 @@ export function problemsOf(typed: CardToOrder, isKnown: boolean, ordering: Order
 }
 type ReadPhone = (typed: string, country: string) => string | null;
 
+/** The fields that have to be filled in still. */
+export function missingIn(typed: CardToOrder, isKnown: boolean, ordering: Ordering): ReadonlySet<string> {
+  const missing = problemsOf(typed, isKnown, ordering, (phone) => phone).filter(({ reason }) => reason === 'missing');
+  return new Set([...missing.map(({ column }) => fieldOf(column)), ...(typed.supplier === '' ? ['supplier'] : [])]);
+}
+
 /** The field of the form in which a column of an order is typed. */
 export const fieldOf = (column: string) => (column === 'nationalities' ? 'nationality' : column);
 

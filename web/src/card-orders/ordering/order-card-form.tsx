@@ -216,6 +216,7 @@ export function OrderCardForm(props: OrderCardFormProps) {
           form={form}
           ordering={ordering}
           typed={typed}
+          isKnown={isKnown}
           worker={
             <WorkerId
               form={form}
