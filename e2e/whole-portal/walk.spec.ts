@@ -115,7 +115,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 test('no screen needs scrolling sideways at 320 px or at 200 %', async ({ page }) => {
-  for (const address of ['/confirm-order/kortverket', '/explanation', '/nowhere', '/error/x', '/demo/outbox']) {
+  for (const address of ['/confirm-order/kortverket', '/explanation', '/nowhere', '/error/x', '/demo/outbox', '/demo/registry']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);

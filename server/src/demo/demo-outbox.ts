@@ -5,6 +5,7 @@ import { findAttachedContract, findMessage, listMessages, type OutboxMessage } f
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { escapeHtml, page } from './demo-pages.ts';
+import { demoRegistryPath } from './demo-registry.ts';
 import type { DemoTexts } from './demo-texts.ts';
 import { cardsOnTheTable } from './world/demo-orders.ts';
 import { type CardOnTheTable, cardsByIds, cardsMadeSince, worldMadeAt } from './world/demo-world-store.ts';
@@ -26,7 +27,7 @@ ${picture(portal, message)}${contractOf(message, t)}<pre>${withLinks(openBody(po
     t,
     t.text('outbox'),
     `<p>${portal.config.mail.smtpUrl === undefined ? `${say('staysHere')} ` : ''}${say('lead')}</p>
-<p><a class="button quiet" href="/demo/outbox">${say('again')}</a></p>
+<p><a class="button quiet" href="/demo/outbox">${say('again')}</a> <a href="${demoRegistryPath}">${escapeHtml(t.text('registry'))}</a></p>
 <h2>${say('cards')}</h2>
 <p>${say('cardsLead')}</p>
 ${cards.length === 0 ? `<p>${say('noCards')}</p>` : cardTable(t.language, cards)}

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { registryLookupOutcomes } from '../../../specification/enumerations.ts';
 import { createRegistry, type Registry } from '../registration/registry/registry.ts';
 import { demoRegistry, demoRegistryPath, registerDemoRegistry } from './demo-registry.ts';
+import { registryPage } from './demo-registry-page.ts';
+import { demoTexts } from './demo-texts.ts';
 
 const document = JSON.parse(readFileSync(new URL('../../../docs/company-registry.openapi.json', import.meta.url), 'utf8'));
 
@@ -36,6 +38,13 @@ test('the demo has a registry with every outcome, in several countries, by the c
 test('a number of the demo’s registry is right in its country [W-2-2]', () => {
   for (const { country, number } of demoRegistry)
     expect([number, isRegistrationCountry(country) && registrationNumber(country)(number)]).toEqual([number, null]);
+});
+
+test('whoever tries a registration finds the numbers on a page, each with what the registry says of it [W-2-15]', () => {
+  const page = registryPage(demoTexts('fi'));
+  for (const { number } of demoRegistry) expect(page).toContain(`<td>${number}</td>`);
+  expect(page).toContain('<td>Suomi</td><td>9900002-0</td><td>Hiljainen Holding Oy</td><td>Rekisterissä ei ole ketään');
+  expect(page).toContain('<td>Rekisteri ei vastaa.</td>');
 });
 
 test('who may sign is asked of it too', () =>

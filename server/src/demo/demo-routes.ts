@@ -9,7 +9,8 @@ import { partnerOf } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
 import { outboxContract, outboxPage, outboxPicture } from './demo-outbox.ts';
 import { demoPageHeaders, escapeHtml, page, registerDemoStylesheet } from './demo-pages.ts';
-import { registerDemoRegistry } from './demo-registry.ts';
+import { demoRegistryPath, registerDemoRegistry } from './demo-registry.ts';
+import { registryPage } from './demo-registry-page.ts';
 import { demoTexts, languageOfRequest } from './demo-texts.ts';
 import { renewDemo } from './world/renew-demo.ts';
 
@@ -24,6 +25,9 @@ const examples = new URL('../../../web/dist/examples/', import.meta.url);
 export function registerDemoRoutes(app: FastifyInstance, portal: Portal): void {
   registerDemoStylesheet(app);
   registerDemoRegistry(app);
+  app.get(demoRegistryPath, { schema: { hide: true } }, async (request, reply) =>
+    reply.headers(demoPageHeaders).send(registryPage(demoTexts(languageOfRequest(request)))),
+  );
   app.get('/demo/outbox', { schema: { hide: true } }, async (request, reply) =>
     reply.headers(demoPageHeaders).send(await outboxPage(portal, demoTexts(languageOfRequest(request)))),
   );

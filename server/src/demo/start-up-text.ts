@@ -1,6 +1,7 @@
 import { defaultLanguage, formatCardNumber } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
 import { cardsInHand } from './demo-outbox.ts';
+import { demoRegistryPath } from './demo-registry.ts';
 import { demoTexts } from './demo-texts.ts';
 import { demoPeople } from './world/demo-people.ts';
 
@@ -32,6 +33,7 @@ export async function startUpText(portal: Portal): Promise<string> {
     ...cards,
     '',
     `Mails and SMS codes:  ${publicUrl}/demo/outbox`,
+    `Companies to register:  ${publicUrl}${demoRegistryPath}`,
     'Order cards from a file:  npx siteid orders import examples/orders.csv',
     'The whole demo anew:  npm run demo:reset',
     '',
