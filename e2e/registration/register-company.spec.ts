@@ -20,8 +20,10 @@ for (const [where, viewport, country, number] of [
   test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
-    test('a person registers a company, step by step, and is its main user [W-2-1, W-2-2, W-2-5, W-2-8, W-2-9, W-2-10, W-2-12]', async ({
+    test('a person registers a company, step by step, and is its main user [W-2-1, W-2-2, W-2-5, W-2-6, W-2-8, W-2-9, W-2-10, W-2-12, W-2-13]', async ({
       page,
+      browser,
+      portal,
     }) => {
       const someone: Someone = newWorker();
       const email = `office.${where}@example.com`;
@@ -72,6 +74,23 @@ for (const [where, viewport, country, number] of [
       // Found again where it stopped.
       await page.goto('/register-company');
       await expect(heading(page)).toHaveText('Read and sign the contract');
+      const first = await mailedLink(page, email);
+      await test.step('it is found in another browser too, where the link proves nothing; nor does one that was replaced', async () => {
+        const elsewhere = await (await browser.newContext({ baseURL: portal.url, viewport })).newPage();
+        await signIn(elsewhere, someone, 'Bank ID', '/register-company');
+        await expect(heading(elsewhere)).toHaveText('Read and sign the contract');
+        await elsewhere.goto('/register-company/details');
+        await expect(elsewhere.getByLabel('Contact e-mail')).toHaveValue(email);
+        await elsewhere.goto(first);
+        await expect(
+          elsewhere.getByText('Please open this link in the browser in which you began your registration.'),
+        ).toBeVisible();
+        await elsewhere.context().close();
+        await page.getByRole('button', { name: 'Send the link again' }).click();
+        await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
+        await page.goto(first);
+        await expect(page.getByText('Please use the one in our latest message.', { exact: false })).toBeVisible();
+      });
       await page.goto(await mailedLink(page, email));
       await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
       await page.getByRole('link', { name: 'Continue the registration' }).click();

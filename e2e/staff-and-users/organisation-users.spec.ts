@@ -13,7 +13,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
   test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
-    test('a main user invites a worker by mail, makes them main, and the log says so [W-3-1, W-3-2, W-3-3, W-3-5, W-3-7]', async ({
+    test('a main user invites a worker by mail, makes them main, and the log says so [W-3-1, W-3-2, W-3-3, W-3-4, W-3-5, W-3-7]', async ({
       page,
       browser,
       portal,
@@ -49,6 +49,14 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.reload();
       await expect(personRow(page, email)).toContainText('Invited');
       await expect(dialog(page)).toHaveCount(0);
+      await chooseFor(page, email, 'Send again');
+      await expect(page.getByText(`A new e-mail is on its way to ${email}.`)).toBeVisible();
+      const other = `other.${where}@example.com`;
+      await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click();
+      await dialog(page).getByRole('textbox').fill(other);
+      await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+      await chooseFor(page, other, 'Withdraw the invitation');
+      await expect(personRow(page, other)).toHaveCount(0);
 
       const theirs = await (await browser.newContext({ baseURL: portal.url, viewport })).newPage();
       await signIn(theirs, 'Sven Ek', 'Bank ID', await mailedLink(page, email));
