@@ -33,7 +33,7 @@ test('what is too large is said in words, by the portal or before it is sent', a
 test('what is no address of a portal is told before anything is sent', () => {
   for (const url of ['portal.example.com', 'localhost:3000', 'file:///etc/passwd', '']) {
     expect(() => connect(terminal, { url, key: 'k' }, 'orderer')).toThrow(
-      /^This is no address of a portal: .*--url or SITEID_URL/,
+      /^This is not the address of a portal: .*--url or SITEID_URL/,
     );
   }
   expect(connect(terminal, { url: 'https://cards.example/', key: 'k' }, 'orderer').url).toBe('https://cards.example');
