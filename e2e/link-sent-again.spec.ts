@@ -24,7 +24,7 @@ test.describe('the link of an order, sent again by the company', () => {
       await expect(page.getByText(told)).toBeVisible();
     }
     await page.goto('/demo/outbox');
-    await expect(page.getByRole('article').filter({ hasText: 'Mail to astrid.lindqvist@example.com' }).first()).toContainText(
+    await expect(page.getByRole('article').filter({ hasText: 'E-mail to astrid.lindqvist@example.com' }).first()).toContainText(
       'please review',
     );
   });

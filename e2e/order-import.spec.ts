@@ -53,7 +53,7 @@ test('a person whose order carries another’s government id gets there by the m
   const [reader, mistaken] = [newWorker(), newWorker()];
   await orderCards(portal, [{ ...reader, idValue: mistaken.idValue, dateOfBirth: mistaken.dateOfBirth }]);
   await page.goto('/demo/outbox');
-  const mail = page.getByRole('article').filter({ hasText: `Mail to ${reader.email}` });
+  const mail = page.getByRole('article').filter({ hasText: `E-mail to ${reader.email}` });
   await expect(mail.getByRole('heading')).toHaveText('SiteID: please review the card that Norrbygg AB ordered for you');
   const link = (await mail.getByRole('link').getAttribute('href')) ?? '';
 

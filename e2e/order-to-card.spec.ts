@@ -11,7 +11,7 @@ test('from a company’s file to an active card, and to its end [1-1, 1-2, 1-3, 
 }) => {
   const worker = newWorker();
   let dayOfOrder = '';
-  const outbox = page.getByRole('article').filter({ hasText: `Mail to ${worker.email}` });
+  const outbox = page.getByRole('article').filter({ hasText: `E-mail to ${worker.email}` });
 
   await test.step('the company orders a card', async () => {
     const row = rowFor(worker, {

@@ -92,7 +92,7 @@ test('rejected with a reason: thanks, the company is told, and the rejection can
     await expectAccessible(page);
     await page.goto('/demo/outbox');
     const mail = page.getByRole('article').filter({ hasText: `${nameOf(holder)} rejected a card order` });
-    await expect(mail).toContainText('Mail to kort@norrbygg.example');
+    await expect(mail).toContainText('E-mail to kort@norrbygg.example');
     await expect(mail).toContainText(reason);
   });
 

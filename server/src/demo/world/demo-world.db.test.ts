@@ -125,7 +125,7 @@ describeOnEachDatabase('the demo', (fresh) => {
     // The card lies on the table, and its mails can be read.
     const html = await outboxPage(portal, demoTexts('en'));
     expect(html).toMatch(/<td>Åsa Märta Öberg<\/td><td class="number">KV-\d{4}-\d{6}<\/td>/);
-    expect(html).toContain('Mail to asa.oberg@example.com');
+    expect(html).toContain('E-mail to asa.oberg@example.com');
     expect(await startUpText(portal)).toContain('KV-2041-118730  Björn Åkesson');
 
     // Reset: by a key of the data folder only.
