@@ -96,7 +96,7 @@ test('what is done to an order beside its list leads back to it, and names the p
   await page.getByLabel('Why is the card being suspended?').fill('On leave');
   await page.getByRole('button', { name: 'Suspend the card' }).click();
   await expect(page).toHaveURL(address);
-  await expect(said(page, `The card of ${name} was suspended`)).toBeVisible();
+  await expect(said(page, `${name}'s card was suspended`)).toBeVisible();
   await expect(beside(page).getByText('Suspended', { exact: true }).first()).toBeVisible();
   await beside(page).getByRole('link', { name: 'Open the order' }).click();
   await expect(title(page)).toHaveText(`${name}'s card`);

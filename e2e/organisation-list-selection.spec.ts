@@ -68,7 +68,7 @@ test('of those that are not done each says why, and stays selected [4-13]', asyn
   const question = page.getByRole('alertdialog', { name: 'Terminate 2 cards?' });
   await question.getByLabel('Reason').fill('Left the company');
   await question.getByRole('button', { name: 'Terminate 2' }).click();
-  await expect(question).toContainText(/The card of .+ was terminated/);
+  await expect(question).toContainText(/.+'s card was terminated/);
   await expect(question).toContainText("This isn't possible now.");
   await expect(question.getByRole('listitem')).toHaveCount(1);
   await expect(question.getByRole('listitem')).toContainText(name);
@@ -113,7 +113,7 @@ test('where one of several is refused, those that were suspended can be activate
     const again = page.getByRole('alertdialog', { name: 'Suspend 1 card?' });
     await again.getByLabel('Reason').fill('On leave');
     await again.getByRole('button', { name: 'Suspend 1' }).click();
-    await expect(said(page, /^The card of .+ was suspended$/)).toBeVisible();
+    await expect(said(page, /^.+'s card was suspended$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   });
 });
@@ -133,7 +133,7 @@ test('a change of many that does not come through keeps what was typed, and can 
   await expect(question.getByLabel('Reason')).toHaveValue('On leave');
   await page.unroute('**/api/cards/change-selected-card-orders/**');
   await question.getByRole('button', { name: 'Suspend 1' }).click();
-  await expect(said(page, /^The card of .+ was suspended$/)).toBeVisible();
+  await expect(said(page, /^.+'s card was suspended$/)).toBeVisible();
 });
 
 test('who suspended the wrong card undoes it: the notice names the person, waits, and the history keeps both [1-7, 10-10]', async ({
@@ -149,7 +149,7 @@ test('who suspended the wrong card undoes it: the notice names the person, waits
   await question.getByLabel('Reason').fill('On leave');
   await page.clock.install();
   await question.getByRole('button', { name: 'Suspend 1' }).click();
-  await expect(said(page, `The card of ${name} was suspended`)).toBeVisible();
+  await expect(said(page, `${name}'s card was suspended`)).toBeVisible();
   await page.clock.fastForward(3 * successMessageDuration);
   // A row that is half behind the head of the table has too small a part to press, wherever one scrolls.
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -164,7 +164,7 @@ test('who suspended the wrong card undoes it: the notice names the person, waits
     await page.goto(`${list}/suspend-card-order/${order}`);
     await page.getByLabel('Why is the card being suspended?').fill('Lost');
     await page.getByRole('button', { name: 'Suspend the card' }).click();
-    await expect(said(page, /^The card of .+ was suspended$/)).toBeVisible();
+    await expect(said(page, /^.+'s card was suspended$/)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(said(page, 'The suspension was undone: the card is active again')).toBeVisible();
   });

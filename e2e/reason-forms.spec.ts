@@ -124,7 +124,7 @@ async function asCompany(page: Page, holder: Holder): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Suspend the card' }).click();
   await expect(page).toHaveURL('/NORRBYGG/organization/cards');
-  await expect(said(page, /^The card of .+ was suspended$/)).toBeVisible();
+  await expect(said(page, /^.+'s card was suspended$/)).toBeVisible();
 }
 
 test('a company rejects an order that waits for its holder: its own words, and its list says so [1-7, 2.2-6, 2.4-20, 4-10]', async ({
@@ -144,7 +144,7 @@ test('a company rejects an order that waits for its holder: its own words, and i
   await reason.fill('Ordered by mistake');
   await page.getByRole('button', { name: 'Reject the order' }).click();
   await expect(page).toHaveURL('/NORRBYGG/organization/cards');
-  await expect(said(page, /^The card order of .+ was rejected$/)).toBeVisible();
+  await expect(said(page, /^.+'s card order was rejected$/)).toBeVisible();
   await page.goto(address);
   await unfold(page);
   await expect(fact(page, 'Status')).toHaveText('Cancelled');
