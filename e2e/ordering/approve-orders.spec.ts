@@ -58,7 +58,7 @@ test('an order waits for a second person, who may be a basic user; until then it
 
   await test.step('a change corrects whose order it is, by another ID number, and offers nobody else', async () => {
     await choose(page, changed, 'Change the order');
-    await expect(page.getByText(`The ID number of ${changed} stays as it was ordered.`)).toBeVisible();
+    await expect(page.getByText(`The ID number of ${changed} does not change.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Order for somebody else' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Enter another ID number' }).click();
     const keep = page.getByRole('button', { name: 'Keep the ID number as it was' });

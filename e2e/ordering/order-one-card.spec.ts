@@ -172,9 +172,9 @@ test.describe('for a worker whom the company knows', () => {
 
     await field(page, 'Family names').focus();
     await page.keyboard.type('Tangentbord');
-    await expect(page.getByRole('button', { name: `Fill in ${nameOf(worker)}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Choose ${nameOf(worker)}` })).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: `Fill in ${nameOf(worker)}` })).toBeFocused();
+    await expect(page.getByRole('button', { name: `Choose ${nameOf(worker)}` })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Order for somebody else' })).toBeFocused();
     await expect(field(page, 'Date of birth')).toHaveValue(worker.dateOfBirth);
