@@ -29,7 +29,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(title(page)).toHaveText('My account');
       await expect(page.getByRole('row', { name: /Bank ID.*Until you sign out/ })).toBeVisible();
       await expectAccessible(page);
-      await expect(page.getByText('sign in again first', { exact: false })).toBeVisible();
+      await expect(page.getByText('first prove who you are', { exact: false })).toBeVisible();
       await signsInAnew(page, holder);
       await page.getByRole('button', { name: 'Change phone number' }).click();
       const dialog = page.getByRole('alertdialog');
@@ -88,7 +88,7 @@ test('a worker signs another device out, and what was typed and not sent is forg
   await expect(page.getByRole('row', { name: /This device/ })).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Sign out: Chrome on/ }).click();
-  await expect(page.getByText('Signed out there.')).toBeVisible();
+  await expect(page.getByText('The device is signed out.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(0);
   await other.goto('/account');
   await expect(other).toHaveURL(/demo\/broker/);

@@ -66,7 +66,7 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(page.getByText('The changes are saved.')).toBeVisible();
       const changeEmail = page.getByRole('button', { name: 'Change the contact e-mail' });
       await changeEmail.click();
-      await expect(page.getByText('To change the contact e-mail, sign in again first', { exact: false })).toBeVisible();
+      await expect(page.getByText('To change the contact e-mail, first prove who you are', { exact: false })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
       await page.locator('a[href="?method=bank"]').click();

@@ -20,7 +20,7 @@ const told: readonly (readonly [contract.Rule, string, string])[] = [
   [contract.exactDigits(4), '12', 'Enter exactly 4 digits'],
   [contract.companyFindCode('EE'), '12', 'Enter exactly 8 digits'],
   [contract.emailFormat, 'anna', 'Enter an e-mail address in the form name@example.com'],
-  [contract.emailNotOf(['example.com']), 'a@example.com', "You can't use e-mail addresses of example.com"],
+  [contract.emailNotOf(['example.com']), 'a@example.com', "You can't use an e-mail address at example.com"],
   [contract.emailFormats, 'a@example.com, b', 'This e-mail address is incorrect: b'],
   [contract.emailFormats, 'a, b', 'These e-mail addresses are incorrect: a, b'],
   [contract.atMostEmails(), list, 'You can import at most 100 e-mail addresses at once. There are 101.'],
