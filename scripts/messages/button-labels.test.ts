@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buttonLabels, mostCharacters, tooLongLabels } from './button-labels.ts';
+import { buttonLabels, commandingLabels, mostCharacters, tooLongLabels } from './button-labels.ts';
 
 const read = (jsx: string) => buttonLabels({ file: 'web/src/planted.tsx', text: `export const Planted = () => ${jsx};` });
 const isLabel = (jsx: string, id: string) => read(jsx).labels.some((label) => label.test(id));
@@ -9,6 +9,7 @@ describe('what stands on a button is read from the components', () => {
     ['<Button><FormattedMessage id="goHome" /></Button>', 'goHome'],
     ['<LinkButton href={x}><FormattedMessage id="goHome" /></LinkButton>', 'goHome'],
     ['<p><Button look="quiet"><Icon /><FormattedMessage id="goHome" values={{ a }} /></Button></p>', 'goHome'],
+    ['<FileButton onFiles={take}><FormattedMessage id="goHome" /></FileButton>', 'goHome'],
     ["<Button>{formatMessage({ id: 'goHome' })}</Button>", 'goHome'],
     ["<Button>{intl.formatMessage({ id: isOn ? 'x' : 'goHome' })}</Button>", 'goHome'],
     ['<Button>{isOn && <FormattedMessage id="goHome" />}</Button>', 'goHome'],
@@ -42,4 +43,14 @@ test('a label that is longer than a button is found, with an ordinary name in th
   expect(tooLong('ä'.repeat(mostCharacters + 1))).toHaveLength(1);
   expect(tooLong(`{product}${'ä'.repeat(mostCharacters - 5)}`)).toHaveLength(1);
   expect(tooLong(`{name}${'ä'.repeat(mostCharacters - 5)}`)).toEqual([]);
+});
+
+test('an Estonian button that tells the reader what to do is found, and a title or a text may do so', () => {
+  const found = (language: string, text: string) => commandingLabels(language, { goHome: text, other: text }, [/^goHome$/]);
+  expect(found('et', 'Sisestage teine number')).toEqual([
+    'messages/et.json: the button goHome speaks to the reader: Sisestage teine number',
+  ]);
+  expect(found('et', 'Lükake tagasi')).toHaveLength(1);
+  for (const text of ['Sisesta teine number', 'Sulge', 'Sulge leht']) expect(found('et', text)).toEqual([]);
+  expect(found('fi', 'Sisestage')).toEqual([]);
 });

@@ -6,7 +6,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 /** Characters that fit on one line of a button that is as wide as a phone of 360 pixels lets it be. */
 export const mostCharacters = 32;
 
-const buttons = new Set(['Button', 'LinkButton']);
+const buttons = new Set(['Button', 'LinkButton', 'FileButton']);
 /** What stands in a label where a value does; a name of any length may break the line, and counts nothing. */
 const values: Readonly<Record<string, string>> = { product: 'SiteID', cardType: 'SiteID', format: 'XLSX', file: 'report.json' };
 
@@ -105,4 +105,17 @@ export function tooLongLabels(
       ([id, text]) =>
         `messages/${language}.json: the button ${id} has ${[...text].length} characters, and room for ${mostCharacters}: ${text}`,
     );
+}
+
+/** Estonian buttons that tell the reader what to do: a button is what the reader tells the portal, "sisesta" and not "sisestage". */
+export function commandingLabels(
+  language: string,
+  catalogue: Readonly<Record<string, string>>,
+  labels: readonly RegExp[],
+): string[] {
+  return Object.entries(catalogue)
+    .filter(
+      ([id, text]) => language === 'et' && /^(?!Sulge )\p{L}+[gk]e /u.test(`${text} `) && labels.some((label) => label.test(id)),
+    )
+    .map(([id, text]) => `messages/et.json: the button ${id} speaks to the reader: ${text}`);
 }

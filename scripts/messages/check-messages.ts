@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages } from '../../contract/src/constants.ts';
 import { root } from '../node-26.mjs';
-import { buttonLabels, tooLongLabels } from './button-labels.ts';
+import { buttonLabels, commandingLabels, tooLongLabels } from './button-labels.ts';
 import { glossaryComplaints, readGlossary } from './glossary.ts';
 import { breakableUnits, endlessHints, missingIds, type Source, textsOutside, unusedIds } from './message-rules.ts';
 
@@ -49,6 +49,7 @@ function wordComplaints(sources: readonly Source[]): string[] {
       return [
         ...glossaryComplaints(glossary, language, catalogue),
         ...tooLongLabels(language, catalogue, labels),
+        ...commandingLabels(language, catalogue, labels),
         ...breakableUnits(language, catalogue),
         ...endlessHints(language, catalogue),
       ];
