@@ -62,7 +62,7 @@ test('a person whose order carries another’s government id gets there by the m
   await page.getByRole('link', { name: 'Sign in with bank ID' }).click();
   await identify(page, reader, 'Bank ID');
   await expect(title(page)).toHaveText('Review your SiteID card order');
-  await expect(page.getByText('The personal identity number on this order is not one we have verified as yours')).toBeVisible();
+  await expect(page.getByText('The ID number on this order is not one we have verified as yours')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
 
   // The link is spent: whoever finds it later gets nothing.
