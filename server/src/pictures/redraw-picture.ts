@@ -40,6 +40,13 @@ export async function pixelsOf(file: Buffer): Promise<number | null> {
   return Math.min(width, height) < leastSide ? null : width * height;
 }
 
+/** Width and height of the picture as it would be written anew; null for what is no JPEG or PNG. Nothing is decoded yet. */
+export async function drawnSizeOf(file: Buffer): Promise<{ readonly width: number; readonly height: number } | null> {
+  const size = await sizeOf(file);
+  const scale = Math.min(1, longestSide / Math.max(size?.width ?? 0, size?.height ?? 0));
+  return size && { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
+}
+
 const takeTurn = fairTurns();
 
 /**

@@ -111,12 +111,14 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
   });
 
   test('is not approved by whoever changed it, nor by who saw it before the change [W-5-6, W-5-13]', async () => {
-    const { orderId } = await place({ photo: (await jpegOf(70, 90)).toString('base64') });
+    const { orderId } = await place({ photo: (await jpegOf(280, 360)).toString('base64') });
     const before = await seenBy(second, orderId);
     const { government_id: _, ...unseen } = orderOfÅsa;
     const asked = { ...unseen, family_names: 'Åberg', supplier: 'kortverket' };
     const edited = await first.call(contract.editOrder, { ...here(), ...before, order: asked, keepsPhoto: true });
     expect(edited.result).toEqual({ standing: null, problems: [] });
+    const small = { photo: (await jpegOf(270, 360)).toString('base64') };
+    expect((await edit(orderId, small)).result.problems).toMatchObject([{ field: 'photo', reason: 'photoTooSmall' }]);
     expect(await world.found(orderId)).toMatchObject({ family_names: 'Åberg', status: 'ordered', photo_id: expect.any(String) });
     expect(await whys(second, before)).toEqual(['changedSince']);
     expect((await edit(orderId, {}, second)).result).toEqual({ standing: null, problems: [] });

@@ -1,7 +1,6 @@
 import {
   type BodyOf,
   type editOrder as editOrderCall,
-  maximumSentMegapixels,
   ordererReferenceOf,
   type RefusalsOf,
   type ReplyOf,
@@ -12,7 +11,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { type CardOrder, changeUnapproved, lockOrder } from '../card-order-store.ts';
 import { endedStatuses } from '../ordering/ended-statuses.ts';
 import { contextFor, type Keyed, keyed } from '../ordering/intake-context.ts';
-import { type ByHand, byHand, fromEarlier, kept, told, toldOf, withoutNulls } from '../ordering/order-card.ts';
+import { type ByHand, byHand, fromEarlier, kept, photoByHand, told, toldOf, withoutNulls } from '../ordering/order-card.ts';
 import { insertPhotos, lockIntake, ordersByReference, releaseReferences } from '../ordering/order-intake-store.ts';
 import { readOrderRow } from '../ordering/order-row.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
@@ -33,7 +32,7 @@ export async function editOrder(
   { orderId, seen, order: asked, keepsPhoto, knowingly }: Asked,
 ): Promise<Answer> {
   const given = withoutNulls(asked);
-  const photos = new Map(await readPhotos([{ line: 1, fields: given }], by.personId, maximumSentMegapixels));
+  const photos = new Map(await readPhotos([{ line: 1, fields: given }], by.personId, photoByHand));
   const orderer = byHand(by);
   const edited = await inTransaction(portal.db, async (tx): Promise<Answer> => {
     await lockIntake(tx, [by.organisationId]);

@@ -177,18 +177,21 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
 
   test('come in with their photos and a result for each row: ordered, ordered before, wrong [W-5-11]', async () => {
     await placed(randomUUID(), row(1));
-    const photo = (await jpegOf(70, 90)).toString('base64');
+    const photo = (await jpegOf(274, 352)).toString('base64');
     const importId = randomUUID();
     const rows = [
       row(0, { photo }),
       row(1),
       row(2, { email: 'nobody' }),
       row(3, { photo: Buffer.from('<svg/>').toString('base64') }),
+      row(4, { photo: (await jpegOf(273, 352)).toString('base64') }),
     ];
     const results = await placed(importId, ...rows);
-    expect(outcomes(results)).toEqual(['2 ordered', '3 before', '4 wrong', '5 wrong']);
-    expect(results.map(({ worker }) => worker)).toEqual(names.slice(0, 4));
+    expect(outcomes(results)).toEqual(['2 ordered', '3 before', '4 wrong', '5 wrong', '6 wrong']);
+    expect(results.map(({ worker }) => worker)).toEqual(names);
     expect(results[3]?.problems).toEqual([{ field: 'photo', reason: 'photoNotAnImage', values: {} }]);
+    expect(results[4]?.problems).toEqual([{ field: 'photo', reason: 'photoTooSmall', values: { width: '274', height: '352' } }]);
+    expect(await world.portal.db.selectFrom('pictures').select('id').execute()).toHaveLength(1);
     const found = await world.found(results[0]?.orderId ?? '');
     expect([found.status, found.photo_id === null, results[1]?.orderId]).toEqual([
       'approved_by_orderer',

@@ -1,4 +1,11 @@
-import type { ImportedRow, placeImportedOrders as placeCall, RefusalsOf, ReplyOf, RowToOrder } from '@siteid/contract';
+import {
+  type ImportedRow,
+  leastPhotoPixels,
+  type placeImportedOrders as placeCall,
+  type RefusalsOf,
+  type ReplyOf,
+  type RowToOrder,
+} from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
@@ -24,7 +31,7 @@ export async function placeImportedOrders(
   { importId, supplier, rows: asked }: Asked,
 ): Promise<Answer> {
   const rows = asked.map((row) => rowOf(portal, row, supplier));
-  const photos = await readPhotos(rows, by.personId);
+  const photos = await readPhotos(rows, by.personId, { least: leastPhotoPixels });
   const orderer = byHand(by);
   const answer = await inTransaction(portal.db, async (tx): Promise<Answer> => {
     if (!(await lockImport(tx, importOf(by, importId), portal.now()))) return refuse('errors.cards.itemNotFound');

@@ -149,8 +149,8 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     expect([anew.orderId === orderId, anew.status]).toEqual([false, 'approved_by_orderer']);
   });
 
-  test('has its photo written anew, without the place where it was taken; a bomb and a drawing are refused [W-5-3]', async () => {
-    const photo = (await jpegOf(70, 90)).toString('base64');
+  test('has its photo written anew, without the place where it was taken; a bomb, a drawing and one too small to print are refused [W-5-3]', async () => {
+    const photo = (await jpegOf(280, 360)).toString('base64');
     const { orderId } = await ordered({ order: { photo } });
     const pictures = await world.portal.db.selectFrom('pictures').select(['id', 'content', 'media_type']).execute();
     expect(pictures.map(({ id, media_type }) => [id, media_type])).toEqual([
@@ -163,9 +163,16 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
       );
     expect(await reasonOf(pngOf(1_500, 1_400))).toEqual([['photo', 'photoTooManyPixels']]);
     expect(await reasonOf(pngOf(9_000, 9_000))).toEqual([['photo', 'photoTooManyPixels']]);
-    expect(await reasonOf(pngOf(20, 20, [50_000_000]).subarray(0, 60))).toEqual([['photo', 'photoNotAnImage']]);
+    expect(await reasonOf(pngOf(300, 400, [50_000_000]).subarray(0, 60))).toEqual([['photo', 'photoNotAnImage']]);
     expect(await reasonOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual([['photo', 'photoNotAnImage']]);
     expect(await orders()).toHaveLength(1);
+    // As small as a print at 300 to the inch lets it be, upright, and as it would be stored.
+    const tooSmall = { field: 'photo', reason: 'photoTooSmall', values: { width: '274', height: '352' } };
+    for (const file of [await jpegOf(273, 352), await jpegOf(352, 274), pngOf(274, 351), pngOf(300, 4_000)]) {
+      const asked = { valid_until: world.day(90), photo: file.toString('base64') };
+      expect((await ask({ order: asked })).result.problems).toEqual([tooSmall]);
+    }
+    expect(await world.portal.db.selectFrom('pictures').select('id').execute()).toHaveLength(1);
     const tooLong = await ask({ order: { photo: 'A'.repeat(1_600_000) } });
     expect(tooLong.status).toBe(413);
   });
@@ -189,7 +196,7 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
   });
 
   test('for a worker whom the company knows takes the government id and the photo from the earlier order, and tells neither [W-5-5]', async () => {
-    const photo = (await jpegOf(70, 90)).toString('base64');
+    const photo = (await jpegOf(280, 360)).toString('base64');
     const first = await ordered({ order: { photo, email: 'asa@example.com' } });
     const { result, body } = await browser.call(findKnownWorkers, { organizationId: company.code, searchText: 'oberg asa' });
     expect(result.workers).toMatchObject([{ orderId: first.orderId, fullName: 'Åsa Märta Öberg', dateOfBirth: '1993-07-15' }]);

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  leastPhotoPixels,
   maximumSentMegapixels,
   type OrderFields,
   type orderCard as orderCardCall,
@@ -27,6 +28,9 @@ export type ByHand = { readonly organisationId: string; readonly personId: strin
 type Asked = BodyOf<typeof orderCardCall>;
 type Answer = ReplyOf<typeof orderCardCall> | Refusal<RefusalsOf<typeof orderCardCall>>;
 
+/** What a photo has to be that somebody sends with one order, cut by their browser. */
+export const photoByHand = { most: maximumSentMegapixels, least: leastPhotoPixels };
+
 /** Who orders, as their session and the guard say. */
 export function byHandOf({ personId, fullName }: Actor, acting: Acting): ByHand {
   return { organisationId: organisationOf(acting), personId, name: fullName };
@@ -41,9 +45,7 @@ export const kept = '(kept)';
  */
 export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promise<Answer> {
   const given = withoutNulls(asked.order);
-  const photos = new Map<string, Photo | Wrong>(
-    await readPhotos([{ line: 1, fields: given }], by.personId, maximumSentMegapixels),
-  );
+  const photos = new Map<string, Photo | Wrong>(await readPhotos([{ line: 1, fields: given }], by.personId, photoByHand));
   const id = orderIdOf(portal, by, asked);
   const answer = await inTransaction(portal.db, async (tx): Promise<Answer> => {
     const known = await fromEarlier(tx, portal, by, asked);

@@ -19,17 +19,21 @@ const megabyte = 1_000_000;
  */
 const mostInADay = 100_000;
 export const pixelsOfTheDay = new RateLimiterMemory({ points: mostInADay * megapixel, duration: 24 * 3600 });
+/**
+ * Of one photo: millions of pixels at most; and the smallest, asked of who is at a screen and has another photo a minute later (0033).
+ */
+type PhotoBounds = { readonly most?: number; readonly least?: { readonly width: number; readonly height: number } };
 const notAnImage = { wrong: 'photoNotAnImage' };
 
 /**
  * The photos of these rows, by the base64 that stands in them, each decoded and written anew: a place, a script behind the picture or a
  * size that fills the memory of whoever draws it does not get in. To be called outside of a transaction, for it takes its time. `asker`:
- * who sends them; `most`: millions of pixels of one.
+ * who sends them.
  */
 export async function readPhotos(
   rows: readonly OrderRow[],
   asker: string,
-  most: number = maximumPhotoMegapixels,
+  { most = maximumPhotoMegapixels, least }: PhotoBounds = {},
 ): Promise<IntakeContext['photos']> {
   const photos = new Map<string, Photo | Wrong>();
   const given = new Set(rows.flatMap(({ fields: { photo = '' } }) => photo.trim() || []));
@@ -37,7 +41,7 @@ export async function readPhotos(
   let pixelsLeft = maximumPhotosMegapixels * megapixel;
   let bytesLeft = maximumPhotosMegabytes * megabyte;
   // Loaded when it is first needed: it takes a sixth of a second, and most processes read no photo.
-  const { pixelsOf, redrawPicture } = await import('../../pictures/redraw-picture.ts');
+  const { drawnSizeOf, pixelsOf, redrawPicture } = await import('../../pictures/redraw-picture.ts');
   for (const base64 of given) {
     const sent = await fileOf(base64);
     if (isWrong(sent)) photos.set(base64, sent);
@@ -68,7 +72,10 @@ export async function readPhotos(
     if (base64.length > Math.ceil(maximumPhotoBytes / 3) * 4) return { wrong: 'photoTooLarge' };
     const file = Buffer.from(base64, 'base64');
     // Reading skips over what is no base64.
-    const pixels = file.toString('base64') === base64 ? await pixelsOf(file) : null;
+    if (file.toString('base64') !== base64) return notAnImage;
+    const size = least && (await drawnSizeOf(file));
+    if (size && (size.width < least.width || size.height < least.height)) return { wrong: 'photoTooSmall', values: least };
+    const pixels = await pixelsOf(file);
     if (pixels === null) return notAnImage;
     return pixels > most * megapixel ? { wrong: 'photoTooManyPixels', values: { most } } : { file, pixels };
   }

@@ -65,7 +65,11 @@ export async function croppedPhoto({ url, width, height }: OpenedPhoto, part: Pa
     height: (part.height / 100) * height,
   };
   const scale = Math.min(1, most.width / from.width, most.height / from.height);
-  const size = { width: Math.round(from.width * scale), height: Math.round(from.height * scale) };
+  // A frame as small as may be is not to end a pixel smaller.
+  const size = {
+    width: Math.max(leastPhotoPixels.width, Math.round(from.width * scale)),
+    height: Math.max(leastPhotoPixels.height, Math.round(from.height * scale)),
+  };
   const draw = (context: CanvasRenderingContext2D, image: HTMLImageElement) => {
     // What is transparent would be black.
     context.fillStyle = '#ffffff';
