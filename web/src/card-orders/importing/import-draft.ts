@@ -1,6 +1,7 @@
+import { type OrganisationScope, paths } from '@siteid/contract';
 import { useEffect } from 'react';
 import { type DraftPlace, keepDraft, keptDraft } from '../../forms/kept/kept-draft.ts';
-import { useDraftPlace } from '../ordering/use-order-draft.ts';
+import { useDraftOwner } from '../../forms/kept/use-draft-owner.ts';
 import type { Chosen, Mended } from './sheet.ts';
 
 /** What tells a file from another, or from itself after a change. */
@@ -21,8 +22,11 @@ export const markOf = ({ name, size, lastModified }: File): FileMark => ({ name,
 export const isSameFile = (one: FileMark, other: FileMark) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** The address without what follows the question mark, which names an import once it is under way. */
-export const useImportPlace = (): DraftPlace => ({ ...useDraftPlace(), path: window.location.pathname });
+/** Where a company's import keeps its draft: not by the browser's address, which is the next screen's while that one is on its way. */
+export const useImportPlace = (scope: OrganisationScope): DraftPlace => ({
+  owner: useDraftOwner(),
+  path: paths.organisationImportOrders(scope),
+});
 
 /** The draft of this company's import; null where there is none. */
 export function keptImport(place: DraftPlace): ImportDraft | null {
@@ -31,8 +35,7 @@ export function keptImport(place: DraftPlace): ImportDraft | null {
 }
 
 /** Keeps what is chosen and mended through a reload and a sign-in: all but government ids. */
-export function useImportDraft(draft: ImportDraft | null): void {
-  const { owner, path } = useImportPlace();
+export function useImportDraft({ owner, path }: DraftPlace, draft: ImportDraft | null): void {
   const kept =
     draft &&
     JSON.stringify({ ...draft, mended: draft.mended.map(([line, { government_id: _, ...cells }]) => [line, cells] as const) });

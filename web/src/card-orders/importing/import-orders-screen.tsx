@@ -48,7 +48,7 @@ function ImportOrders() {
 /** The sheet is chosen, its rows are seen and mended, they are ordered, and what became of each is told. */
 function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonly ordering: Ordering }) {
   const navigate = useNavigate();
-  const place = useImportPlace();
+  const place = useImportPlace(scope);
   const organizationId = scope.cpbOrganizationId ?? scope.organizationCode;
   // In the address once the first row is ordered: after a reload it leads to what became of the rows.
   const { import: inAddress } = useSearch({ strict: false }) as { import?: string };
@@ -78,7 +78,7 @@ function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonl
   };
   return (
     <>
-      {sheet === null && !isDone && <SheetChoice organizationId={organizationId} onChoose={setSheet} />}
+      {sheet === null && !isDone && <SheetChoice organizationId={organizationId} place={place} onChoose={setSheet} />}
       {sheet !== null && (
         <div hidden={isDone}>
           <OrderRows
@@ -86,6 +86,7 @@ function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonl
             organizationId={organizationId}
             ordering={ordering}
             sheet={sheet}
+            place={place}
             onBegin={() => show(sheet.importId)}
             onDone={() => {
               forgetDraft(place, sessionStorage);

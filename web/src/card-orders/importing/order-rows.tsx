@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { DraftPlace } from '../../forms/kept/kept-draft.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -12,7 +13,6 @@ import { IdCountry } from './id-country.tsx';
 import { useImportDraft } from './import-draft.ts';
 import { ImportPhotos } from './import-photos.tsx';
 import { judgedQuery } from './importing-queries.ts';
-import { matchPhotos } from './photos-by-name.ts';
 import { PlacingRows } from './placing-rows.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import {
@@ -28,32 +28,34 @@ import {
 import type { ChosenSheet } from './sheet-choice.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
 import { usePlacing } from './use-placing.ts';
+import { judgedWithPhotos, photosToSend, useRowPhotos } from './use-row-photos.ts';
 
 type OrderRowsProps = {
   readonly organizationId: string;
   readonly ordering: Ordering;
   readonly sheet: ChosenSheet;
+  readonly place: DraftPlace;
   readonly onBegin: () => void;
   readonly onDone: () => void;
   readonly onAnother: () => void;
 };
 
 /** The rows of a sheet as they would be ordered: judged, mended, judged again, and ordered by one button (W-5-10, W-5-11). */
-export function OrderRows({ organizationId, ordering, sheet, onBegin, onDone, onAnother }: OrderRowsProps) {
+export function OrderRows({ organizationId, ordering, sheet, place, onBegin, onDone, onAnother }: OrderRowsProps) {
   const { formatMessage, formatList } = useIntl();
   const { kept } = sheet;
   const [chosen, setChosen] = useState<Chosen>(() => kept?.chosen ?? chosenBy(sheet.read));
   const [mended, setMended] = useState<Mended>(() => new Map(kept?.mended));
   const [supplier, setSupplier] = useState(kept?.supplier ?? ordering.cardSupplier ?? '');
   const [idCountry, setIdCountry] = useState(kept?.idCountry ?? ordering.country);
-  const [photos, setPhotos] = useState(sheet.photos);
   const missing = missingFields(chosen);
   const rows = useMemo(() => rowsToOrder(sheet.read, chosen, idCountry, mended), [sheet, chosen, idCountry, mended]);
-  const matched = useMemo(() => matchPhotos(rows, photos), [rows, photos]);
+  const photos = useRowPhotos(rows, sheet.photos);
   const isReadable = missing.length === 0;
 
   const judging = useQuery({ ...judgedQuery(organizationId, supplier, rows), enabled: isReadable });
-  const judged = judging.data ?? null;
+  const { data } = judging;
+  const judged = useMemo(() => data && judgedWithPhotos(data, photos.wrong), [data, photos.wrong]);
   // Rows that were wrong at any time stay among those to mend, where they are seen to be right.
   const [wasWrong, setWasWrong] = useState<ReadonlySet<number>>(() => new Set(kept?.mended.map(([line]) => line)));
   const [seen, setSeen] = useState(judged);
@@ -70,13 +72,14 @@ export function OrderRows({ organizationId, ordering, sheet, onBegin, onDone, on
   };
   const isUntouched = kept === null && mended.size === 0 && String(chosen) === String(chosenBy(sheet.read));
   useImportDraft(
+    place,
     isUntouched ? null : { file: sheet.file, importId: sheet.importId, chosen, idCountry, supplier, mended: [...mended] },
   );
 
   const placing = usePlacing({ organizationId, importId: sheet.importId, supplier, onBegin, onDone });
   const mend = (line: number, field: SheetField, text: string) =>
     setMended((before) => new Map(before).set(line, { ...before.get(line), [field]: text }));
-  const states = judged === null ? [] : rows.map(({ line }) => judged.get(line)?.state);
+  const states = judged === undefined ? [] : rows.map(({ line }) => judged.get(line)?.state);
   const good = states.filter((state) => state === 'good').length;
   const wrong = states.filter((state) => state === 'wrong').length;
 
@@ -100,7 +103,7 @@ export function OrderRows({ organizationId, ordering, sheet, onBegin, onDone, on
       {isReadable && (
         <>
           <Panel title={formatMessage({ id: 'orderCard.photo' })}>
-            <ImportPhotos matched={matched} onAdd={(more) => setPhotos((before) => [...before, ...more])} />
+            <ImportPhotos photos={photos} />
           </Panel>
           {ordering.cardSuppliers.length > 1 && (
             <SelectField
@@ -114,16 +117,16 @@ export function OrderRows({ organizationId, ordering, sheet, onBegin, onDone, on
           )}
           {judging.isLoading && <LoadingIndicator lines={10} />}
           {judging.isError && <CallFailed error={judging.error} onRetry={() => void judging.refetch()} />}
-          {judged !== null && (
-            <PreviewTable rows={rows} judged={judged} wasWrong={wasWrong} mended={mended} photos={matched.byLine} onMend={mend} />
+          {judged !== undefined && (
+            <PreviewTable rows={rows} judged={judged} wasWrong={wasWrong} mended={mended} photos={photos} onMend={mend} />
           )}
-          {judged !== null && (
+          {judged !== undefined && (
             <PlacingRows
               placing={placing}
               good={good}
               wrong={wrong}
-              isJudging={judging.isFetching || judging.isError}
-              onOrder={() => void placing.run(rows, matched.byLine)}
+              isJudging={judging.isFetching || judging.isError || photos.opened.done < photos.opened.all}
+              onOrder={() => void placing.run(rows, photosToSend(judged, photos))}
             />
           )}
         </>

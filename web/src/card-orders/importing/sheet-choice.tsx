@@ -2,6 +2,7 @@ import { maximumOrdersPerCall, maximumSheetBytes } from '@siteid/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { DraftPlace } from '../../forms/kept/kept-draft.ts';
 import type { MessageId, MessageText } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FileButton } from '../../shared/ui/fields/file-button.tsx';
@@ -9,7 +10,7 @@ import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { base64Of } from '../ordering/photo/opened-photo.ts';
-import { type FileMark, type ImportDraft, isSameFile, keptImport, markOf, useImportPlace } from './import-draft.ts';
+import { type FileMark, type ImportDraft, isSameFile, keptImport, markOf } from './import-draft.ts';
 import { downloadTemplate, useReadSheet } from './importing-queries.ts';
 import type { ReadSheet } from './sheet.ts';
 
@@ -23,18 +24,23 @@ export type ChosenSheet = {
   readonly kept: ImportDraft | null;
 };
 
-export const isPhoto = ({ type }: File) => type === 'image/jpeg' || type === 'image/png';
+/** Also one of a kind that cannot be read: its row says so. Some browsers know no type of a phone's own pictures. */
+export const isPhoto = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name);
 
-type SheetChoiceProps = { readonly organizationId: string; readonly onChoose: (sheet: ChosenSheet) => void };
+type SheetChoiceProps = {
+  readonly organizationId: string;
+  readonly place: DraftPlace;
+  readonly onChoose: (sheet: ChosenSheet) => void;
+};
 
 /** Where a spreadsheet is dropped or chosen, and a template to fill in (W-5-8). */
-export function SheetChoice({ organizationId, onChoose }: SheetChoiceProps) {
+export function SheetChoice({ organizationId, place, onChoose }: SheetChoiceProps) {
   const { formatMessage, locale } = useIntl();
   const reading = useReadSheet();
   const template = useMutation({ mutationFn: () => downloadTemplate(organizationId, locale) });
   const [wrong, setWrong] = useState<MessageText | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const kept = keptImport(useImportPlace());
+  const kept = keptImport(place);
 
   async function take(files: readonly File[]) {
     const photos = files.filter(isPhoto);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
-import { forgetDraft } from '../../forms/kept/kept-draft.ts';
+import { type DraftPlace, forgetDraft } from '../../forms/kept/kept-draft.ts';
 import { useForm } from '../../forms/use-portal-form.ts';
 import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
@@ -37,7 +37,7 @@ import { OrderPanels } from './order-panels.tsx';
 import { knownWorkerQuery, useEditOrder, useOrderCard } from './ordering-queries.ts';
 import type { CardPhoto } from './photo/opened-photo.ts';
 import { PhotoField } from './photo/photo-field.tsx';
-import { earlierPhoto, type OrderDraft, useDraftPlace, useOrderDraft } from './use-order-draft.ts';
+import { earlierPhoto, type OrderDraft, useOrderDraft } from './use-order-draft.ts';
 import { WorkerId } from './worker-id.tsx';
 
 type OrderCardFormProps = {
@@ -46,6 +46,8 @@ type OrderCardFormProps = {
   readonly ordering: Ordering;
   /** What the form begins with: a draft, an earlier order's worker, or nothing. */
   readonly first: OrderDraft;
+  /** Where its draft is kept. */
+  readonly place: DraftPlace;
   readonly wasKept: boolean;
   /** Address of the list that the form came from. */
   readonly list: string;
@@ -58,7 +60,7 @@ type OrderCardFormProps = {
 
 /** The form by which one card is ordered, with the card beside it (W-5-1). */
 export function OrderCardForm(props: OrderCardFormProps) {
-  const { organizationId, ordering, first, wasKept, list, onOrdered, onStartOver, edits } = props;
+  const { organizationId, ordering, first, place, wasKept, list, onOrdered, onStartOver, edits } = props;
   const queryClient = useQueryClient();
   const { validateWhileTyping } = useConfiguration();
   const order = useOrderCard();
@@ -70,7 +72,6 @@ export function OrderCardForm(props: OrderCardFormProps) {
   const [photo, setPhoto] = useState<CardPhoto | null>(earlierPhoto(first));
   const [photoProblem, setPhotoProblem] = useState<MessageText | null>(null);
   const [isOverwriting, setIsOverwriting] = useState(false);
-  const place = useDraftPlace();
   // The content of which it was told that an order stands already: whoever sends the very same once more means it.
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const isKnown = sameWorker !== null && !correctsId;
@@ -88,7 +89,7 @@ export function OrderCardForm(props: OrderCardFormProps) {
   }, [form, first]);
   const typed = typedIn(form);
   const words = formWords[edits === undefined ? 'order' : 'change'];
-  useOrderDraft(form.state.isUnsent ? { typed, sameWorker, correctsId, requestId: first.requestId } : null);
+  useOrderDraft(place, form.state.isUnsent ? { typed, sameWorker, correctsId, requestId: first.requestId } : null);
 
   async function send(sent: CardToOrder): Promise<boolean> {
     await loadPhoneNumbers().catch(() => null);

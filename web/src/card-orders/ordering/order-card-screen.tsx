@@ -43,6 +43,7 @@ function OrderCard() {
         scope={scope}
         ordering={ordering.data}
         known={known.data ?? null}
+        from={from}
         edits={edit ? from : undefined}
       />
     );
@@ -72,12 +73,14 @@ type LoadedProps = {
   readonly scope: OrganisationScope;
   readonly ordering: Ordering;
   readonly known: KnownWorker | null;
+  /** The earlier order that the address names. */
+  readonly from: string | undefined;
   /** The order that is changed, where none is ordered. */
   readonly edits: string | undefined;
 };
 
-function Loaded({ scope, ordering, known, edits }: LoadedProps) {
-  const place = useDraftPlace();
+function Loaded({ scope, ordering, known, from, edits }: LoadedProps) {
+  const place = useDraftPlace({ scope, from, edits });
   const navigate = useNavigate();
   const unapproved = paths.organisationUnapprovedOrders(scope);
   const [first, setFirst] = useState<OrderDraft & { readonly wasKept: boolean }>(() => {
@@ -136,6 +139,7 @@ function Loaded({ scope, ordering, known, edits }: LoadedProps) {
         organizationId={scope.cpbOrganizationId ?? scope.organizationCode}
         ordering={ordering}
         first={first}
+        place={place}
         wasKept={first.wasKept}
         list={edits === undefined ? list : unapproved}
         onOrdered={setOrdered}

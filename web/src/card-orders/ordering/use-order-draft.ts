@@ -1,4 +1,4 @@
-import type { KnownWorker } from '@siteid/contract';
+import { type KnownWorker, type OrganisationScope, paths } from '@siteid/contract';
 import { useEffect } from 'react';
 import { type DraftPlace, keepDraft, keptDraft } from '../../forms/kept/kept-draft.ts';
 import { useDraftOwner } from '../../forms/kept/use-draft-owner.ts';
@@ -37,14 +37,19 @@ export function freshOrder(ordering: Ordering, known: KnownWorker | null, isEdit
 export const earlierPhoto = ({ sameWorker }: OrderDraft): CardPhoto | null =>
   sameWorker?.ownerImage ? { kind: 'earlier', url: sameWorker.ownerImage } : null;
 
-export function useDraftPlace(): DraftPlace {
+type Form = { readonly scope: OrganisationScope; readonly from: string | undefined; readonly edits: string | undefined };
+
+/** Where a form keeps its draft: by what it is for. The browser's address is the next screen's while that one is on its way. */
+export function useDraftPlace({ scope, from, edits }: Form): DraftPlace {
   const owner = useDraftOwner();
-  return { owner, path: window.location.pathname + window.location.search };
+  return {
+    owner,
+    path: edits === undefined ? paths.organisationNewOrder(scope, from) : paths.organisationEditOrder(scope, edits),
+  };
 }
 
 /** Keeps what is typed through a reload and a sign-in, for the tab's own person: all but the government id and the photo. */
-export function useOrderDraft(draft: OrderDraft | null): void {
-  const { owner, path } = useDraftPlace();
+export function useOrderDraft({ owner, path }: DraftPlace, draft: OrderDraft | null): void {
   const kept = draft && JSON.stringify({ ...draft, typed: { ...draft.typed, government_id: '' } });
   useEffect(() => {
     if (kept !== null) keepDraft({ owner, path }, JSON.parse(kept) as object, sessionStorage);
