@@ -1,17 +1,16 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FileButton } from '../../shared/ui/fields/file-button.tsx';
 import { Message } from '../../shared/ui/message.tsx';
-import type { MatchedPhotos } from './photos-by-name.ts';
 import { isPhoto } from './sheet-choice.tsx';
-
-type ImportPhotosProps = { readonly matched: MatchedPhotos<File>; readonly onAdd: (photos: readonly File[]) => void };
+import type { RowPhotos } from './use-row-photos.ts';
 
 /** Names of photos that are said at most; the rest is counted. */
 const namesSaid = 5;
 
 /** Photos chosen or dropped beside the sheet, and whose they are (W-5-9). */
-export function ImportPhotos({ matched: { byLine, unused }, onAdd }: ImportPhotosProps) {
+export function ImportPhotos({ photos: { matched, opened, add: onAdd } }: { readonly photos: RowPhotos }) {
   const { formatList } = useIntl();
+  const { byLine, unused } = matched;
   const add = (files: readonly File[]) => onAdd(files.filter(isPhoto));
   const names = unused.slice(0, namesSaid).map(({ name }) => name);
   const found = new Set(byLine.values()).size;
@@ -30,6 +29,11 @@ export function ImportPhotos({ matched: { byLine, unused }, onAdd }: ImportPhoto
       <FileButton accept="image/jpeg,image/png" isSeveral describedBy="import-photos-hint" onFiles={add}>
         <FormattedMessage id="orderCards.photos.choose" />
       </FileButton>
+      {opened.done < opened.all && (
+        <p className="field-hint">
+          <FormattedMessage id="orderCards.photos.opened" values={opened} />
+        </p>
+      )}
       <div aria-live="polite" className="import-photos-found">
         {found + unused.length > 0 && (
           <p>

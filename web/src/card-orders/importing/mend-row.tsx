@@ -6,22 +6,26 @@ import { withWholeDays } from '../../shared/texts/dates.ts';
 import type { MessageId } from '../../shared/texts/messages.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { wordsOf } from '../ordering/card-to-order.ts';
+import { MendPhoto } from './mend-photo.tsx';
 import { labelOf, type SheetField, sheetFields } from './sheet.ts';
+import type { RowPhotos } from './use-row-photos.ts';
 
 type MendRowProps = {
   readonly row: RowToOrder;
   readonly problems: readonly ProblemOfField[];
   /** What was typed here: such a cell stays, mended or not. */
   readonly mended: Partial<Record<SheetField, string>>;
+  readonly photos: RowPhotos;
   readonly onMend: (line: number, field: SheetField, text: string) => void;
 };
 
 /** The wrong cells of a row, each with its reason, to be mended where they are. */
-export function MendRow({ row: { line, order }, problems, mended, onMend }: MendRowProps) {
+export function MendRow({ row: { line, order }, problems, mended, photos, onMend }: MendRowProps) {
   const { formatMessage } = useIntl();
   const whyWrong = useWhyWrong();
   const problemOf = (field: SheetField) => problems.find((each) => each.field === field);
-  const cells = sheetFields.filter((field) => problemOf(field) !== undefined || field in mended);
+  const cells = sheetFields.filter((field) => field !== 'photo' && (problemOf(field) !== undefined || field in mended));
+  const photoProblem = problemOf('photo');
   return (
     <div className="import-mend">
       {cells.map((field) => {
@@ -37,6 +41,13 @@ export function MendRow({ row: { line, order }, problems, mended, onMend }: Mend
           />
         );
       })}
+      {(photoProblem !== undefined || photos.byHand.has(line)) && (
+        <MendPhoto
+          file={photos.matched.byLine.get(line)}
+          error={photoProblem && whyWrong(photoProblem)}
+          onChoose={(photo) => photos.choose(line, photo)}
+        />
+      )}
     </div>
   );
 }
@@ -70,7 +81,7 @@ function useWhyWrong(): (problem: ProblemOfField) => string {
 
 /** The wrong cell after this one, whichever row it is of. */
 function nextWrong(from: HTMLElement): HTMLElement | undefined {
-  const cells = [...document.querySelectorAll<HTMLElement>('.import-mend [aria-invalid]')];
+  const cells = [...document.querySelectorAll<HTMLElement>('.import-mend :is([aria-invalid], [data-wrong] input)')];
   return cells.find(
     (cell) => (from.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !from.contains(cell),
   );

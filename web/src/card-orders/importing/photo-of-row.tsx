@@ -1,12 +1,21 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 
+type PhotoOfRowProps = {
+  readonly file: File | undefined;
+  /** The file that the row's cell names. */
+  readonly named: string | undefined;
+  readonly isReadable: boolean;
+  /** Somebody took the photo away here. */
+  readonly isTakenAway: boolean;
+};
+
 /** The photo of a row, or that there is none; a row may name one that was not chosen. */
-export function PhotoOfRow({ file, named }: { readonly file: File | undefined; readonly named: string | undefined }) {
+export function PhotoOfRow({ file, named, isReadable, isTakenAway }: PhotoOfRowProps) {
   const { formatMessage } = useIntl();
   if (file === undefined) {
     return (
       <span className="import-no-photo">
-        {named ? (
+        {named && !isTakenAway ? (
           <FormattedMessage id="orderCards.photo.missing" values={{ name: named }} />
         ) : (
           <FormattedMessage id="orderCards.photo.none" />
@@ -14,6 +23,7 @@ export function PhotoOfRow({ file, named }: { readonly file: File | undefined; r
       </span>
     );
   }
+  if (!isReadable) return <span className="import-no-photo">{file.name}</span>;
   return (
     <img
       key={file.name}

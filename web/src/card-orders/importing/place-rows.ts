@@ -20,15 +20,21 @@ export async function* callsOf(rows: readonly RowToOrder[], photos: ReadonlyMap<
   if (gathered.length > 0) yield gathered;
 }
 
-/** A photo cut to the card's ratio, around its middle. What a browser cannot open goes as it is: the server says what is wrong with it. */
+/**
+ * A photo cut to the card's ratio, around its middle. One that is too small goes as it is, and of one that cannot be read its name alone,
+ * which is no picture: the server says of both what is wrong, so that the result has them, and takes neither.
+ */
 async function photoOf(file: File): Promise<string> {
   const opened = await openPhoto(file);
-  if (typeof opened === 'string') return base64Of(new Uint8Array(await file.slice(0, maximumPhotoBytes).arrayBuffer()));
   try {
+    if (opened === 'notAnImage') return file.name;
+    if (opened === 'tooSmall') return base64Of(new Uint8Array(await file.slice(0, maximumPhotoBytes).arrayBuffer()));
     const cropped = await croppedPhoto(opened, largestPart(opened));
     URL.revokeObjectURL(cropped.url);
     return cropped.base64;
+  } catch {
+    return file.name;
   } finally {
-    URL.revokeObjectURL(opened.url);
+    if (typeof opened !== 'string') URL.revokeObjectURL(opened.url);
   }
 }

@@ -9,6 +9,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { MendRow } from './mend-row.tsx';
 import { PhotoOfRow } from './photo-of-row.tsx';
 import { type Judged, type Mended, type SheetField, workerOf } from './sheet.ts';
+import type { RowPhotos } from './use-row-photos.ts';
 
 type PreviewTableProps = {
   readonly rows: readonly RowToOrder[];
@@ -16,7 +17,7 @@ type PreviewTableProps = {
   /** Lines that were wrong at any time: they stay where they are mended. */
   readonly wasWrong: ReadonlySet<number>;
   readonly mended: Mended;
-  readonly photos: ReadonlyMap<number, File>;
+  readonly photos: RowPhotos;
   readonly onMend: (line: number, field: SheetField, text: string) => void;
 };
 
@@ -82,11 +83,11 @@ export function PreviewTable(props: PreviewTableProps) {
   );
 }
 
-function mendBelow(row: RowToOrder, { judged, mended, onMend }: PreviewTableProps): ReactNode {
+function mendBelow(row: RowToOrder, { judged, mended, photos, onMend }: PreviewTableProps): ReactNode {
   const problems = judged.get(row.line)?.problems ?? [];
   const typed = mended.get(row.line) ?? {};
-  if (problems.length === 0 && Object.keys(typed).length === 0) return false;
-  return <MendRow row={row} problems={problems} mended={typed} onMend={onMend} />;
+  if (problems.length === 0 && Object.keys(typed).length === 0 && !photos.byHand.has(row.line)) return false;
+  return <MendRow row={row} problems={problems} mended={typed} photos={photos} onMend={onMend} />;
 }
 
 function useColumns(judged: PreviewTableProps['judged'], photos: PreviewTableProps['photos']): Column<RowToOrder>[] {
@@ -128,7 +129,14 @@ function useColumns(judged: PreviewTableProps['judged'], photos: PreviewTablePro
     {
       id: 'photo',
       title: formatMessage({ id: 'orderCard.photo' }),
-      cell: ({ line, order }) => <PhotoOfRow file={photos.get(line)} named={order.photo ?? undefined} />,
+      cell: ({ line, order }) => (
+        <PhotoOfRow
+          file={photos.matched.byLine.get(line)}
+          named={order.photo ?? undefined}
+          isReadable={photos.wrong.get(line) !== 'notAnImage'}
+          isTakenAway={photos.byHand.has(line)}
+        />
+      ),
     },
   ];
 }
