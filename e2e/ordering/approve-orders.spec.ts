@@ -3,7 +3,7 @@ import { expectAccessible } from '../testing/accessibility.ts';
 import { nameOf, newWorker, type Worker } from '../testing/orders.ts';
 import { majava } from '../testing/organisation-list.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
-import { title } from '../testing/screens.ts';
+import { desk, phone, said, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -77,17 +77,28 @@ test('an order waits for a second person, who may be a basic user; until then it
     await expect(personRow(page, nameOf(right))).toBeVisible();
   });
 
-  await test.step('a basic user to whom it was granted approves it', async () => {
+  await test.step('its own page says that it waits, and to whoever typed it why they do not approve it', async () => {
+    await page.getByRole('link', { name: nameOf(right) }).click();
+    await expect(said(page, 'This order waits for approval. The card supplier gets it only when it is approved.')).toBeVisible();
+    await expect(said(page, 'You entered it, so somebody else has to approve it.')).toBeVisible();
+    await expect(approve(page, nameOf(right))).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('a basic user to whom it was granted follows a link to it, and approves it there', async () => {
     const theirs = await (await browser.newContext({ baseURL: portal.url })).newPage();
-    await signIn(theirs, 'Liisa Korhonen', 'Bank ID', unapproved);
+    await signIn(theirs, 'Liisa Korhonen', 'Bank ID', new URL(page.url()).pathname);
+    await expectAccessible(theirs);
     await approve(theirs, nameOf(right)).click();
     await expect(theirs.getByText('1 order is approved.')).toBeVisible();
-    await expect(personRow(theirs, nameOf(right))).toHaveCount(0);
+    await expect(said(theirs, /^This order waits for approval/)).toHaveCount(0);
+    await expect(title(theirs)).toBeFocused();
     await theirs.context().close();
   });
 
   await test.step('one that is not wanted is cancelled with a reason', async () => {
-    await page.reload();
+    await page.goto(unapproved);
+    await expect(personRow(page, nameOf(other))).toBeVisible();
     await expect(personRow(page, nameOf(right))).toHaveCount(0);
     await choose(page, nameOf(other), 'Cancel the order');
     await page.getByRole('button', { name: 'Cancel the order' }).click();
@@ -115,3 +126,35 @@ test('a first start has orders that wait for a second look, and who approves one
   await expect(page.getByText('1 order is approved.')).toBeVisible();
   await expect(personRow(page, name)).toHaveCount(0);
 });
+
+test('on the pages of a managed company "To approve" leads to its own orders [W-5-13]', async ({ page }) => {
+  await signIn(page, 'Karl Nyström', 'Bank ID', `/NORRBYGG/organization/${majava}/cards`);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'To approve' }).click();
+  await expect(page).toHaveURL(unapproved);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+for (const viewport of [phone, desk]) {
+  test.describe(`at ${viewport.width} pixels`, { tag: '@embedded' }, () => {
+    test.use({ viewport });
+
+    test('where the company is not active the list says so before anything is pressed, with what ends it [W-5-6, W-5-13]', async ({
+      page,
+    }) => {
+      await page.route('**/unapproved-orders/**', async (route) => {
+        const response = await route.fetch();
+        const { result } = (await response.json()) as { result: object };
+        await route.fulfill({ response, json: { result: { ...result, orgState: 'payment_overdue' } } });
+      });
+      await signIn(page, 'Yrjö Kallio', 'Bank ID', '/MAJAVA/organization/orders/unapproved');
+      const why = said(page, 'The company has an unpaid invoice. Once it is paid, its orders can be approved.');
+      await expect(why).toBeVisible();
+      await expect(said(page, 'Not possible: the company is not active.').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+      // What needs no active company is there.
+      await expect(page.getByRole('button', { name: /^More about the order for/ }).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,3 +1,4 @@
+import type { CardOrderWrapper, OrderApproval, OrganisationState } from '@siteid/contract';
 import { chooseSheet } from './gallery-acts.ts';
 import { failing, karl, mats, type Picture, personId, send } from './picture.ts';
 
@@ -16,13 +17,14 @@ const waiting = (number: number, fullName: string, typedBy: readonly string[], h
   modified: '2036-03-10T09:30:00.000Z',
   isYours,
 });
-const waitingOrders: NonNullable<Picture['answer']> = {
+const waitingOrders = (orgState: OrganisationState): NonNullable<Picture['answer']> => ({
   to: 'cards/unapproved-orders',
   by: (route) =>
     route.fulfill({
       json: {
         result: {
           orgName: 'Norrbygg AB',
+          orgState,
           needsSecondPerson: true,
           mayChangeSetting: true,
           orders: [
@@ -34,7 +36,18 @@ const waitingOrders: NonNullable<Picture['answer']> = {
         },
       },
     }),
-};
+});
+
+/** An order of Karl's company as one that waits for its approval. */
+const waitingOrder = (approval: OrderApproval): NonNullable<Picture['answer']> => ({
+  to: 'cards/card-order-details',
+  async by(route) {
+    const { result } = (await (await route.fetch()).json()) as { result: CardOrderWrapper };
+    const pendingOrder = { ...result.pendingOrder, status: 'ordered', cardNumber: null, approval };
+    await route.fulfill({ json: { result: { ...result, status: 'ordered', pendingOrder } } });
+  },
+});
+const ordered = '/NORRBYGG/organization/cards/view-order/de300000-0000-4000-8002-000000000005';
 
 /** Ordering in the browser: one card, many from a sheet, and what waits for its approval. */
 export const orderingPictures: readonly Picture[] = [
@@ -45,7 +58,7 @@ export const orderingPictures: readonly Picture[] = [
   { screen: 'import-orders', state: 'empty', person: karl, at: manyOrders },
   { screen: 'import-orders', state: 'rows to mend', person: karl, at: manyOrders, act: chooseSheet },
   { screen: 'import-orders', state: 'company not active', person: mats, at: '/VAIKNE/organization/orders/import' },
-  { screen: 'unapproved-orders', state: 'full', person: karl, at: unapproved, answer: waitingOrders },
+  { screen: 'unapproved-orders', state: 'full', person: karl, at: unapproved, answer: waitingOrders('active') },
   { screen: 'unapproved-orders', state: 'empty', person: mats, at: '/UUSI/organization/orders/unapproved' },
   {
     screen: 'unapproved-orders',
@@ -53,5 +66,28 @@ export const orderingPictures: readonly Picture[] = [
     person: karl,
     at: `/NORRBYGG/organization/${majava}/orders/unapproved`,
   },
+  {
+    screen: 'unapproved-orders',
+    state: 'company not active',
+    person: karl,
+    at: unapproved,
+    answer: waitingOrders('payment_overdue'),
+  },
   { screen: 'unapproved-orders', state: 'failing', person: karl, at: unapproved, answer: failing('unapproved-orders') },
+  {
+    screen: 'organisation-order',
+    state: 'to approve',
+    person: karl,
+    at: ordered,
+    answer: waitingOrder({ whyNot: null, orgState: 'active' }),
+    isKept: false,
+  },
+  {
+    screen: 'organisation-order',
+    state: 'company not active',
+    person: karl,
+    at: ordered,
+    answer: waitingOrder({ whyNot: 'companyNotActive', orgState: 'payment_overdue' }),
+    isKept: false,
+  },
 ];

@@ -100,10 +100,13 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
 
 function viewerOf(actor: Actor, acting: Acting): OrderViewer {
   const { reach } = callerOf(actor, acting);
-  if (acting.as === 'holder') return { reach, roleIn: () => 'holder', organisationId: null };
+  const { personId } = actor;
+  const mayOrderFor = (organisationId: string) => mayIn(actor, 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS', organisationId);
+  const who = { reach, personId, mayOrderFor };
+  if (acting.as === 'holder') return { ...who, roleIn: () => 'holder', organisationId: null };
   const roleIn = (organisationId: string) =>
     mayIn(actor, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', organisationId) ? 'company' : null;
-  return { reach, roleIn, organisationId: organisationOf(acting) };
+  return { ...who, roleIn, organisationId: organisationOf(acting) };
 }
 
 /** The organisation whose list is seen, and whether the viewer may change all its cards. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint } from '../../endpoint.ts';
-import { cardType, verificationSource } from '../../enumerations.ts';
+import { cardType, organisationStates, verificationSource } from '../../enumerations.ts';
 import { countryCode, day, moment, orderId, organisationId, organisationSlot } from '../../values.ts';
 import { cardListRow } from './card-order-lists.ts';
 
@@ -23,6 +23,12 @@ export const lastChange = z.strictObject({
   reason: z.nullable(z.string()),
 });
 export type LastChange = z.output<typeof lastChange>;
+
+/** Why the viewer cannot approve an order: they lack the right, the company is not active, or they typed it and a second person has to. */
+export const whysNotYours = ['rightMissing', 'companyNotActive', 'typedByYou'] as const;
+/** Of an order that waits for its approval: why not by the viewer, null where they may; and the state of its company. */
+export const orderApproval = z.strictObject({ whyNot: z.nullable(z.enum(whysNotYours)), orgState: z.enum(organisationStates) });
+export type OrderApproval = z.output<typeof orderApproval>;
 
 /**
  * One card order as its viewer may see it (3-1). Who came by the link of a mail and is not whom the order names sees the company, the card
@@ -95,6 +101,8 @@ export const cardOrderDetails = z.strictObject({
   lastChange: z.nullable(lastChange),
   /** What the orderer calls the order; null where they gave none, and for the holder. */
   ordererReference: z.nullable(z.string()),
+  /** For the company, while the order waits for its approval (W-5-6); null otherwise. */
+  approval: z.nullable(orderApproval),
   /** An activated card of the viewer's own, whose PIN they may ask for with the card number (4-9). */
   pinIsAvailable: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { cardType } from '../../enumerations.ts';
+import { cardType, organisationStates } from '../../enumerations.ts';
 import { day, moment, orderId, organisationSlot, text } from '../../values.ts';
 import { memberPagination, memberQuery } from '../organisations/memberships.ts';
 import { cardToOrder, knowingly, problemOfField, standingOrder } from './order-card.ts';
@@ -41,6 +41,8 @@ export const getUnapprovedOrders = endpoint({
   query: memberQuery,
   reply: z.strictObject({
     orgName: z.string(),
+    /** Of a company that is not active no order is approved. */
+    orgState: z.enum(organisationStates),
     /** Whether each order of this company waits for a second person, and whether the reader may change that. */
     needsSecondPerson: z.boolean(),
     mayChangeSetting: z.boolean(),

@@ -8,6 +8,7 @@ import { isRepeat } from '../card-order.ts';
 import { latestHistoryOf, ofIds } from '../card-order-store.ts';
 import { changeStatuses } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';
+import { isOwnWork } from './second-person.ts';
 import { approvalOf, lockToApprove } from './unapproved-order-store.ts';
 
 type Approved = ReplyOf<typeof approveOrdersCall>;
@@ -62,6 +63,6 @@ export async function approveOrders(
 
 function whyNotApprove(order: Locked, { personId }: ByHand, seen: number | undefined, isSecondNeeded: boolean): Why {
   if (order.status !== 'ordered') return 'notWaiting';
-  if (isSecondNeeded && order.typists.some(({ id }) => id === personId)) return 'typedByYou';
+  if (isOwnWork(isSecondNeeded, order.typists, personId)) return 'typedByYou';
   return order.status_modified.getTime() === seen ? null : 'changedSince';
 }

@@ -2,6 +2,7 @@ import type { CardType } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { ofIds } from '../card-order-store.ts';
+import type { Typist } from './second-person.ts';
 
 type UnapprovedRow = {
   readonly id: string;
@@ -11,11 +12,11 @@ type UnapprovedRow = {
   readonly card_type: CardType;
   readonly has_photo: boolean;
   readonly status_modified: Date;
-  readonly typists: readonly { readonly id: string | null; readonly name: string }[];
+  readonly typists: readonly Typist[];
 };
 
-/** Who typed an order: each who brought it to `ordered`, first or by a change; of a key, the main user who made it. */
-const typistsOf = sql`(
+/** Who typed the order of this row, as JSON. */
+export const typistsOf = sql`(
   select coalesce(json_agg(json_build_object('id', person_id, 'name', actor_name) order by first), '[]')
   from (select coalesce(actor_person_id, made_by) as person_id, actor_name, min(card_order_history.id) as first
     from card_order_history left join partner_keys on partner_keys.id = actor_key_id

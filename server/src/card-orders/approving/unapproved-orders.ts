@@ -26,6 +26,7 @@ export async function listUnapprovedOrders(
   const listed = await listUnapproved(portal.db, organisationId, asked);
   return {
     orgName: organisation.name,
+    orgState: organisation.state,
     needsSecondPerson: organisation.orders_need_second_person,
     mayChangeSetting,
     orders: listed.orders.map((row) => ({

@@ -1,8 +1,15 @@
-import { type CardOrderDetails, type CardOrderWrapper, formatCardNumber, type LastChange } from '@siteid/contract';
+import {
+  type CardOrderDetails,
+  type CardOrderWrapper,
+  formatCardNumber,
+  type LastChange,
+  type OrderApproval,
+} from '@siteid/contract';
 import { momentOf } from '../../database/moment.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { isOwnWork } from '../approving/second-person.ts';
 import { flagsOf, isInvitable, mayEditVirtualCard, showsCardNumber, type Viewer, waitsForHolder } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
@@ -17,6 +24,8 @@ export type OrderViewer = {
   readonly roleIn: (organisationId: string) => Viewer;
   /** The organisation that the pictures' addresses name; null for the holder. */
   readonly organisationId: string | null;
+  readonly personId: string;
+  readonly mayOrderFor: (organisationId: string) => boolean;
 };
 
 /** One order as its viewer may see it, with what they may do (3-1, 3-2). */
@@ -95,6 +104,7 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     showOnlyFinnishIdsMsg: isLeftOutByPilot(order, portal.config.portal),
     suspension: isHolder ? suspensionOf(order) : null,
     lastChange: lastChangeOf(order),
+    approval: approvalOf(viewer, order),
     ordererReference: isHolder ? null : order.orderer_reference,
     ...checked,
     ...flags,
@@ -103,6 +113,18 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
 
 function suspensionOf({ suspended_by: by, status_modified, suspension_reason: reason }: ViewedOrder) {
   return by === null ? null : { by, since: status_modified.toISOString(), reason };
+}
+
+/** Whether the viewer could approve an order that waits, by the rules of `approve-orders.ts` but for what changes meanwhile (W-5-6). */
+function approvalOf({ personId, mayOrderFor }: OrderViewer, order: ViewedOrder): OrderApproval | null {
+  const { typists, org_state: orgState } = order;
+  if (typists === null) return null;
+  const whyNot = (): OrderApproval['whyNot'] => {
+    if (!mayOrderFor(order.organisation_id)) return 'rightMissing';
+    if (!mayAct(orgState)) return 'companyNotActive';
+    return isOwnWork(order.org_second_person, typists, personId) ? 'typedByYou' : null;
+  };
+  return { whyNot: whyNot(), orgState };
 }
 
 /**

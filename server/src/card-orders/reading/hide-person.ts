@@ -82,8 +82,9 @@ const isOfPerson = {
   validFromIsInFuture: false,
   orgIsNotActive: false,
   suspension: false,
-  // Neither is told to a holder.
+  // None is told to a holder.
   lastChange: false,
+  approval: false,
   ordererReference: false,
   pinIsAvailable: false,
 } as const satisfies Record<keyof CardOrderDetails, boolean>;

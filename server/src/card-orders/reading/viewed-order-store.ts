@@ -1,6 +1,8 @@
 import type { LastChange, OrganisationState } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import type { Typist } from '../approving/second-person.ts';
+import { typistsOf } from '../approving/unapproved-order-store.ts';
 import { type CardOrder, hasOtherActivatedCard, type Reach, within } from '../card-order-store.ts';
 import type { VerifiedIdentity } from '../order-identity.ts';
 
@@ -13,6 +15,7 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly org_state: OrganisationState;
   readonly org_country: string;
   readonly org_email: string | null;
+  readonly org_second_person: boolean;
   readonly supplier_name: string;
   /** Whether its holder has another activated card in the company. */
   readonly another_card_is_active: boolean;
@@ -20,6 +23,8 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly suspension_reason: string | null;
   /** The newest row of its history, for an organisation alone. `at` is as JSON has it. */
   readonly last_change: (Omit<LastChange, 'status' | 'name'> & { readonly name: string }) | null;
+  /** Who typed it, for an organisation while it waits for its approval. */
+  readonly typists: readonly Typist[] | null;
   /** The newest first. */
   readonly identities: readonly VerifiedIdentity[];
 };
@@ -77,12 +82,14 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
   const { rows } = await sql<{ viewed: Found }>`select row_to_json(viewed) as viewed from (
     select ${listed}, encode(card_orders.government_id_hash, 'hex') as government_id_hash, organisations.name as org_name,
       organisations.code as org_code, organisations.company_number, organisations.logo_id, organisations.state as org_state,
-      organisations.country as org_country, organisations.email as org_email, card_suppliers.name as supplier_name,
+      organisations.country as org_country, organisations.email as org_email,
+      organisations.orders_need_second_person as org_second_person, card_suppliers.name as supplier_name,
       ${hasOtherActivatedCard('card_orders')} as another_card_is_active,
       case when card_orders.status = 'suspended' then (
         select reason from card_order_history where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end
         as suspension_reason,
       ${reach.as === 'organisation' ? lastChange : sql`null`} as last_change,
+      ${reach.as === 'organisation' ? sql`case when card_orders.status = 'ordered' then ${typistsOf} end` : sql`null`} as typists,
       (select coalesce(json_agg(json_build_object(
           'government_id_hash', encode(hash, 'hex'), 'government_id_country', government_ids.country, 'source', source, 'document', document,
           'given_names', given_names, 'family_names', family_names, 'nationalities', nationalities)

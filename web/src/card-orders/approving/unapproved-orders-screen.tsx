@@ -1,11 +1,4 @@
-import {
-  type approveOrders,
-  cardTypeName,
-  type OrganisationScope,
-  paths,
-  type ReplyOf,
-  type UnapprovedOrder,
-} from '@siteid/contract';
+import { cardTypeName, type OrganisationScope, paths, type UnapprovedOrder } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,12 +14,14 @@ import { Switch } from '../../shared/ui/fields/switch.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../../shared/ui/lists/responsive-table.tsx';
+import { Message } from '../../shared/ui/message.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { unapprovedOrdersQuery, useApproving } from './approving-queries.ts';
 import { texts } from './approving-texts.ts';
 import { CancelQuestion } from './cancel-question.tsx';
+import { tellApproved } from './tell-approved.ts';
 import '../../shared/people/people.css';
 
 /** Orders that nobody has approved, and what is done about them (W-5-6, W-5-13). */
@@ -45,26 +40,21 @@ function UnapprovedOrders() {
   const list = useQuery(unapprovedOrdersQuery(organizationId, asked));
   const { approve, cancel, setSecondPerson } = useApproving(organizationId);
   const [cancelling, setCancelling] = useState<UnapprovedOrder | null>(null);
-  const { needsSecondPerson: isSecondNeeded = false, orders = [] } = list.data ?? {};
+  const { needsSecondPerson: isSecondNeeded = false, orders = [], orgState = 'active' } = list.data ?? {};
   const isMine = ({ isYours }: UnapprovedOrder) => isSecondNeeded && isYours;
+  const isActive = orgState === 'active';
   const others = orders.filter((order) => !isMine(order));
 
-  function tell({ orders: answers }: ReplyOf<typeof approveOrders>) {
-    const count = answers.filter(({ why }) => why === null).length;
-    if (count > 0) showMessage({ tone: 'success', text: { id: 'approval.done', values: { count } } });
-    for (const { orderId, why } of answers) {
-      const name = orders.find((order) => order.orderId === orderId)?.fullName ?? '';
-      if (why !== null) showMessage({ tone: 'warning', text: { id: 'approval.why', values: { why, name } } });
-    }
-  }
+  const nameOf = (id: string) => orders.find(({ orderId }) => orderId === id)?.fullName ?? '';
   const approveAll = (chosen: readonly UnapprovedOrder[]) =>
     approve.mutate(
       chosen.map(({ orderId, modified }) => ({ orderId, seen: modified })),
-      { onSuccess: tell },
+      { onSuccess: (answer) => tellApproved(answer, nameOf) },
     );
 
   const columns = useColumns({
     scope,
+    isActive,
     isMine,
     isPending: approve.isPending,
     onApprove: (order) => approveAll([order]),
@@ -85,6 +75,11 @@ function UnapprovedOrders() {
           />
         </Panel>
       )}
+      {!isActive && (
+        <Message tone="warning">
+          <FormattedMessage id="approval.companyState" values={{ state: orgState }} />
+        </Message>
+      )}
       <SearchedList
         list={list}
         asked={asked}
@@ -96,7 +91,7 @@ function UnapprovedOrders() {
       >
         {() => (
           <>
-            {others.length > 1 && (
+            {isActive && others.length > 1 && (
               <div className="button-row">
                 <Button isPending={approve.isPending} onPress={() => approveAll(others)}>
                   <FormattedMessage id="approval.approveAll" values={{ count: others.length }} />
@@ -132,13 +127,14 @@ function UnapprovedOrders() {
 
 type Acts = {
   readonly scope: OrganisationScope;
+  readonly isActive: boolean;
   readonly isMine: (order: UnapprovedOrder) => boolean;
   readonly isPending: boolean;
   readonly onApprove: (order: UnapprovedOrder) => void;
   readonly onCancel: (order: UnapprovedOrder) => void;
 };
 
-function useColumns({ scope, isMine, isPending, onApprove, onCancel }: Acts): Column<UnapprovedOrder>[] {
+function useColumns({ scope, isActive, isMine, isPending, onApprove, onCancel }: Acts): Column<UnapprovedOrder>[] {
   const { formatMessage, formatList } = useIntl();
   const { productName } = useConfiguration();
   const kindOf = ({ cardType }: UnapprovedOrder) =>
@@ -178,10 +174,10 @@ function useColumns({ scope, isMine, isPending, onApprove, onCancel }: Acts): Co
       id: 'approve',
       role: 'buttons',
       title: formatMessage({ id: 'approval.approve' }),
-      cell: (order) =>
-        isMine(order) ? (
-          <FormattedMessage id="approval.yours" />
-        ) : (
+      cell(order) {
+        if (!isActive) return <FormattedMessage id="approval.notActive" />;
+        if (isMine(order)) return <FormattedMessage id="approval.yours" />;
+        return (
           <Button
             look="quiet"
             isDisabled={isPending}
@@ -190,7 +186,8 @@ function useColumns({ scope, isMine, isPending, onApprove, onCancel }: Acts): Co
           >
             <FormattedMessage id="approval.approve" />
           </Button>
-        ),
+        );
+      },
     },
     {
       id: 'menu',

@@ -54,6 +54,7 @@ export function anOrder(order: Partial<CardOrderDetails> = {}): CardOrderDetails
     orgIsNotActive: false,
     suspension: null,
     lastChange: null,
+    approval: null,
     ordererReference: null,
     pinIsAvailable: false,
     ...order,

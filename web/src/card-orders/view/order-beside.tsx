@@ -18,6 +18,7 @@ import { OrderNotices } from '../order-notices.tsx';
 import { isAllowed } from '../reason-action.ts';
 import { CardActions } from './card-actions.tsx';
 import { LastChange } from './last-change.tsx';
+import { waitsForApproval } from './waits-for-approval.tsx';
 import './order-beside.css';
 
 type OrderBesideProps = {
@@ -81,7 +82,9 @@ function Order({ wrapper, order, scope, place }: OrderProps) {
         isHolder={false}
         canReject={isAllowed('reject', order, false)}
         messages={viewedMessages(wrapper, order, { isHolder: false, offered: signInMethods })}
-      />
+      >
+        {waitsForApproval(order)}
+      </OrderNotices>
       <OrderCard order={order} isHolder={false} />
       {order.lastChange !== null && <LastChange {...order.lastChange} />}
       <div className="button-row">

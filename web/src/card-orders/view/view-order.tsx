@@ -23,6 +23,7 @@ import { isAllowed } from '../reason-action.ts';
 import { CardActions } from './card-actions.tsx';
 import { PinCode } from './pin-code.tsx';
 import { VirtualCard } from './virtual-card.tsx';
+import { waitsForApproval } from './waits-for-approval.tsx';
 
 type ViewOrderProps = {
   wrapper: CardOrderWrapper;
@@ -75,7 +76,9 @@ export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
             isHolder={isHolder}
             canReject={canReject}
             messages={viewedMessages(wrapper, order, { isHolder, offered: signInMethods })}
-          />
+          >
+            {waitsForApproval(order)}
+          </OrderNotices>
         }
         card={<OrderCard order={order} isHolder={isHolder} />}
       >
