@@ -82,6 +82,19 @@ test('a second level stands on the pages of an organisation and of the staff alo
   expect(labels(subMenu(proven, inCompany('/BYGG/organization/cards/2'))?.items)).toContain('subMenu.cards *');
 });
 
+test('what waits for approval is that of the company one looks at, also of one that is managed [W-5-13]', () => {
+  const known = authInfoOf(['SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS', 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS'], {
+    representedOrgName: 'Bygg AB',
+  });
+  const toApprove = (place: Place) => subMenu(known, place)?.items.find(({ label }) => label === 'subMenu.unapproved');
+  const own = '/BYGG/organization/orders/unapproved';
+  const managed = '/BYGG/organization/1/orders/unapproved';
+  expect(toApprove(inCompany('/BYGG/organization/cards'))).toMatchObject({ href: own, isCurrent: false });
+  const onManaged = { ...inCompany('/BYGG/organization/1/cards'), cpbOrganizationId: '1' };
+  expect(toApprove(onManaged)).toMatchObject({ href: managed, isCurrent: false });
+  expect(toApprove({ ...onManaged, pathname: managed })).toMatchObject({ href: managed, isCurrent: true });
+});
+
 test('a service is in the menu when it is configured and visible, and open when it is enabled [2.4-32, 6-2]', () => {
   const service = (name: string) => ({ url: `https://${name}.example`, relativePages: [] });
   const known = withMenu(viewer, {

@@ -3,8 +3,12 @@ import type { HistoryState } from '@tanstack/react-router';
 import { asksForDashboard } from '../../shared/navigation/link-states.ts';
 import type { MessageId } from '../../shared/texts/messages.ts';
 
-/** Where the person is: the path of the address, and the organisation whose representation counts there. */
-export type Place = { readonly pathname: string; readonly organizationCode?: string | undefined };
+/** Where the person is: the path of the address, the organisation whose representation counts there, and the managed one looked at. */
+export type Place = {
+  readonly pathname: string;
+  readonly organizationCode?: string | undefined;
+  readonly cpbOrganizationId?: string | undefined;
+};
 export type MenuItem = {
   readonly label: MessageId;
   readonly href: string;
@@ -69,7 +73,7 @@ export function menuItems({ otherUiInfo, topMenuParameters }: AuthInfo, { pathna
 
 /** The second level: what a representative opens of their company, or staff's way back to their search; null where none is (2.4-32). */
 export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: AuthInfo, place: Place): SubMenu | null {
-  const { pathname, organizationCode } = place;
+  const { pathname, organizationCode, cpbOrganizationId } = place;
   const { representedOrgName } = otherUiInfo;
   const mayView = currentPermissions.includes('SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS');
   if (organizationCode !== undefined && representedOrgName !== null && mayView) {
@@ -77,8 +81,8 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
     const isWaiting = isWithin(pathname, waiting);
     const users = paths.organisationUsers(organizationCode);
     const isUsers = isWithin(pathname, users);
-    const unapproved = paths.organisationUnapprovedOrders({ organizationCode });
-    // Of this company, or of one that it manages.
+    // Of the company that one looks at: the one represented, or one that it manages.
+    const unapproved = paths.organisationUnapprovedOrders({ organizationCode, cpbOrganizationId });
     const isUnapproved = pathname.endsWith('/orders/unapproved');
     const mayOrder = currentPermissions.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS');
     const mayManage = currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_USERS');

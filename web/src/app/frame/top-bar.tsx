@@ -22,8 +22,8 @@ export function TopBar() {
   const authInfo = useAuthInfo();
   usePersonOfTabs(authInfo?.userProfile.username ?? undefined);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { organizationCode } = useParams({ strict: false });
-  const place = { pathname, organizationCode };
+  const { organizationCode, cpbOrganizationId } = useParams({ strict: false });
+  const place = { pathname, organizationCode, cpbOrganizationId };
   const [isOpen, setIsOpen] = useMenu(pathname);
   const second = authInfo && subMenu(authInfo, place);
 
