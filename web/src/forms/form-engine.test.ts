@@ -263,12 +263,17 @@ describe('a repeated field', () => {
   });
 
   it('is added under the first free number, where a draft came back without a removed one [4-18]', () => {
-    const draft = { ...defaults, email_2: 'c@d.example' };
-    form = make({ defaults: draft });
+    form = make({ draft: { email_2: 'c@d.example' } });
     expect(form.repeated('email')).toEqual(['email', 'email_2']);
     expect(form.add('email')).toBe('email_1');
     expect(form.field('email_2').value).toBe('c@d.example');
     expect(form.add('email')).toBe('email_3');
+  });
+
+  it('is added to empty, whatever the first of a draft holds [4-18]', () => {
+    form = make({ draft: { email: 'a@b.example', country: 'FI' } });
+    expect([form.field('email').value, form.field('country').value]).toEqual(['a@b.example', 'FI']);
+    expect(form.field(form.add('email')).value).toBe('');
   });
 });
 

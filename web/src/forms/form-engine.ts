@@ -6,6 +6,8 @@ import { type FieldState, type Focusable, type FormState, firstState } from './f
 export type FormOptions<Values extends FieldValues> = {
   readonly name: string;
   readonly defaults: Values;
+  /** What was typed before, further fields among it: it stands in the place of the defaults, and is none for a field that is added. */
+  readonly draft?: Readonly<FieldValues> | undefined;
   readonly fields: FieldDefinitions<Values>;
   readonly validateWhileTyping: boolean;
   /** The calendar day where the person is, `YYYY-MM-DD`. */
@@ -30,7 +32,7 @@ export class FormEngine<Values extends FieldValues> {
 
   constructor(options: FormOptions<Values>) {
     this.#options = options;
-    this.#values = { ...options.defaults };
+    this.#values = { ...options.defaults, ...options.draft };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

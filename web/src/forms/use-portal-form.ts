@@ -3,11 +3,12 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { recordAction } from '../shared/logs/action-log.ts';
 import { dayHere } from '../shared/texts/dates.ts';
 import { type FieldDefinitions, type FieldValues, type FormName, formDefaults, type ValuesOf } from './form-definitions.ts';
-import { FormEngine } from './form-engine.ts';
+import { FormEngine, type FormOptions } from './form-engine.ts';
 
 export type FormSettings<Values extends FieldValues> = {
   readonly fields: FieldDefinitions<Values>;
   readonly initial?: Partial<Values>;
+  readonly draft?: FormOptions<Values>['draft'];
   readonly validateWhileTyping: boolean;
   readonly leavesFocus?: boolean;
   /** Gets the trimmed values of a valid form, which cannot be sent again until this settles. `false`: nothing was saved. */

@@ -5,14 +5,14 @@ import { type FormSettings, useForm } from '../use-portal-form.ts';
 import { type DraftPlace, forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { useDraftOwner } from './use-draft-owner.ts';
 
-type Settings<Values extends FieldValues> = Omit<FormSettings<Values>, 'initial'> & {
+type Settings<Values extends FieldValues> = Omit<FormSettings<Values>, 'initial' | 'draft'> & {
   /** What does not stay in the browser, because it is secret or large. */
   readonly notKept?: readonly (keyof Values & string)[];
   /** `false`: it begins with what is saved, which others may have changed meanwhile. */
   readonly isKept?: boolean;
 };
 
-type Draft = { readonly typed: Readonly<Record<string, unknown>>; readonly left: readonly string[] };
+type Draft = { readonly typed: Readonly<FieldValues>; readonly left: readonly string[] };
 
 /** What a form comes back with: whether a draft, what of it was not kept, and how the draft is given up. */
 export type KeptForm<Values extends FieldValues> = {
@@ -31,18 +31,15 @@ export function useKeptForm<Values extends FieldValues>(
   const place = useDraftPlace(name);
   const { owner, path } = isKept ? place : { ...place, owner: '' };
   const [draft] = useState(() => readDraft({ owner, path }));
-  const form = useForm<Values>(
-    name,
-    { ...saved, ...draft?.typed },
-    {
-      ...settings,
-      async onSubmit(values) {
-        const sent = await onSubmit(values);
-        if (sent !== false) forget();
-        return sent;
-      },
+  const form = useForm<Values>(name, saved, {
+    ...settings,
+    draft: draft?.typed,
+    async onSubmit(values) {
+      const sent = await onSubmit(values);
+      if (sent !== false) forget();
+      return sent;
     },
-  );
+  });
   const kept = form.state.isUnsent ? JSON.stringify(draftOf(form, saved, notKept, draft?.left ?? [])) : null;
   useEffect(() => {
     if (kept !== null) keepDraft({ owner, path }, JSON.parse(kept) as Draft, sessionStorage);
@@ -84,5 +81,5 @@ function draftOf<Values extends FieldValues>(
     const { dirty, value } = form.field(each);
     return dirty ? value !== '' : leftBefore.includes(each);
   });
-  return { typed: Object.fromEntries(typed) as Record<string, unknown>, left };
+  return { typed: Object.fromEntries(typed) as FieldValues, left };
 }
