@@ -4,7 +4,8 @@ import { desk, ofWidth, phone, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
-/** The specimen of the German passport. */
+/** The specimens of ICAO 9303, and of the German passport. */
+const othersZone = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
 const zone = ['P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<', 'C01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4'];
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
@@ -26,14 +27,20 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       };
       await read([zone[0] ?? '', (zone[1] ?? '').replace('640812', '640813')]);
       await expect(page.getByText('A check digit is wrong.')).toBeVisible();
+      const number = page.getByRole('textbox', { name: /^Phone number/ });
+      await read(othersZone);
+      await expect(page.getByRole('textbox', { name: 'Family names' })).toHaveValue('ERIKSSON');
+      await number.fill('070 174 06 05');
       await read(zone);
       await expect(page.getByRole('textbox', { name: 'Family names' })).toHaveValue('MUSTERMANN');
+      await expect(page.getByText('The phone number was entered for the person before, so it is taken out.')).toBeVisible();
+      await expect(number).toHaveValue('');
+      await expectAccessible(page);
       await expect(page.getByRole('textbox', { name: 'Date of birth' })).toHaveValue('1964-08-12');
       await expect(page.getByRole('combobox', { name: 'Nationality' })).toHaveValue('DE');
       await page.getByRole('textbox', { name: 'Given names' }).fill(`Erika ${where}`);
       await page.getByRole('textbox', { name: 'Family names' }).fill('Mustermann');
       await page.getByRole('textbox', { name: 'Scanner number' }).fill('SC-0042');
-      const number = page.getByRole('textbox', { name: /^Phone number/ });
       await number.fill('12');
       await page.getByRole('button', { name: 'Record', exact: true }).click();
       await expect(number).toBeFocused();
@@ -42,6 +49,9 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await page.getByRole('combobox', { name: 'Another nationality' }).selectOption('TR');
       await page.reload();
       await expect(page.getByRole('combobox', { name: 'Another nationality' })).toHaveValue('TR');
+      await page.getByRole('button', { name: 'Add another nationality' }).click();
+      await expect(page.getByRole('combobox', { name: 'Another nationality' }).last()).toHaveValue('');
+      await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
       await expect(page.getByText('What you typed is still here. Enter the ID number again.')).toBeVisible();
       await expectAccessible(page);
       await expect(page.getByRole('textbox', { name: 'Given names' })).toHaveValue(`Erika ${where}`);

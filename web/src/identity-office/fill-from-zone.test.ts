@@ -1,5 +1,6 @@
 import type { ZoneRead } from '@siteid/contract';
 import { expect, test } from 'vitest';
+import type { FieldValues } from '../forms/form-definitions.ts';
 import { FormEngine } from '../forms/form-engine.ts';
 import { fillFromZone } from './fill-from-zone.ts';
 import { empty } from './shown-document.ts';
@@ -14,10 +15,11 @@ const erika: ZoneRead = {
   documentNumber: 'C01X00T47',
   expires: null,
 };
-const formOf = () =>
+const formOf = (draft: FieldValues = {}) =>
   new FormEngine<typeof empty>({
     name: 'recordIdentityForm',
     defaults: empty,
+    draft,
     fields: { nationality: { isRepeated: true } },
     validateWhileTyping: false,
     today: () => '2026-11-21',
@@ -40,4 +42,26 @@ test('what a zone does not say is empty, whatever stood there before [W-6-5]', (
   fillFromZone(form, { ...erika, dateOfBirth: null, nationality: null, issuer: null });
   expect(form.repeated('nationality')).toEqual(['nationality']);
   expect(['dateOfBirth', 'nationality', 'idCountry'].map((name) => form.field(name).value)).toEqual(['', '', '']);
+});
+
+test('a phone number is not kept for the bearer of another document, and is for the same one read again [W-6-5]', () => {
+  const form = formOf();
+  const phone = () => form.field('phone').value;
+  form.change('phone', '+46701740605');
+  expect([fillFromZone(form, erika), phone()], 'it was typed before the document was read').toEqual([false, '+46701740605']);
+  form.change('familyNames', 'Mustermann-Öberg');
+  expect([fillFromZone(form, erika), phone()], 'the same document').toEqual([false, '+46701740605']);
+  expect([fillFromZone(form, { ...erika, documentNumber: 'X1' }), phone()], 'another').toEqual([true, '']);
+  expect(fillFromZone(form, erika), 'there is none to take out').toBe(false);
+});
+
+test('where a draft came back without its number, names and date of birth say whose the phone number is [W-6-5]', () => {
+  const draft = { givenNames: 'Erika', familyNames: 'Mustermann', dateOfBirth: '1964-08-12', phone: '+46701740605' };
+  const of = (read: ZoneRead) => {
+    const form = formOf(draft);
+    return [fillFromZone(form, read), form.field('phone').value];
+  };
+  expect(of(erika)).toEqual([false, '+46701740605']);
+  expect(of({ ...erika, givenNames: 'MAX' })).toEqual([true, '']);
+  expect(of({ ...erika, dateOfBirth: '1964-08-13' })).toEqual([true, '']);
 });

@@ -66,6 +66,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
   const { validateWhileTyping } = useConfiguration();
   const { record } = useDesk(officeId);
   const [zone, setZone] = useState<string | undefined>();
+  const [isPhoneOut, setIsPhoneOut] = useState(false);
   const { form, wasKept, left, forget } = useKeptForm(
     'recordIdentityForm',
     { ...empty, scanner: device },
@@ -135,7 +136,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
 
   function fillIn(lines: string, read: ZoneRead): void {
     setZone(lines);
-    fillFromZone(form, read);
+    setIsPhoneOut(fillFromZone(form, read));
   }
 
   return (
@@ -207,6 +208,11 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
             hint={formatMessage({ id: 'identityOffice.phone.hint' })}
             autoComplete="off"
           />
+          {isPhoneOut && typed.phone.value === '' && (
+            <Message tone="warning" isLive>
+              <FormattedMessage id="identityOffice.zone.phoneOut" />
+            </Message>
+          )}
           <TextField {...typed.scanner} label={label('scanner')} autoComplete="off" />
           {record.isError && (
             <Message tone="danger" isLive>
