@@ -14,8 +14,9 @@ const bounds: Readonly<Record<string, string>> = {
   'card-orders/ordering/photo-file.ts':
     'one call: its photos, no more than its body; a number for each person and key that sent one, for a day',
   'card-orders/ordering/repeated-orders.ts': 'one call: the references of a file of 1,000 rows',
+  'card-orders/ordering/sort-orders.ts': 'one call: the references of a file of 1,000 rows',
   'card-orders/ordering/standing-order-store.ts': 'one call: the orders of a file of 1,000 rows',
-  'card-orders/ordering/take-orders-in.ts': 'one call: the references of a file of 1,000 rows',
+  'card-orders/ordering/take-orders-in.ts': 'one call: the orders of a file of 1,000 rows',
   'database/embedded/embedded-database.ts': 'connections in use, as many as the pool has',
   'database/prepared-statements.ts': '500 statements; one for each connection of the pool',
   'demo/broker/demo-broker-interaction.ts': 'sign-ins of the last 15 minutes, on the machine of who tries it',
