@@ -95,6 +95,24 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
   });
 }
 
+test('a main user signs in again before the invoicing changes, and what was typed is kept meanwhile [W-3-11]', async ({
+  page,
+}) => {
+  await signIn(page, 'Mats Berg', 'Bank ID', '/VAIKNE/organization/details/invoicing');
+  const address = `0037${Date.now()}`;
+  await page.getByLabel('Type of invoice').selectOption('electronic');
+  await page.getByLabel('Electronic invoice address').fill(address);
+  await expect(page.getByText('To change the invoicing, sign in again first', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.locator('a[href="?method=bank"]').click();
+  await identify(page, 'Mats Berg', 'Bank ID');
+  await expect(page.getByLabel('Electronic invoice address')).toHaveValue(address);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The changes are saved.')).toBeVisible();
+});
+
 test('who is no main user of the company has no access to its API accounts [W-8-2]', async ({ page }) => {
   await signIn(page, 'Liisa Korhonen', 'Bank ID', '/NORRBYGG/organization/api-accounts');
   await expect(title(page)).toHaveText('You have no access to this page');

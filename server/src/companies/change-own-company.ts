@@ -3,6 +3,7 @@ import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
 import { changedBy, whyNotManage } from '../memberships/company-users.ts';
 import type { Portal } from '../portal.ts';
 import { changeCompany } from './change-company.ts';
+import { whyNotChangeInvoicing } from './why-not-change-invoicing.ts';
 
 type Who = { readonly actor: Actor; readonly acting: Acting };
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS';
@@ -24,5 +25,5 @@ export async function changeInvoicing(
   { seen, ...changed }: BodyOf<typeof changeOrganisationInvoicing>,
 ) {
   const wanted = { slot: organisationOf(acting), seen: { invoicing: seen }, changed };
-  return whyNotManage(actor, acting, manage) ?? changeCompany(portal, changedBy(actor, acting), wanted);
+  return (await whyNotChangeInvoicing(portal, actor, acting)) ?? changeCompany(portal, changedBy(actor, acting), wanted);
 }

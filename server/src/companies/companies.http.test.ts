@@ -14,11 +14,13 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
   let company: TestOrganisation;
   let karl: TestPerson;
   let main: Browser;
+  let now: number;
   beforeEach(async () => {
-    world = await World.make(await fresh(), { env: { MAILS_PER_ADDRESS: '3' } });
+    now = Date.parse('2026-11-20T09:00:00Z');
+    world = await World.make(await fresh(), { now: () => new Date(now), env: { MAILS_PER_ADDRESS: '3' } });
     company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example' });
     karl = await world.companyUser(company);
-    main = await world.signIn(karl);
+    main = await world.signIn(karl, 'bank', true);
   });
   const read = async (by = main) => (await by.call(contract.getOrganisationDetails, { organizationCode: company.code })).result;
   const change = async (changed: object = {}, by = main) =>
@@ -137,6 +139,23 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     expect((await read()).name).toBe('Bygg AB');
   });
 
+  test('say where invoices go by a main user who has just signed in, not in a browser that was left open; staff need no such sign-in [W-3-11]', async () => {
+    const there = { invoicingType: 'email', emailType: 'new', email: 'thief@evil.example' };
+    const left = await world.signIn(karl);
+    expect((await read(left)).mayChangeInvoicing).toBe(false);
+    expect((await invoice(there, left)).refused).toBe('errors.account.signInToProve');
+    expect([(await read()).invoicing, await log(), await world.messages()]).toEqual([null, [], []]);
+    // What it says of itself otherwise is changed there as before.
+    expect((await change({ city: 'Luleå' }, left)).status).toBe(200);
+    expect((await read()).mayChangeInvoicing).toBe(true);
+    expect((await invoice({ invoicingType: 'paper', paperAddressType: 'same' })).status).toBe(200);
+    now += 11 * 60_000;
+    expect((await read()).mayChangeInvoicing).toBe(false);
+    expect((await invoice(there)).refused).toBe('errors.account.signInToProve');
+    const staff = await staffs();
+    expect([(await read(staff)).mayChangeInvoicing, (await invoice(there, staff)).status]).toEqual([true, 200]);
+  });
+
   test('that were changed meanwhile are not written over unseen, also by two at once [W-3-11]', async () => {
     const { seen } = await read();
     const save = (changed: object) =>
@@ -203,6 +222,9 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     const key = { askedBy: randomUUID(), organisationId: company.id };
     const office = 'office@bygg.example';
     expect(await askForMails(world.portal.db, world.portal, key, [office, office, office])).toBeNull();
+    // So do all that one causes otherwise: a day of many orders closes no details to who ordered.
+    const all = Array.from({ length: world.portal.config.mail.perSender }, (_, number) => `worker${number}@example.com`);
+    expect(await askForMails(world.portal.db, world.portal, { askedBy: karl.id }, all)).toBeNull();
     const changes = [];
     for (const city of ['Umeå', 'Luleå', 'Umeå', 'Luleå']) changes.push(await change({ city }));
     expect(changes.map(({ status, refused }) => refused ?? status)).toEqual([200, 200, 200, 'errors.cards.tooManyMails']);

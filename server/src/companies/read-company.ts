@@ -9,6 +9,7 @@ import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import type { CompanyDetails } from './company.ts';
 import { hasContract } from './company-store.ts';
+import { whyNotChangeInvoicing } from './why-not-change-invoicing.ts';
 
 /** A company as its main users and staff see it and may change it (W-3-11). */
 export async function readCompany(portal: Portal, actor: Actor, acting: Acting) {
@@ -35,6 +36,7 @@ export async function readCompany(portal: Portal, actor: Actor, acting: Acting) 
     seen: { details: seenOf(company, 'details'), invoicing: seenOf(company, 'invoicing') },
     mayChangeNameAndEmail: changedBy(actor, acting).role === 'staff',
     mayChangeContact: (await whyNotChangeContact(portal, actor)) === null,
+    mayChangeInvoicing: (await whyNotChangeInvoicing(portal, actor, acting)) === null,
     hasContract: await hasContract(db, company.id),
   };
   return details;

@@ -24,7 +24,7 @@ export function ContactDetails({ account: { email, phone, mayChangeContact } }: 
         <Fact name="email" value={email} onChange={mayChangeContact ? () => setChanging('email') : null} />
         <Fact name="phone" value={phone} onChange={mayChangeContact ? () => setChanging('phone') : null} />
       </dl>
-      {!mayChangeContact && <FreshSignIn why="errors.account.signInToProve" />}
+      {!mayChangeContact && <FreshSignIn why="account.contact.signIn" />}
       <LanguageField />
       {changing === 'email' && (
         <NewEmail

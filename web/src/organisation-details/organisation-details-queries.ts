@@ -45,7 +45,7 @@ export function useCompanyChanges(organizationCode: string) {
       mutationFn: (change: Change<typeof changeOrganisationInvoicing>) =>
         call(changeOrganisationInvoicing, { organizationCode, ...change }),
       onSettled,
-      meta: { handles: ['errors.organisations.changedMeanwhile'] },
+      meta: { handles: ['errors.organisations.changedMeanwhile', 'errors.account.signInToProve'] },
     }),
     requestEmail: useMutation({
       mutationFn: (email: string) => call(requestContactEmail, { organizationCode, email }),

@@ -1,5 +1,6 @@
 import type { OrganisationDetails } from '@siteid/contract';
 import { InvoicingForm } from '../shared/company/invoicing-form.tsx';
+import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { DetailsFrame, SaveButton } from './details-frame.tsx';
 import { useCompanyChanges } from './organisation-details-queries.ts';
@@ -20,7 +21,10 @@ function Invoicing({ company }: { readonly company: OrganisationDetails }) {
         await invoicing.mutateAsync(changed);
         showMessage({ tone: 'success', text: { id: 'organisationDetails.saved' } });
       }}
-      buttons={SaveButton}
+      buttons={company.mayChangeInvoicing ? SaveButton : SignInToSave}
     />
   );
 }
+
+/** Invoicing says where money goes: who finds a browser open leads none away. What is typed is kept meanwhile. */
+const SignInToSave = () => <FreshSignIn why="organisationDetails.invoicing.signIn" />;

@@ -54,6 +54,8 @@ export const organisationDetails = z.strictObject({
   mayChangeNameAndEmail: z.boolean(),
   /** Whether the reader has just signed in, as who asks for a link to another contact e-mail has. */
   mayChangeContact: z.boolean(),
+  /** Whether the reader may change the invoicing now: a main user by a fresh sign-in, for it says where the company's invoices go. */
+  mayChangeInvoicing: z.boolean(),
   /** Whether a contract was signed for it, which the reader may download (W-2-10); not for one that a machine brought in. */
   hasContract: z.boolean(),
 });
@@ -137,7 +139,7 @@ export const openContactEmail = endpoint({
   ],
 });
 
-/** Changes how a company wants its invoices, as its log says (W-3-11). */
+/** Changes how a company wants its invoices, as its log says; a main user does so by a fresh sign-in (W-3-11). */
 export const changeOrganisationInvoicing = endpoint({
   method: 'POST',
   path: '/organizations/change-invoicing/:organizationCode',
@@ -147,5 +149,5 @@ export const changeOrganisationInvoicing = endpoint({
   params,
   body: z.strictObject({ seen, invoicing: organisationInvoicing }),
   reply: z.strictObject({}),
-  refusals: [noGrant, noCompany, ...whyNotDetails, 'errors.cards.tooManyMails'],
+  refusals: [noGrant, noCompany, ...whyNotDetails, 'errors.account.signInToProve', 'errors.cards.tooManyMails'],
 });
