@@ -75,6 +75,41 @@ test('a worker gives an address by the link of a mail, sees who looked at them, 
   await expectAccessible(page);
 });
 
+test('heading and tabs of my account stay while another of its pages is on its way [W-4-1, W-4-4]', async ({ page, holder }) => {
+  await signIn(page, holder, 'Bank ID', '/account');
+  await expect(title(page)).toHaveText('My account');
+  // A slow line: the code comes long after the moment at which a stand-in would be drawn.
+  await page.route(/account-sessions-screen/, async (route) => {
+    await new Promise((come) => setTimeout(come, 800));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const stands = () => document.querySelector('main h1') !== null && document.querySelector('main nav') !== null;
+    new MutationObserver(() => {
+      if (!stands()) document.body.dataset['gone'] = 'true';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const asked = page.waitForRequest(/account-sessions-screen/);
+  await page.getByRole('link', { name: 'Where I am signed in' }).click();
+  await asked;
+  await expect(page.getByRole('link', { name: 'Where I am signed in' })).toHaveAttribute('aria-current', 'page');
+  expect(await page.evaluate(() => document.body.dataset['gone'])).toBeUndefined();
+});
+
+test('a page that a mailed link opens has its heading before its script comes [W-1-4, W-2-6, W-4-2]', async ({
+  page,
+  holder,
+}) => {
+  const token = 'a'.repeat(43);
+  const heading = async (path: string) => /<h1[^>]*>([^<]*)/.exec(await (await page.request.get(path)).text())?.[1]?.trim();
+  expect(await heading(`/join/${token}`)).toBe('Prove who you are to open the invitation');
+  expect(await heading(`/register-company/email/${token}`)).toBe('Prove who you are to register a company');
+  await signIn(page, holder, 'Bank ID', '/account');
+  expect(await heading(`/join/${token}`)).toBe('Invitation');
+  expect(await heading(`/register-company/email/${token}`)).toBe('The company&#39;s contact e-mail');
+  expect(await heading(`/account/email/${token}`)).toBe('Confirm your e-mail address');
+});
+
 test('a worker signs another device out, and what was typed and not sent is forgotten at sign-out [W-4-4]', async ({
   page,
   browser,

@@ -3,14 +3,18 @@ import { getAccountNotices } from '../calls/account/account-notices.ts';
 import { getAccountSessions } from '../calls/account/account-sessions.ts';
 import { getClassifiers } from '../calls/configuration.ts';
 import { getRegistration } from '../calls/organisations/registration.ts';
-import { ask, type Screen } from './screen.ts';
+import { ask, type Known, type Screen } from './screen.ts';
 
 const accountHeading: Screen['heading'] = () => ({ title: { id: 'account.title' } });
 
 /** What a person sees and changes of their own account. */
 export const accountScreens: readonly Screen[] = [
   { path: '/account', name: 'account', asks: () => [ask(getAccount, {})], heading: accountHeading },
-  { path: '/account/email/$token', name: 'account-email' },
+  {
+    path: '/account/email/$token',
+    name: 'account-email',
+    heading: () => ({ title: { id: 'account.email.confirm.title' }, lead: { id: 'account.email.confirm.text' } }),
+  },
   { path: '/account/looks', name: 'account-looks', heading: accountHeading },
   {
     path: '/account/messages',
@@ -25,6 +29,10 @@ export const accountScreens: readonly Screen[] = [
     heading: accountHeading,
   },
 ];
+
+/** Whoever is not is told on these pages which sign-in it takes. */
+export const isIdentified = ({ authInfo }: Pick<Known, 'authInfo'>) =>
+  authInfo.currentPermissions.includes('SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER');
 
 const registering: Screen['asks'] = ({ language }) => [ask(getRegistration, {}), ask(getClassifiers, { languageCode: language })];
 
@@ -41,5 +49,9 @@ export const registrationScreens: readonly Screen[] = [
   { path: '/register-company/invoicing', name: 'registration', asks: registering },
   { path: '/register-company/contract', name: 'registration', asks: registering },
   { path: '/register-company/registered', name: 'registration', asks: registering },
-  { path: '/register-company/email/$token', name: 'registration' },
+  {
+    path: '/register-company/email/$token',
+    name: 'registration',
+    heading: (known) => ({ title: { id: isIdentified(known) ? 'register.email.title' : 'register.identify.title' } }),
+  },
 ];

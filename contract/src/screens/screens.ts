@@ -12,7 +12,7 @@ import { cardStage } from '../rules/card-stage.ts';
 import { cardTypeName } from '../rules/card-type-name.ts';
 import { cardsListAsked } from '../rules/cards-address.ts';
 import { looksLikeId } from '../rules/ids/looks-like-id.ts';
-import { accountScreens, registrationScreens } from './account-screens.ts';
+import { accountScreens, isIdentified, registrationScreens } from './account-screens.ts';
 import { type Address, type Ask, ask, type Known, type Screen } from './screen.ts';
 import { ofOrganisation, staffScreens, teamScreens } from './staff-screens.ts';
 
@@ -159,7 +159,11 @@ export const screens: readonly Screen[] = [
   confirmOrder,
   { path: '/invitation/$token' },
   { path: '/pending-org-invitations/$organizationId', name: 'pending-invitation' },
-  { path: '/join/$token', name: 'join' },
+  {
+    path: '/join/$token',
+    name: 'join',
+    heading: (known) => ({ title: { id: isIdentified(known) ? 'join.title' : 'join.identify.title' } }),
+  },
   ...accountScreens,
   ...registrationScreens,
   ...staffScreens,

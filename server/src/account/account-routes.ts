@@ -5,8 +5,9 @@ import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { endSessions, readSessions } from './account-sessions.ts';
 import { openEmailChange, requestEmailChange } from './change-email.ts';
+import { saveAccountPhone } from './change-phone.ts';
 import { chooseNotice, readNotices } from './notices.ts';
-import { readAccount, saveAccountPhone } from './read-account.ts';
+import { readAccount } from './read-account.ts';
 import { readLooks } from './read-looks.ts';
 
 /** What whoever is signed in sees and changes of themselves (W-4). */

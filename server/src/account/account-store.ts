@@ -10,6 +10,16 @@ export async function findAccountPerson(db: Kysely<Tables>, personId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockAccountPerson(tx: Kysely<Tables>, personId: string) {
+  return tx
+    .selectFrom('persons')
+    .select(['email', 'phone'])
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export async function savePhone(db: Kysely<Tables>, personId: string, phone: string | null): Promise<void> {
   await db.updateTable('persons').set({ phone }).where('id', '=', personId).execute();
 }

@@ -48,6 +48,30 @@ describeOnEachDatabase('my account', (fresh, engine) => {
     expect((await account(his)).phone).toBeNull();
   });
 
+  test('tells the person’s e-mail address that their phone number changed, each time that it does, and not which it is [W-4-3]', async () => {
+    const { db } = world.portal;
+    await db.updateTable('persons').set({ email: 'eevi@example.com', language: 'fi' }).where('id', '=', eevi.id).execute();
+    const own = await world.signIn(eevi, 'bank', true);
+    const save = (phone: string | null) => own.call(contract.saveAccountPhone, { phone, country: 'SE' });
+    const told = async () => (await world.messages()).filter(({ kind }) => kind === 'phone-changed');
+    // The same number written otherwise is no change.
+    for (const phone of ['070-174 06 35', '+46 70 174 06 35', '070-174 06 36', null])
+      expect((await save(phone)).status).toBe(200);
+    const mails = await told();
+    expect(mails.map(({ recipient, language }) => [recipient, language])).toEqual(
+      Array.from({ length: 3 }, () => ['eevi@example.com', 'fi']),
+    );
+    for (const [index, words] of ['on lisätty puhelinnumero', 'puhelinnumero on vaihdettu', 'on poistettu'].entries())
+      expect(mails[index]?.body).toContain(words);
+    expect(JSON.stringify(mails)).not.toMatch(/174 ?06/);
+    for (let turn = 0; turn < 17; turn += 1) expect((await save(`070-174 06 ${10 + turn}`)).status).toBe(200);
+    // A change that nobody is told of is not made.
+    expect((await save('070-174 06 99')).refused).toBe('errors.cards.tooManyMails');
+    expect((await account(own)).phone).toBe('+46 70 174 06 26');
+    const events = await db.selectFrom('security_events').select('kind').where('kind', '=', 'phone-changed').execute();
+    expect(events).toHaveLength(20);
+  });
+
   test('lets the address and the phone be changed by a sign-in that proves who it is, where that is known [W-4-2, W-4-3]', async () => {
     const change = async (by: Browser) => [
       (await by.call(contract.requestEmailChange, { email: `${world.next()}@example.com` })).refused,

@@ -42,6 +42,12 @@ export type MessageValues = {
   readonly 'email-change': { readonly link: string; readonly hours: string };
   /** To the former one. */
   readonly 'email-changed': { readonly holderName: string; readonly supportEmail: string };
+  /** Not which number it was or is. */
+  readonly 'phone-changed': {
+    readonly holderName: string;
+    readonly change: 'added' | 'changed' | 'removed';
+    readonly supportEmail: string;
+  };
   /** The contact address of a company that is being registered is proven by its link. */
   readonly 'email-verification': { readonly orgName: string; readonly hours: string; readonly link: string };
   /** To another contact address of a company, which is proven by its link. */

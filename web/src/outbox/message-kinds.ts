@@ -10,6 +10,7 @@ const kindsInWords = [
   'access-answered',
   'email-change',
   'email-changed',
+  'phone-changed',
   'email-verification',
   'company-email',
   'company-registered',

@@ -8,6 +8,7 @@ export const personalNotices = [
   'invitation-opened',
   'identity-changed',
   'email-changed',
+  'phone-changed',
   'access-answered',
   'access-asked',
   'company-state-changed',

@@ -45,7 +45,10 @@ export const getAccount = endpoint({
   refusals: [],
 });
 
-/** Saves a phone number by which the person is reached, or takes it away. It signs nobody in: an ID office records the one that does. */
+/**
+ * Saves a phone number by which the person is reached, or takes it away, and tells their e-mail address so. It signs nobody in: an ID
+ * office records the one that does.
+ */
 export const saveAccountPhone = endpoint({
   method: 'POST',
   path: '/account/phone',
@@ -54,5 +57,9 @@ export const saveAccountPhone = endpoint({
   changesState: true,
   body: z.strictObject({ phone: z.nullable(text), country: countryCode }),
   reply: z.strictObject({ phone: z.nullable(z.string()) }),
-  refusals: ['errors.validation.field.componentCustomValidation.phoneNumber', 'errors.account.signInToProve'],
+  refusals: [
+    'errors.validation.field.componentCustomValidation.phoneNumber',
+    'errors.account.signInToProve',
+    'errors.cards.tooManyMails',
+  ],
 });

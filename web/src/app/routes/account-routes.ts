@@ -11,14 +11,19 @@ const accountRoute = createRoute({
   loader: bringTexts(() => import('../../account/account-texts.ts')),
 });
 
+/** While the code of another page of the account is on its way, the former stays with its heading and tabs. */
+const page = { pendingMs: Number.POSITIVE_INFINITY } as const;
+
 const meRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/account',
+  ...page,
   component: lazyRouteComponent(() => import('../../account/account-screen.tsx'), 'AccountScreen'),
 });
 const sessionsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/account/sessions',
+  ...page,
   component: lazyRouteComponent(() => import('../../account/account-sessions-screen.tsx'), 'AccountSessionsScreen'),
 });
 
@@ -30,13 +35,14 @@ const emailRoute = createRoute({
 const messagesRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/account/messages',
+  ...page,
   component: lazyRouteComponent(() => import('../../account/account-messages-screen.tsx'), 'AccountMessagesScreen'),
 });
 const looksRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/account/looks',
   validateSearch: listAddressOf,
-  pendingMs: Number.POSITIVE_INFINITY,
+  ...page,
   component: lazyRouteComponent(() => import('../../account/account-looks-screen.tsx'), 'AccountLooksScreen'),
 });
 
