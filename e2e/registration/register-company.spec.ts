@@ -141,6 +141,9 @@ test('each answer of the register is told, with whom to ask, and one that is awa
   await find(page, 'SE', '559900-0009');
   await expect(page.getByText('The register of companies is not answering right now.')).toBeVisible();
   await expect(page.getByLabel('Company name')).toHaveValue('');
+  // Nobody has found it, and the page says so, also after a reload.
+  await expect(page.getByText('we have no details of it from a register of companies')).toBeVisible();
+  await expect(page.getByText('We have found this company')).toHaveCount(0);
 });
 
 test('who is not identified is told which sign-in it takes, and the landing page, the empty dashboard and a fruitless invitation lead here [W-2-1]', async ({

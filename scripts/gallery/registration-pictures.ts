@@ -5,6 +5,7 @@ const company = {
   companyNumber: '559900-0001',
   outcome: 'eligible_not_registered',
   source: 'registry',
+  isLookedUp: true,
   name: 'Granbacka Bygg AB',
   address: 'Granvägen 3',
   postalCode: '903 30',

@@ -59,7 +59,7 @@ export async function findCompany(
     const at = portal.now();
     const isByRegistry = outcome === 'eligible_not_registered' && company !== null;
     const source = isByRegistry ? 'registry' : 'hand';
-    const learned = { outcome, registry_name: company?.name ?? null, changed: at } as const;
+    const learned = { outcome, is_looked_up: answer !== null, registry_name: company?.name ?? null, changed: at } as const;
     const filled = {
       name: company?.name ?? null,
       address: company?.address ?? null,

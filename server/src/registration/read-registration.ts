@@ -40,6 +40,7 @@ async function describe({ db }: Portal, stored: StoredRegistration): Promise<Reg
     companyNumber: stored.company_number,
     outcome: stored.outcome,
     source: stored.source,
+    isLookedUp: stored.is_looked_up,
     name: stored.name,
     address: stored.address,
     postalCode: stored.postal_code,

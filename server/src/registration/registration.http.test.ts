@@ -129,7 +129,8 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
           name: null,
           isKnownHere: false,
         });
-        expect((await read()).registration).toMatchObject({ source: 'hand', companyNumber: number.companyNumber, name: null });
+        const begun = { source: 'hand', isLookedUp: false, companyNumber: number.companyNumber, name: null };
+        expect((await read()).registration).toMatchObject(begun);
       },
     );
 
@@ -170,6 +171,11 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
       isKnownHere: false,
     });
     expect((await read()).step).toBe('details');
+    // It was found by nobody, and is not said to be; once a registry has answered it is.
+    expect((await read()).registration?.isLookedUp).toBe(false);
+    registry.answers.set('SE/559900-0001', { outcome: 'not_registered_organisation_found' });
+    await find();
+    expect((await read()).registration?.isLookedUp).toBe(true);
   });
 
   test('is registered by nobody who could not sign for it: that is told at the first step, and access is asked for as by anybody [W-2-1, W-2-9]', async () => {

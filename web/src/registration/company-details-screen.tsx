@@ -27,7 +27,9 @@ function Details({ registration }: { readonly registration: Registration }) {
       above={
         <Message tone="info">
           <p>
-            <FormattedMessage id={registryLookupMessageIds[registration.outcome]} />
+            <FormattedMessage
+              id={registration.isLookedUp ? registryLookupMessageIds[registration.outcome] : 'register.details.notLookedUp'}
+            />
           </p>
           <FormattedMessage
             id={registration.source === 'registry' ? 'register.details.fromRegistry' : 'register.details.byHand'}

@@ -22,6 +22,8 @@ export const registration = z.strictObject({
   outcome: registryLookupOutcome,
   /** Whether the registry told the details; else they are typed by hand, and staff check them. */
   source: z.enum(['registry', 'hand']),
+  /** Whether a registry was asked and answered; else nobody has found the company but whoever typed its number (W-2-4). */
+  isLookedUp: z.boolean(),
   name: nullableText,
   address: nullableText,
   postalCode: nullableText,

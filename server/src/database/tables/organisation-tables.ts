@@ -47,6 +47,8 @@ export type RegistrationsTable = {
   company_number: string;
   outcome: RegistryLookupOutcome;
   source: 'registry' | 'hand';
+  /** Whether a registry was asked about the company, and answered. */
+  is_looked_up: Generated<boolean>;
   /** What the registry calls the company; whoever registers it may write another name. */
   registry_name: Generated<string | null>;
   name: string | null;
