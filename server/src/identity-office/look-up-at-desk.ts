@@ -41,6 +41,6 @@ export async function lookUpAtDesk(
       })),
     };
     const [order] = orders;
-    return { result, subject: known ? { personId: known.id } : order && { orderId: order.id } };
+    return { result, subjects: known ? [{ personId: known.id }] : order ? [{ orderId: order.id }] : [] };
   });
 }

@@ -1,4 +1,4 @@
-import { lookUpsAtMost, type PersonLookUp } from '@siteid/contract';
+import { foundByNumberAtMost, lookUpsAtMost, type PersonLookUp } from '@siteid/contract';
 import { readPhoneNumber } from '../card-orders/phone-number.ts';
 import { governmentIdHash, phoneHash } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
@@ -8,8 +8,8 @@ import { lookUpAsStaff } from '../staff-readings/look-up-as-staff.ts';
 import { findByGovernmentId, findByPhone } from './people-search-store.ts';
 
 /**
- * Whether somebody here has exactly this government id, or a phone number that an ID office recorded (W-7-4). Each asking is recorded and
- * counted, found or not: who may ask without end can guess.
+ * Whether somebody here has exactly this government id, or this phone number, recorded by an ID office or written in an account (W-7-4).
+ * Each asking is recorded and counted, found or not: who may ask without end can guess.
  */
 export async function lookUpPerson(portal: Portal, readerId: string, asked: PersonLookUp) {
   const asking = { readerId, kind: 'staff_lookup', most: lookUpsAtMost } as const;
@@ -20,7 +20,11 @@ export async function lookUpPerson(portal: Portal, readerId: string, asked: Pers
   }
   const phone = readPhoneNumber(asked.value, asked.country);
   if (phone === null) return refuse('errors.validation.field.componentCustomValidation.phoneNumber');
-  return lookUpAsStaff(portal, asking, async (tx) => found(await findByPhone(tx, phoneHash(portal.secrets, phone))));
+  const wanted = { phone, hash: phoneHash(portal.secrets, phone), atMost: foundByNumberAtMost };
+  return lookUpAsStaff(portal, asking, async (tx) => found(await findByPhone(tx, wanted)));
 }
 
-const found = (subject: Subject | undefined) => ({ subject, result: { userId: subject?.personId ?? subject?.orderId ?? null } });
+const found = (subjects: readonly Subject[]) => ({
+  subjects,
+  result: { userIds: subjects.flatMap(({ personId, orderId }) => personId ?? orderId ?? []) },
+});

@@ -77,21 +77,27 @@ export async function findUsers(db: Kysely<Tables>, { name, cardNumber, limit }:
 }
 
 /** Whose this government id is: a person's, else that of the oldest order of a holder without an account. */
-export async function findByGovernmentId(db: Kysely<Tables>, hash: Buffer): Promise<Found | undefined> {
+export async function findByGovernmentId(db: Kysely<Tables>, hash: Buffer): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select person_id as "personId", null::uuid as "orderId" from government_ids where hash = ${hash}
     union all
     (select null, id from card_orders where ${ordersOfNobody(sql`${hash}`)} order by created, id limit 1)
     limit 1`.execute(db);
-  return rows[0];
+  return rows;
 }
 
-/** Whose identity an ID office recorded with this phone number. */
-export async function findByPhone(db: Kysely<Tables>, phoneHash: Buffer): Promise<Found | undefined> {
+/** Who has this phone number: of whom an ID office recorded it, and, after them, who wrote it in their account. */
+export async function findByPhone(
+  db: Kysely<Tables>,
+  { phone, hash, atMost }: { readonly phone: string; readonly hash: Buffer; readonly atMost: number },
+): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
-    select person_id as "personId", null::uuid as "orderId" from verified_identities
-    where phone_hash = ${phoneHash} order by verified_at desc, id limit 1`.execute(db);
-  return rows[0];
+    select person_id as "personId", null::uuid as "orderId" from (
+      select person_id, 1 as rank from verified_identities where phone_hash = ${hash}
+      union all
+      select id, 2 from persons where phone = ${phone}
+    ) having_it group by person_id order by min(rank), person_id limit ${atMost}`.execute(db);
+  return rows;
 }
 
 type Found = { readonly personId: string | null; readonly orderId: string | null };

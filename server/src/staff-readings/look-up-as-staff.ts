@@ -3,15 +3,8 @@ import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
-import {
-  countReadings,
-  insertLimitEvent,
-  insertReadings,
-  lockReader,
-  type StaffReadingKind,
-  type Subject,
-} from './disclosure-store.ts';
-import type { TooManyPersons } from './read-as-staff.ts';
+import { countReadings, insertLimitEvent, insertReadings, lockReader, type StaffReadingKind } from './disclosure-store.ts';
+import type { Shown, TooManyPersons } from './read-as-staff.ts';
 
 type Asking = {
   readonly readerId: string;
@@ -23,20 +16,20 @@ type Asking = {
 };
 
 /**
- * Looks one person up by what names exactly one, in one transaction with the record of it. What finds nobody is recorded and counted too,
- * without a subject: guesses are what the limit is for.
+ * Looks up by a whole number, in one transaction with the record of it: one row for each who is found. What finds nobody is recorded and
+ * counted too, without a subject: guesses are what the limit is for.
  */
 export async function lookUpAsStaff<Result>(
   portal: Portal,
   { readerId, kind, most, ...by }: Asking,
-  find: (tx: Kysely<Tables>) => Promise<{ readonly result: Result; readonly subject: Subject | undefined }>,
+  find: (tx: Kysely<Tables>) => Promise<Shown<Result>>,
 ): Promise<Result | TooManyPersons> {
   const on = { day: portal.today(), timeZone: portal.config.portal.timeZone };
   const outcome = await inTransaction(portal.db, async (tx) => {
     await lockReader(tx, readerId);
     if ((await countReadings(tx, { readerId, kind, on })) >= most) return refuse('errors.staff.tooManyPersons', { limit: most });
-    const { result, subject } = await find(tx);
-    await insertReadings(tx, { readerId, kind, at: portal.now(), subjects: [subject ?? {}], ...by });
+    const { result, subjects } = await find(tx);
+    await insertReadings(tx, { readerId, kind, at: portal.now(), subjects: subjects.length > 0 ? subjects : [{}], ...by });
     return { result };
   });
   if (!isRefusal(outcome)) return outcome.result;

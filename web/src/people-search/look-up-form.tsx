@@ -49,6 +49,7 @@ export function LookUpForm() {
   );
   const [kind, country, value] = [useField(form, 'kind'), useField(form, 'country'), useField(form, 'value')];
   const found = lookUp.data;
+  const count = found?.userIds.length ?? 0;
   /** An answer stands only as long as what it answers. */
   const forget = () => lookUp.reset();
   return (
@@ -97,16 +98,23 @@ export function LookUpForm() {
       <div role="status">
         {found !== undefined && (
           <Message
-            tone={found.userId === null ? 'info' : 'success'}
+            tone={count === 0 ? 'info' : 'success'}
             actions={
-              found.userId !== null && (
-                <LinkButton look="quiet" href={paths.userCardsList(found.userId)}>
-                  <FormattedMessage id="peopleSearch.lookUp.open" />
+              count > 0 &&
+              found.userIds.map((userId, index) => (
+                <LinkButton key={userId} look="quiet" href={paths.userCardsList(userId)}>
+                  <FormattedMessage
+                    id={count === 1 ? 'peopleSearch.lookUp.open' : 'peopleSearch.lookUp.openOne'}
+                    values={{ number: index + 1 }}
+                  />
                 </LinkButton>
-              )
+              ))
             }
           >
-            <FormattedMessage id={found.userId === null ? 'peopleSearch.lookUp.notFound' : 'peopleSearch.lookUp.found'} />
+            <FormattedMessage
+              id={count === 0 ? 'peopleSearch.lookUp.notFound' : 'peopleSearch.lookUp.found'}
+              values={{ count }}
+            />
           </Message>
         )}
       </div>

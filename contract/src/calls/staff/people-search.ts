@@ -58,10 +58,13 @@ export const personLookUp = z.discriminatedUnion('by', [
 ]);
 export type PersonLookUp = z.output<typeof personLookUp>;
 
+/** People who have one phone number, as several who work for a company may: an account takes any number. */
+export const foundByNumberAtMost = 5;
+
 /**
- * Whether somebody here has exactly this government id, or this phone number as an ID office recorded it (W-7-4): `userId` leads to their
- * cards, and is null where nobody has. Neither a name nor a day of birth is answered. A POST, so that the number stands in no address. Each
- * asking is recorded, and at most `lookUpsAtMost` a day are answered.
+ * Whether somebody here has exactly this government id, or this phone number, recorded by an ID office or written in an account (W-7-4):
+ * each id leads to somebody's cards, who was recorded by an office first; none where nobody has it. Neither a name nor a day of birth is
+ * answered. A POST, so that the number stands in no address. Each asking is recorded, and at most `lookUpsAtMost` a day are answered.
  */
 export const lookUpPerson = endpoint({
   method: 'POST',
@@ -70,7 +73,7 @@ export const lookUpPerson = endpoint({
   access: seeEverybody,
   changesState: true,
   body: personLookUp,
-  reply: z.strictObject({ userId: z.nullable(userId) }),
+  reply: z.strictObject({ userIds: z.array(userId) }),
   refusals: ['errors.validation.field.componentCustomValidation.phoneNumber', 'errors.staff.tooManyPersons'],
 });
 
