@@ -117,6 +117,11 @@ export const doneByMachine: Readonly<Record<string, readonly DoneByMachine[]>> =
     ['getStaffChanges', 'staff log --search olga', 'GET /staff/changes?search=olga&page=1'],
     ['endStaffMembership', `staff end ${id}`, `POST /staff/people/${id}/end`],
   ],
+  messages: [
+    ['getOutbox', 'messages list', 'GET /messages?search=&page=1&set=failed'],
+    ['getOutbox', 'messages list --set waiting --search anna', 'GET /messages?search=anna&page=1&set=waiting'],
+    ['sendMessageAgain', `messages send-again ${id}`, `POST /messages/${id}/send-again`],
+  ],
 };
 
 /** What people alone do, and why no key does it. */
@@ -144,12 +149,12 @@ export const doneByPeopleAlone: Readonly<Record<string, readonly string[]>> = {
     'revokeApiAccount',
   ],
   'a menu of the person who is signed in': ['getManagedOrganisations'],
-  'a look at a cardholder is counted, and told to them, by the person who looks': [
+  'a look at a person is counted, and told to them, by the person who looks': [
     'searchUsersGlobally',
     'lookUpPerson',
     'getUserCardsList',
     'getCardHistory',
     'getCardHistoryFile',
+    'getCustomerUnderWay',
   ],
-  'messages are none of these nouns': ['getOutbox', 'sendMessageAgain'],
 };

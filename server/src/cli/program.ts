@@ -1,6 +1,7 @@
 import { languages } from '@siteid/contract';
 import { Command, CommanderError, Option } from 'commander';
 import { identitiesCommand } from './by-key/identities-command.ts';
+import { messagesCommand } from './by-key/messages-command.ts';
 import { ordersCommand } from './by-key/orders-command.ts';
 import { productionCommand } from './by-key/production-command.ts';
 import type { WithPortal } from './open-portal.ts';
@@ -36,6 +37,7 @@ export async function runCommandLine(
     suppliersCommand(terminal, withPortal),
     officesCommand(terminal, withPortal),
     staffCommand(terminal, withPortal),
+    messagesCommand(terminal),
     keysCommand(terminal, withPortal),
     sessionsCommand(terminal, withPortal),
     picturesCommand(terminal, withPortal),

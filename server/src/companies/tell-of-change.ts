@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, paths } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { askForMails } from '../mail/ask-for-mails.ts';
+import { askForMails, countedApart } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import { emailsOfMainUsers } from '../memberships/company-user-store.ts';
 import type { ChangedBy } from '../memberships/membership-change-store.ts';
@@ -12,9 +12,15 @@ import type { DetailChange } from './company.ts';
 
 /** Who changes a company, or how: a person of it, staff, or another system's key. */
 export type Changer = NonNullable<ChangedBy> & { readonly role: 'staff' | 'company' | 'system' };
-type Change = { readonly by: Changer; readonly was: Organisation; readonly lines: readonly DetailChange[] };
+/** A part of a company that changed: its details, its invoicing, or which company manages its cards. */
+type ChangedPart = DetailChange['kind'] | 'manager-added' | 'manager-ended';
+type Change = {
+  readonly by: Changer;
+  readonly was: Organisation;
+  readonly lines: readonly { readonly kind: ChangedPart }[];
+};
 
-const partNames: Readonly<Record<DetailChange['kind'], string>> = {
+const partNames: Readonly<Record<ChangedPart, string>> = {
   name: 'register.field.name',
   address: 'register.field.address',
   'postal-code': 'register.field.postalCode',
@@ -25,17 +31,20 @@ const partNames: Readonly<Record<DetailChange['kind'], string>> = {
   logo: 'register.logo.label',
   'invoicing-type': 'organisationDetails.tab.invoicing',
   'invoicing-address': 'organisationDetails.tab.invoicing',
+  'manager-added': 'customers.managedBy',
+  'manager-ended': 'customers.managedBy',
 };
 
 /**
  * Mails what was changed to the company's main users and to its contact address as it was: whoever leads invoices or mails away by one
  * account or one key is seen by somebody else (W-3-11). Refuses, before anything is written, what more mails than one may cause. They are
- * counted for each changer of each company apart, so that nobody closes a company's details to others; staff are never refused.
+ * counted for each changer of each company apart, and from all other mails: nobody closes a company's details to others, nor by ordering
+ * cards to themselves. Staff are never refused.
  */
 export async function tellOfChange(tx: Kysely<Tables>, portal: Portal, { by, was, lines }: Change) {
   const readers = await readersOf(tx, was);
-  const askedBy = by.keyId ?? by.personId ?? was.id;
-  const asker = { askedBy, organisationId: `details:${was.id}:${askedBy}` };
+  const of = `${was.id}:${by.keyId ?? by.personId ?? ''}`;
+  const asker = { askedBy: countedApart('details', of), organisationId: `details:${of}` };
   const tooMany = by.role === 'staff' ? null : await askForMails(tx, portal, asker, [...readers.keys()]);
   if (tooMany !== null) return tooMany;
   for (const [to, language] of readers) {

@@ -36,7 +36,7 @@ async function makeKeys(portal: Portal): Promise<KeyFile['keys']> {
     ...personalizers,
     make(['id-verifier'], null, 'Manual ID partner', null, null),
     make(['users', 'main-users'], null, 'Demo users', null, null),
-    ...(['organisations', 'suppliers', 'offices', 'staff'] as const).map((scope) =>
+    ...(['organisations', 'suppliers', 'offices', 'staff', 'messages'] as const).map((scope) =>
       make([scope], null, `Demo ${scope}`, null, null),
     ),
   ]);

@@ -90,6 +90,7 @@ describeOnEachDatabase('what is not kept for ever', (fresh) => {
           ...names,
           ...(kind === 'changed' && { whom: 'Anna Berg', was: 'basic' }),
           ...(kind === 'request-declined' && { whom: 'Anna Berg', person_id: anna.id }),
+          ...(kind === 'declined' && { person_id: anna.id, actor_person_id: anna.id, actor_name: 'Anna Berg' }),
         };
         await db
           .insertInto('membership_changes')
@@ -112,7 +113,8 @@ describeOnEachDatabase('what is not kept for ever', (fresh) => {
           .execute();
     // Twice is as good as once.
     for (const forget of [forgetInvitations, forgetMessages, forgetInvitations]) await forget(world.portal);
-    const rows = await db.selectFrom('membership_changes').select(['kind', 'whom', 'was', 'person_id']).orderBy('id').execute();
+    const told = ['kind', 'whom', 'was', 'person_id', 'actor_person_id', 'actor_name'] as const;
+    const rows = await db.selectFrom('membership_changes').select(told).orderBy('id').execute();
     expect(rows.slice(0, 7).map(({ whom, was }) => [whom, was])).toEqual([
       ['anna@example.com', null],
       ['anna@example.com', null],
@@ -122,8 +124,9 @@ describeOnEachDatabase('what is not kept for ever', (fresh) => {
       ['Anna Berg', 'basic'],
       ['Anna Berg', null],
     ]);
-    const nobody = { person_id: null };
-    expect([rows[6]?.person_id, rows.slice(7)]).toEqual([
+    const nobody = { person_id: null, actor_person_id: null, actor_name: null };
+    expect([rows[4]?.actor_name, rows[6]?.person_id, rows.slice(7)]).toEqual([
+      'Anna Berg',
       anna.id,
       [
         { kind: 'invited', whom: '…', was: null, ...nobody },

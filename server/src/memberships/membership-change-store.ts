@@ -57,18 +57,21 @@ export async function findInviter(
 }
 
 /**
- * Takes the invited addresses out of a piece of older changes, and who asked for access and was declined; answers whether there may be
- * more. Who accepted is named by `whom`; who declined is shown by their address alone.
+ * Takes the invited addresses out of a piece of older changes, and who declined, or asked for access and was declined; answers whether
+ * there may be more. Who accepted is named by `whom`; who declined is shown by their address alone.
  */
 export async function forgetAddressesBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
   const hasAddress = sql`at < ${moment}::timestamptz
     and (kind in ('invited', 'sent-again', 'withdrawn', 'declined', 'request-declined') and whom <> '…'
+      or kind = 'declined' and num_nonnulls(person_id, actor_person_id, actor_name) > 0
       or kind = 'accepted' and was is not null)`;
   const forgotten = await sql`
     update membership_changes set
       whom = case kind when 'accepted' then whom else '…' end,
       was = case kind when 'declined' then '…' end,
-      person_id = case kind when 'request-declined' then null else person_id end
+      person_id = case when kind in ('invited', 'declined', 'request-declined') then null else person_id end,
+      actor_person_id = case kind when 'declined' then null else actor_person_id end,
+      actor_name = case kind when 'declined' then null else actor_name end
     where ${isOfPiece('membership_changes', hasAddress)}`.execute(db);
   return Number(forgotten.numAffectedRows ?? 0) >= pieceOfRows;
 }

@@ -1,18 +1,26 @@
 import { whyNotSearch } from '../memberships/list-members.ts';
 import type { Portal } from '../portal.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
+import { readByKey } from '../staff-readings/read-by-key.ts';
 import { toldReason } from './told-reason.ts';
 import { findPersonsOfAddresses, listWaiting, type OutboxSet, type WaitingRow } from './waiting-message-store.ts';
 
 const pageSize = 20;
 
-/** The same for a member of staff, to whom it is a reading of the persons whose addresses it shows (T24). */
+/** A page of the messages that have not gone out. To a member of staff it is a reading of the persons whose addresses it shows (T24). */
 export async function readOutbox(portal: Portal, readerId: string, asked: Asked) {
-  return readAsStaff(portal, { readerId, kind: 'staff_message' }, async (db) => {
-    const result = await listOutbox({ db }, asked);
-    const addresses = 'refused' in result ? [] : result.messages.map(({ recipient }) => recipient);
-    return { result, subjects: await findPersonsOfAddresses(db, addresses) };
-  });
+  return readAsStaff(portal, { readerId, kind: 'staff_message' }, (tx) => listWithPersons(tx, asked));
+}
+
+/** The same for a key of the portal, to whose system it is a reading of them too. */
+export async function readOutboxByKey(portal: Portal, keyId: string, asked: Asked) {
+  return readByKey(portal, keyId, (tx) => listWithPersons(tx, asked));
+}
+
+async function listWithPersons(db: Portal['db'], asked: Asked) {
+  const result = await listOutbox({ db }, asked);
+  const addresses = 'refused' in result ? [] : result.messages.map(({ recipient }) => recipient);
+  return { result, subjects: await findPersonsOfAddresses(db, addresses) };
 }
 
 type Asked = { readonly set: OutboxSet; readonly searchText: string; readonly page: number };

@@ -8,15 +8,19 @@ import { countSentAgain, makeDue } from './waiting-message-store.ts';
 const timesADay = 5;
 const day = 86_400_000;
 
+/** A member of staff, or the key of another system. */
+type AskedBy = { readonly personId: string | null; readonly keyId?: string };
+
 /** Sends a message again that waits or failed, and writes down who asked for it (W-7-5). */
-export async function sendAgain(portal: Portal, personId: string, messageId: string) {
+export async function sendAgain(portal: Portal, { personId, keyId }: AskedBy, messageId: string) {
   return inTransaction(portal.db, async (tx) => {
     const at = portal.now();
     // Made due first: of two who ask at once the second waits here, and then counts the first.
     if (!(await makeDue(tx, messageId, at))) return refuse('errors.messages.notWaiting');
     const before = await countSentAgain(tx, messageId, new Date(at.getTime() - day));
     if (before >= timesADay) return refuse('errors.messages.sentTooOften', { limit: timesADay });
-    await insertSecurityEvent(tx, { at, kind: 'message-sent-again', personId, detail: { message: messageId } });
+    const detail = { message: messageId, ...(keyId !== undefined && { key: keyId }) };
+    await insertSecurityEvent(tx, { at, kind: 'message-sent-again', personId, detail });
     return {};
   });
 }

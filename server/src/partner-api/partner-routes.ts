@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Portal } from '../portal.ts';
 import { registerIdentityRoutes } from './identities/identity-routes.ts';
 import { demandKey } from './keyed-routes.ts';
+import { registerMessageRoutes } from './message-routes.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
 import { registerProductionRoutes } from './production/production-routes.ts';
 import { registerTeamRoutes } from './teams/team-routes.ts';
@@ -29,6 +30,7 @@ export async function registerPartnerApi(app: FastifyInstance, portal: Portal): 
         registerProductionRoutes(api, portal);
         registerIdentityRoutes(api, portal);
         registerTeamRoutes(api, portal);
+        registerMessageRoutes(api, portal);
       });
       version.get('/openapi.json', { schema: { hide: true } }, async () => version.swagger());
     },

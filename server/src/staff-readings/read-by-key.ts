@@ -6,8 +6,8 @@ import { insertKeyReadings } from './disclosure-store.ts';
 import type { Shown } from './read-as-staff.ts';
 
 /**
- * A reading of a company's users by a key of the whole portal, in one transaction with the record of whom it shows (T24). A system asks
- * again and again: a person is written once a day for each key.
+ * A reading of a company's users, or of messages that did not go out, by a key of the whole portal, in one transaction with the record of
+ * whom it shows (T24). A system asks again and again: a person is written once a day for each key.
  */
 export async function readByKey<Result>(
   portal: Portal,

@@ -19,8 +19,10 @@ export const partnerRoutes: Readonly<Record<string, PartnerScope | null>> = {
   'POST /partner/v1/organisations/:code': 'organisations',
   'GET /partner/v1/organisations/:code': 'organisations',
   'POST /partner/v1/organisations/:code/state': 'organisations',
+  'POST /partner/v1/organisations/:code/managers': 'organisations',
   'GET /partner/v1/organisations/:code/users': 'users',
   'POST /partner/v1/organisations/:code/users': 'users',
+  'POST /partner/v1/organisations/:code/named-users': 'users',
   'POST /partner/v1/organisations/:code/users/:personId': 'users',
   'POST /partner/v1/organisations/:code/users/:personId/rights': 'users',
   'POST /partner/v1/organisations/:code/invitations/:invitationId': 'users',
@@ -44,4 +46,6 @@ export const partnerRoutes: Readonly<Record<string, PartnerScope | null>> = {
   'GET /partner/v1/staff/changes': 'staff',
   'POST /partner/v1/staff/people/:personId/end': 'staff',
   'POST /partner/v1/staff/invitations/:invitationId': 'staff',
+  'GET /partner/v1/messages': 'messages',
+  'POST /partner/v1/messages/:messageId/send-again': 'messages',
 };

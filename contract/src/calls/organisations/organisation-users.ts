@@ -116,6 +116,8 @@ export const detailChangeKinds = [
 ] as const;
 /** What changes of an API account, which `whom` names, each by its own line of the log; scopes in the order of their letters (W-8-2). */
 export const accountChangeKinds = ['account-name', 'account-scopes', 'account-expires'] as const;
+/** Which other company manages its cards, or no longer, by the name of that one. */
+export const managerChangeKinds = ['manager-added', 'manager-ended'] as const;
 /** What became of the company itself, beside its users; `was` and `becomes` are of what the kind names. `account-changed` is former. */
 export const organisationChangeKinds = [
   'state',
@@ -126,6 +128,7 @@ export const organisationChangeKinds = [
   'company-added',
   'company-registered',
   ...detailChangeKinds,
+  ...managerChangeKinds,
 ] as const;
 export const membershipChangeRoles = ['system', 'staff', 'company', 'invited'] as const;
 
@@ -164,6 +167,7 @@ export function messageIdOfChanged(kind: UserChange['kind'], value: string | nul
     if (value === null) return 'organisationUsers.none' as const;
     return kind === 'account-scopes' ? mayOfScopes[value as keyof typeof mayOfScopes] : undefined;
   }
+  if (managerChangeKinds.some((each) => each === kind)) return undefined;
   if (kind === 'state' || kind === 'company-registered')
     return organisationStateMessageIds[value as keyof typeof organisationStateMessageIds];
   return userTypeMessageIds[value as keyof typeof userTypeMessageIds];

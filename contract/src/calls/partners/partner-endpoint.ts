@@ -16,6 +16,7 @@ export const partnerScopes = [
   'suppliers',
   'offices',
   'staff',
+  'messages',
 ] as const;
 export type PartnerScope = (typeof partnerScopes)[number];
 

@@ -86,6 +86,9 @@ export const getPartnerOrganisation = partnerEndpoint({
     city: z.nullable(z.string()),
     language,
     invoicing: z.nullable(partnerInvoicing),
+    /** Codes of the companies that manage its cards, and of those whose cards it manages. */
+    managed_by: z.array(z.string()),
+    manages: z.array(z.string()),
     users: z.int(),
     keys: z.int(),
   }),
@@ -134,4 +137,16 @@ export const changePartnerOrganisation = partnerEndpoint({
   }),
   reply: z.strictObject({}),
   refusals: [noTeam, 'errors.users.cannotGrantPermissions', ...whyNotDetails, 'errors.cards.tooManyMails', reused],
+});
+
+/** Lets a company manage the cards of another, or no longer; a repeat is answered as the first was. `manager` is a code or an id. */
+export const changePartnerOrganisationManager = partnerEndpoint({
+  method: 'POST',
+  path: '/organisations/:code/managers',
+  summary: 'Lets a company manage the cards of another, or no longer.',
+  scope,
+  params: code,
+  body: z.strictObject({ manager: organisationSlot, is_manager: z.boolean() }),
+  reply: z.strictObject({ managed_by: z.array(z.string()) }),
+  refusals: [noTeam, 'errors.customers.managesItself', 'errors.cards.tooManyMails', reused],
 });

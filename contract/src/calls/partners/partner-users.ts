@@ -68,6 +68,21 @@ export const changePartnerUser = partnerEndpoint({
   refusals: [noTeam, noMainUser, 'errors.users.notFound', 'errors.users.lastMainUser', reused],
 });
 
+/**
+ * Names a person of the portal as a user of a company: they are asked as soon as they sign in, and no mail is sent (6-4). For keys of the
+ * whole portal, which read the ids of people; who declined is asked again, and whom the company asks already is answered as the first time.
+ */
+export const namePartnerUser = partnerEndpoint({
+  method: 'POST',
+  path: '/organisations/:code/named-users',
+  summary: 'Asks a person whom another system names to be a user of a company.',
+  scope,
+  params: code,
+  body: z.strictObject({ person_id: z.uuid(), user_type: z.enum(['main', 'basic']) }),
+  reply: done,
+  refusals: [noTeam, noMainUser, 'errors.users.notFound', 'errors.memberships.alreadyUser', reused],
+});
+
 /** Grants a right to a basic user, or takes it. A key grants what it may do itself in that company. */
 export const grantToPartnerUser = partnerEndpoint({
   method: 'POST',

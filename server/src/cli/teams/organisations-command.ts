@@ -1,4 +1,5 @@
 import {
+  changePartnerOrganisationManager,
   changePartnerOrganisationState,
   getPartnerOrganisation,
   listMaxLength,
@@ -17,6 +18,7 @@ import { askedOf, type ListOptions, listed, pageInWords, withKey } from './list-
 type Step = (typeof organisationSearchStatusFilters)[number];
 type OrganisationsOptions = ListOptions & { readonly step: Step; readonly state?: OrganisationState };
 type StateOptions = Target & { readonly from: OrganisationState; readonly to: OrganisationState; readonly reason: string };
+type ManageOptions = Target & { readonly by: string; readonly end?: boolean };
 
 /** `siteid organisations …`: companies and their states, by a key for them; a company is made on the portal's database too. */
 export function organisationsCommand(terminal: Terminal, withPortal: WithPortal): Command {
@@ -52,6 +54,8 @@ export function organisationsCommand(terminal: Terminal, withPortal: WithPortal)
       [say(terminal, 'customers.column.email'), found.email ?? ''],
       [say(terminal, 'customers.column.phone'), found.phone ?? ''],
       [say(terminal, 'customers.column.address'), place],
+      [say(terminal, 'customers.managedBy'), found.managed_by.join(', ')],
+      [say(terminal, 'customers.manages'), found.manages.join(', ')],
       [text('users'), String(found.users)],
       [text('keys'), String(found.keys)],
     ];
@@ -67,10 +71,19 @@ export function organisationsCommand(terminal: Terminal, withPortal: WithPortal)
       terminal.out(`${code}  ${stateInWords(state)}\n`);
     });
 
+  one('manage')
+    .requiredOption('--by <code>', text('manager'))
+    .option('--end', text('end'))
+    .action(async (code: string, { by: manager, end = false, ...target }: ManageOptions) => {
+      const wanted = { code, manager, is_manager: !end };
+      const { managed_by: managers } = await ask(terminal, target, changePartnerOrganisationManager, wanted);
+      terminal.out(`${code}  ${say(terminal, 'customers.managedBy')}: ${managers.join(', ') || '–'}\n`);
+    });
+
   addCompanyCommands(terminal, command, withPortal);
   return command;
 
-  function one(name: 'show' | 'state'): Command {
+  function one(name: 'show' | 'state' | 'manage'): Command {
     return withKey(terminal, command.command(name).description(text(name === 'state' ? 'change' : name))).argument(
       '<code>',
       text('code'),

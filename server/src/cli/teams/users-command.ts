@@ -8,6 +8,7 @@ import {
   listPartnerAccessRequests,
   listPartnerUserChanges,
   listPartnerUsers,
+  namePartnerUser,
   type UserType,
   userTypes,
 } from '@siteid/contract';
@@ -49,6 +50,12 @@ export function usersCommand(terminal: Terminal): Command {
     .addOption(new Option('--type <type>', text('type')).choices(userTypes).makeOptionMandatory())
     .action(async (company: string, personId: string, { type, ...target }: Target & { readonly type: UserType }) => {
       await ask(terminal, target, changePartnerUser, { code: company, personId, user_type: type });
+      done();
+    });
+  one('name')
+    .addOption(new Option('--type <type>', text('type')).choices(['main', 'basic']).default('basic'))
+    .action(async (company: string, personId: string, { type, ...target }: InviteOptions) => {
+      await ask(terminal, target, namePartnerUser, { code: company, person_id: personId, user_type: type });
       done();
     });
   one('remove').action(async (company: string, personId: string, target: Target) => {

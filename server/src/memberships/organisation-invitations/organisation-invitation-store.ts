@@ -1,5 +1,5 @@
 import type { OrganisationInvitation } from '@siteid/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { InvitationState } from './organisation-invitation.ts';
 
@@ -45,4 +45,18 @@ export async function saveAnswer(
     .where('person_id', '=', personId)
     .where('organisation_id', '=', organisationId)
     .execute();
+}
+
+/** Asks the person to be a user of this type, anew where they declined before; false where there is no such person. */
+export async function saveNamed(
+  tx: Kysely<Tables>,
+  { personId, organisationId }: Place,
+  userType: 'main' | 'basic',
+): Promise<boolean> {
+  const { rows } = await sql<{ person_id: string }>`
+    insert into company_users (person_id, organisation_id, user_type, state)
+    select id, ${organisationId}::uuid, ${userType}, 'pending' from persons where id = ${personId}::uuid
+    on conflict (person_id, organisation_id) do update set user_type = excluded.user_type, state = 'pending'
+    returning person_id`.execute(tx);
+  return rows.length > 0;
 }

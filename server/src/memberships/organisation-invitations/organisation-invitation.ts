@@ -1,4 +1,4 @@
-import type { InvitationAnswer } from '@siteid/contract';
+import type { InvitationAnswer, UserType } from '@siteid/contract';
 
 export type InvitationState = 'pending' | 'accepted' | 'declined';
 
@@ -20,4 +20,16 @@ export function judgeAnswer(
   if (state === null) return 'errors.orgInvitation.notFound';
   if (state === 'pending') return 'counts';
   return state === stateAfter(answer) ? 'repeats' : 'errors.orgInvitation.alreadyAnswered';
+}
+
+/**
+ * Why a person cannot be named as a user of this type; null when they can, also after they declined, and `repeats` where they are already
+ * asked. `found` is their place in the company, whatever became of it.
+ */
+export function whyNotName(
+  found: { readonly state: InvitationState; readonly userType: UserType } | null,
+  userType: 'main' | 'basic',
+): 'repeats' | 'errors.memberships.alreadyUser' | null {
+  if (found?.state === 'accepted') return 'errors.memberships.alreadyUser';
+  return found?.state === 'pending' && found.userType === userType ? 'repeats' : null;
 }

@@ -2,6 +2,7 @@ import * as contract from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCompany } from '../../companies/add-company.ts';
 import { changeCompany } from '../../companies/change-company.ts';
+import { changeManager } from '../../companies/change-manager.ts';
 import { changeCustomerState } from '../../customers/change-customer-state.ts';
 import { describeCustomer } from '../../customers/get-customer.ts';
 import { listCustomers } from '../../customers/list-customers.ts';
@@ -34,6 +35,8 @@ export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal)
       next_states: found.nextStates,
       invoicing: found.invoicing && partnerInvoicingOf(found.invoicing),
       postal_code: found.postalCode,
+      managed_by: found.managedBy.map((each) => each.code),
+      manages: found.manages.map((each) => each.code),
       name,
       country,
       state,
@@ -85,5 +88,19 @@ export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal)
           },
         ),
       ),
+  );
+
+  keyedRoute(
+    api,
+    contract.changePartnerOrganisationManager,
+    async ({ input: { code, manager, is_manager: isManager }, partner: { keyId, name }, repeatable }) =>
+      answerUseCaseOnce(portal, repeatable, async (within) => {
+        const changed = await changeManager(
+          within,
+          { personId: null, name, role: 'system', keyId },
+          { slot: code, manager, isManager },
+        );
+        return isRefusal(changed) ? changed : { managed_by: changed.managedBy.map((each) => each.code) };
+      }),
   );
 }

@@ -7,6 +7,7 @@ import { changeMembershipInvitation } from '../../memberships/change-membership-
 import { invitePeople } from '../../memberships/invite-people.ts';
 import { whyNotSearch } from '../../memberships/list-members.ts';
 import { readCompanyLog } from '../../memberships/logs/company-log.ts';
+import { nameUser } from '../../memberships/organisation-invitations/name-user.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { answerUseCaseOnce } from '../answer-once.ts';
@@ -57,6 +58,22 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
         return 'refused' in changed ? changed : {};
       }),
     ),
+  );
+  keyedRoute(
+    api,
+    contract.namePartnerUser,
+    async ({ input: { code, person_id: personId, user_type: userType }, partner, repeatable }) =>
+      inCompany(portal, partner, code, async ({ scope }) => {
+        // A company's own key reads the ids of its users alone: whom else it names it has only guessed.
+        if (partner.organisationId !== null) return refuse('errors.users.notFound');
+        return answerUseCaseOnce(
+          portal,
+          repeatable,
+          async (within) =>
+            (await whyNotUser(within, partner, scope, { type: userType, personId })) ??
+            nameUser(within, changedByKey(partner), scope, { personId, userType }),
+        );
+      }),
   );
   keyedRoute(
     api,

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { outboxMessage, outboxSets } from '../staff/outbox.ts';
+import { partnerEndpoint } from './partner-endpoint.ts';
+import { partnerListQuery, partnerPages, tooShort } from './partner-people.ts';
+
+const scope = 'messages';
+const { messageId, kind, channel, recipient, language, created, attempts, nextAttempt, reason } = outboxMessage.shape;
+
+/** The messages that failed to go out, the newest first, or that wait, the oldest first; without what they say (W-7-5, W-8-1). */
+export const listPartnerMessages = partnerEndpoint({
+  method: 'GET',
+  path: '/messages',
+  summary: 'The messages that failed to go out, or that wait.',
+  scope,
+  query: z.strictObject({ ...partnerListQuery, set: z._default(z.enum(outboxSets), 'failed') }),
+  reply: z.strictObject({
+    messages: z.array(
+      z.strictObject({
+        id: messageId,
+        kind,
+        channel,
+        recipient,
+        language,
+        created,
+        attempts,
+        next_attempt: nextAttempt,
+        reason,
+      }),
+    ),
+    /** Of all, whatever is searched for. */
+    waiting: z.int(),
+    failed: z.int(),
+    ...partnerPages,
+  }),
+  refusals: [tooShort],
+});
+
+/** Sends one again that failed, or one at once that waits; five times in 24 hours at most, whoever asks. */
+export const sendPartnerMessageAgain = partnerEndpoint({
+  method: 'POST',
+  path: '/messages/:messageId/send-again',
+  summary: 'Sends a message again that failed or waits.',
+  scope,
+  params: z.strictObject({ messageId: z.uuid() }),
+  reply: z.strictObject({}),
+  refusals: ['errors.messages.notWaiting', 'errors.messages.sentTooOften', 'errors.partner.idempotencyKeyReused'],
+});

@@ -1,0 +1,33 @@
+import { inTransaction } from '../../database/transaction.ts';
+import { findNames } from '../../people/person-store.ts';
+import type { Portal } from '../../portal.ts';
+import { refuse } from '../../refusal.ts';
+import { type ChangedBy, insertMembershipChange } from '../membership-change-store.ts';
+import { lockTeam } from '../membership-invitation-store.ts';
+import { whyNotName } from './organisation-invitation.ts';
+import { findInvitation, saveNamed } from './organisation-invitation-store.ts';
+
+/**
+ * Names a person of the portal as a user of a company, which they are asked about as soon as they sign in (6-4). It is for another system,
+ * which knows the person by their id: nobody is found by an id that they were not told, so none of them learns who exists.
+ */
+export async function nameUser(
+  portal: Portal,
+  by: ChangedBy,
+  organisationId: string,
+  { personId, userType }: { readonly personId: string; readonly userType: 'main' | 'basic' },
+) {
+  const place = { personId, organisationId };
+  return inTransaction(portal.db, async (tx) => {
+    await lockTeam(tx, organisationId);
+    const found = await findInvitation(tx, place);
+    const why = whyNotName(found ?? null, userType);
+    if (why === 'repeats') return {};
+    if (why !== null) return refuse(why);
+    if (!(await saveNamed(tx, place, userType))) return refuse('errors.users.notFound');
+    const whom = await findNames(tx, personId);
+    const line = { at: portal.now(), kind: 'invited', role: userType, scope: organisationId, personId, whom } as const;
+    await insertMembershipChange(tx, by, line);
+    return {};
+  });
+}
