@@ -67,7 +67,7 @@ export const widerRoutePermissions = {
     'staff/offices',
     'staff/offices/:teamId',
   ],
-  SEPPO_ACTION_MANAGE_ORGANIZATIONS: ['customers', 'customers/:organizationCode'],
+  SEPPO_ACTION_MANAGE_ORGANIZATIONS: ['customers', 'customers/:organizationCode', 'customers/under-way/:registrationId'],
   SEPPO_ACTION_MANAGE_MESSAGES: ['messages'],
   SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS: [':organizationCode/organization/api-accounts'],
   SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS: [

@@ -28,5 +28,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'W-9': 4,
     T: 41,
   },
-  wording: '6270026f11f390becf9494f17a3fd475d3387ad736aef7d0fa4056a97a9db6b5',
+  wording: '09163c6d2e1668af0b280103580fae5d78a5e09530bd267132805053b709674c',
 };

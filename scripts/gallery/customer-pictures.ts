@@ -4,6 +4,8 @@ import { failing, karl, olga, openDialog, type Picture } from './picture.ts';
 const accounts = '/NORRBYGG/organization/api-accounts';
 
 const details = '/NORRBYGG/organization/details';
+/** Sjövik Måleri, whose contract is not signed. */
+const underWay = '/customers/under-way/de300000-0000-4000-8013-000000000003';
 
 const failed = (number: number, recipient: string, kind: string, reason: string) => ({
   messageId: `de300000-0000-4000-8009-00000000000${number}`,
@@ -101,6 +103,7 @@ export const customerPictures: readonly Picture[] = [
   { screen: 'customers', state: 'nothing found', person: olga, at: '/customers?search=xyzxyz' },
   { screen: 'customers', state: 'failing', person: olga, at: '/customers', answer: failing('customers') },
   { screen: 'customers', state: 'a company', person: olga, at: '/customers/LUMISAHKO' },
+  { screen: 'customers', state: 'under way', person: olga, at: underWay },
   { screen: 'customers', state: 'change the state', person: olga, at: '/customers/LUMISAHKO', act: changeState },
   { screen: 'messages', state: 'empty', person: olga, at: '/messages?set=failed' },
   { screen: 'messages', state: 'full', person: olga, at: '/messages?set=failed', answer: failedMessages },

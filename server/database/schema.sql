@@ -291,8 +291,8 @@ create table disclosures (
   constraint disclosures_subject_person_id_fkey FOREIGN KEY (subject_person_id) REFERENCES persons(id),
   constraint disclosures_have_a_reader CHECK ((num_nonnulls(reader_id, reader_key_id) = 1)),
   constraint disclosures_kind_check CHECK ((kind = ANY (ARRAY['pin', 'staff_search', 'staff_cards', 'staff_history',
-    'staff_order', 'staff_lookup', 'staff_contract', 'staff_message', 'office_lookup', 'supplier_order', 'company_list',
-    'company_order', 'company_file', 'company_contract', 'key_list']))),
+    'staff_order', 'staff_lookup', 'staff_contract', 'staff_message', 'staff_registration', 'office_lookup', 'supplier_order',
+    'company_list', 'company_order', 'company_file', 'company_contract', 'key_list']))),
   constraint disclosures_reader_type_check CHECK ((reader_type = ANY (ARRAY['main', 'basic'])))
 );
 create unique index disclosures_by_key ON disclosures (reader_key_id, subject_person_id, day) WHERE (kind = 'key_list');
@@ -409,7 +409,8 @@ create index membership_changes_of_staff_by_words ON membership_changes USING gi
   COALESCE(was, '') ELSE ((whom || ' ') || COALESCE(actor_name, '')) END) gin_trgm_ops) WHERE ((actor_role = ANY (ARRAY['staff',
   'system'])) OR (role = ANY (ARRAY['staff', 'operator', 'clerk', 'supplier', 'office'])));
 create index membership_changes_with_addresses ON membership_changes (at) WHERE (((kind = ANY (ARRAY['invited', 'sent-again',
-  'withdrawn', 'declined', 'request-declined'])) AND (whom <> '…')) OR ((kind = 'accepted') AND (was IS NOT NULL)));
+  'withdrawn', 'declined', 'request-declined'])) AND (whom <> '…')) OR ((kind = 'declined') AND (num_nonnulls(person_id,
+  actor_person_id, actor_name) > 0)) OR ((kind = 'accepted') AND (was IS NOT NULL)));
 
 create table membership_invitations (
   id uuid not null default gen_random_uuid(),
@@ -518,7 +519,8 @@ create table organisation_changes (
   constraint organisation_changes_actor_role_check CHECK ((actor_role = ANY (ARRAY['system', 'staff', 'company']))),
   constraint organisation_changes_kind_check CHECK ((kind = ANY (ARRAY['state', 'account-made', 'account-changed', 'account-name',
     'account-scopes', 'account-expires', 'account-revoked', 'company-added', 'company-registered', 'name', 'address',
-    'postal-code', 'city', 'email', 'phone', 'language', 'logo', 'invoicing-type', 'invoicing-address'])))
+    'postal-code', 'city', 'email', 'phone', 'language', 'logo', 'invoicing-type', 'invoicing-address', 'manager-added',
+    'manager-ended'])))
 );
 create index organisation_changes_of_organisation ON organisation_changes (organisation_id, id);
 create index organisation_changes_of_staff ON organisation_changes (at) WHERE (actor_role = ANY (ARRAY['staff', 'system']));
@@ -729,6 +731,7 @@ create table registrations (
   registry_name text,
   sorted_name text collate "C" not null generated always as (sorted_name(COALESCE(name, company_number))) stored,
   words text not null generated always as (folded(((COALESCE(name, company_number) || ' ') || company_number))) stored,
+  is_looked_up boolean not null default false,
   constraint registrations_pkey PRIMARY KEY (id),
   constraint registrations_organisation_id_key UNIQUE (organisation_id),
   constraint registrations_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),

@@ -91,6 +91,7 @@ export const paths = {
   customers: ({ search, step, state, page }: CustomersAsked = {}) =>
     `/customers${queryString({ search: search || undefined, step, state, page })}`,
   customer: (organizationCode: string) => join('customers', organizationCode),
+  customerUnderWay: (registrationId: string) => join('customers', 'under-way', registrationId),
   messages: ({ set, search, page }: MessagesAsked = {}) =>
     `/messages${queryString({ set: set === 'waiting' ? undefined : set, search: search || undefined, page })}`,
   /** A queue of a card supplier; which supplier is said by whoever works for several. */

@@ -5,6 +5,7 @@ import type { Screen } from './screen.ts';
 export const ofOrganisation: NonNullable<Screen['exists']> = ({ organizationCode = '' }) =>
   looksLikeOrganisation(organizationCode);
 const ofTeam: NonNullable<Screen['exists']> = ({ teamId = '' }) => looksLikeId(teamId);
+const ofRegistration: NonNullable<Screen['exists']> = ({ registrationId = '' }) => looksLikeId(registrationId);
 const ofQueue: NonNullable<Screen['exists']> = ({ queue = 'check' }) => productionQueues.some((each) => each === queue);
 const productionHeading: Screen['heading'] = () => ({ title: { id: 'production.title' } });
 const officeHeading: Screen['heading'] = () => ({ title: { id: 'identityOffice.title' } });
@@ -24,6 +25,7 @@ export const staffScreens: readonly Screen[] = [
     heading: () => ({ title: { id: 'customers.title' }, lead: { id: 'customers.lead' } }),
   },
   { path: '/customers/$organizationCode', name: 'customer', exists: ofOrganisation },
+  { path: '/customers/under-way/$registrationId', name: 'customer-under-way', exists: ofRegistration },
   { path: '/messages', name: 'outbox', heading: () => ({ title: { id: 'outbox.title' }, lead: { id: 'outbox.lead' } }) },
 ];
 

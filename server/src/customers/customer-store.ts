@@ -91,6 +91,39 @@ export async function findHowItCameIn(db: Kysely<Tables>, organisationId: string
     .executeTakeFirst();
 }
 
+/** A registration that has come to no company yet, with who registers. */
+export async function findUnderWay(db: Kysely<Tables>, registrationId: string) {
+  return db
+    .selectFrom('registrations')
+    .innerJoin('persons', 'persons.id', 'registrations.person_id')
+    .select([
+      'registrations.step',
+      'registrations.country',
+      'registrations.company_number',
+      'registrations.name',
+      'registrations.source',
+      'registrations.outcome',
+      'registrations.registry_name',
+      'registrations.email',
+      'registrations.email_proven',
+      'registrations.phone',
+      'registrations.address',
+      'registrations.postal_code',
+      'registrations.city',
+      'registrations.created',
+      'registrations.changed',
+      'registrations.person_id',
+      'persons.email as person_email',
+      'persons.phone as person_phone',
+      'persons.language as person_language',
+      sql<string>`trim(persons.given_names || ' ' || persons.family_names)`.as('person_name'),
+    ])
+    .where('registrations.id', '=', registrationId)
+    .where('registrations.organisation_id', 'is', null)
+    .executeTakeFirst();
+}
+export type UnderWayRow = NonNullable<Awaited<ReturnType<typeof findUnderWay>>>;
+
 /** People who may act for the company, and its keys in use. */
 export async function countOfCustomer(db: Kysely<Tables>, organisationId: string): Promise<{ users: number; keys: number }> {
   const { rows } = await sql<{ users: number; keys: number }>`

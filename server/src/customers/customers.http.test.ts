@@ -121,6 +121,57 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
     expect([await names({ step: 'registered' }), await names({ state: 'active' })]).toEqual([['Berg'], ['Berg']]);
   });
 
+  test('one whose registration is under way says who registers it and how to reach them, which they see was looked at [W-7-1, W-4-6, T24]', async () => {
+    const { db } = world.portal;
+    const saku = await world.person({ givenNames: 'Saku', familyNames: 'Niemelä' });
+    const reached = { email: 'saku@people.example', phone: '+358401234567', language: 'fi' } as const;
+    await db.updateTable('persons').set(reached).where('id', '=', saku.id).execute();
+    const company = {
+      country: 'FI',
+      company_number: '1000003-1',
+      outcome: 'eligible_not_registered',
+      source: 'registry',
+    } as const;
+    const said = { registry_name: 'Aker Oy', email: 'Office@aker.example', email_proven: 'office@aker.example', city: 'Oulu' };
+    const times = { created: new Date('2026-11-01T08:00:00Z'), changed: new Date('2026-11-02T09:00:00Z') };
+    const { id } = await db
+      .insertInto('registrations')
+      .values({ person_id: saku.id, step: 'invoicing', ...company, ...said, ...times, language: 'fi' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ask = (by: Browser, registrationId = id) => by.call(contract.getCustomerUnderWay, { registrationId });
+    expect((await ask(staff)).result).toEqual({
+      name: '1000003-1',
+      companyNumber: '1000003-1',
+      country: 'FI',
+      step: 'invoicing',
+      created: '2026-11-01T08:00:00.000Z',
+      changed: '2026-11-02T09:00:00.000Z',
+      source: 'registry',
+      outcome: 'eligible_not_registered',
+      registryName: 'Aker Oy',
+      email: 'Office@aker.example',
+      emailIsProven: true,
+      phone: null,
+      address: null,
+      postalCode: null,
+      city: 'Oulu',
+      person: { fullName: 'Saku Niemelä', ...reached },
+    });
+    const readings = await db.selectFrom('disclosures').select(['kind', 'reader_id', 'subject_person_id']).execute();
+    expect(readings).toEqual([{ kind: 'staff_registration', reader_id: olga.id, subject_person_id: saku.id }]);
+    const own = await world.signIn(saku);
+    const looks = (await own.call(contract.getAccountLooks, {})).result.looks;
+    expect(looks.map(({ what, by }) => [what, by])).toEqual([['staff_registration', 'staff']]);
+    expect((await ask(own)).status).toBe(403);
+    // Nobody is shown by an id of nothing, nor by one of a registration that has come to a company.
+    expect((await ask(staff, olga.id)).refused).toBe('errors.customers.notUnderWay');
+    const done = { step: 'registered', organisation_id: (await world.organisation()).id } as const;
+    await db.updateTable('registrations').set(done).where('id', '=', id).execute();
+    expect((await ask(staff)).refused).toBe('errors.customers.notUnderWay');
+    expect(await db.selectFrom('disclosures').select('id').execute()).toHaveLength(1);
+  });
+
   test('one is shown with its details, what its state may become, its users and keys [W-7-2]', async () => {
     const company = await world.organisation({ name: 'Aker', email: 'kort@aker.example' });
     await world.companyUser(company);

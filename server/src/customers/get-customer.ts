@@ -1,6 +1,7 @@
 import { type CustomerDetails, nextOrganisationStates, typedInvoicingOf } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { findManaging } from '../organisations/organisation-manager-store.ts';
 import { findOrganisation, type Organisation } from '../organisations/organisation-store.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -38,6 +39,7 @@ export async function describeCustomer(tx: Kysely<Tables>, slot: string): Promis
     nextStates: [...nextOrganisationStates(state)],
     invoicing: found.invoicing && typedInvoicingOf(found.invoicing),
     registration,
+    ...(await findManaging(tx, id)),
     ...(await countOfCustomer(tx, id)),
   };
   return { result, subjects };

@@ -15,7 +15,11 @@ import {
 type Limit = { readonly name: string; readonly persons: number; readonly kinds: readonly StaffReadingKind[] };
 
 /** Persons that one member of staff may read on one day (T24). */
-const opened: Limit = { name: 'opened', persons: 200, kinds: ['staff_cards', 'staff_history', 'staff_order', 'staff_contract'] };
+const opened: Limit = {
+  name: 'opened',
+  persons: 200,
+  kinds: ['staff_cards', 'staff_history', 'staff_order', 'staff_contract', 'staff_registration'],
+};
 /**
  * A list shows less of each person, but of many: names, days of birth, card numbers. The limit is enough for a day of searches, not for
  * a copy.

@@ -107,6 +107,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/staff/add-partner/:team': provenStaff,
   'GET /api/customers': provenStaff,
   'GET /api/customers/details/:organizationCode': provenStaff,
+  'GET /api/customers/under-way/:registrationId': provenStaff,
   'POST /api/customers/change-state/:organizationCode': provenStaff,
   'GET /api/messages/:set': provenStaff,
   'POST /api/messages/send-again/:messageId': provenStaff,

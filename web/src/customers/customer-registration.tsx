@@ -71,7 +71,10 @@ export function CustomerRegistration({ company }: { readonly company: CustomerDe
 }
 
 /** Only two outcomes let a company register. One that no register was asked about, or could name, rests on what was typed. */
-function said({ outcome, registryName }: NonNullable<CustomerDetails['registration']>): 'eligible' | 'known' | 'nothing' {
+export function said({
+  outcome,
+  registryName,
+}: Pick<NonNullable<CustomerDetails['registration']>, 'outcome' | 'registryName'>): 'eligible' | 'known' | 'nothing' {
   if (outcome === 'eligible_not_registered') return 'eligible';
   return registryName === null ? 'nothing' : 'known';
 }

@@ -103,6 +103,7 @@ function Details({ company }: { readonly company: CustomerDetails }) {
   const { formatMessage, formatDisplayName } = useIntl();
   const country = useCountryNames([company.country]);
   const { organizationCode, companyNumber, created, email, phone, address, postalCode, city, language } = company;
+  const { managedBy, manages } = company;
   const label = (id: 'number' | 'country' | 'created' | 'code' | 'email' | 'phone' | 'address' | 'language') =>
     formatMessage({ id: `customers.column.${id}` });
   const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -117,7 +118,26 @@ function Details({ company }: { readonly company: CustomerDetails }) {
         { label: label('phone'), value: phone },
         { label: label('address'), value: place },
         { label: label('language'), value: languages.includes(language) && formatDisplayName(language, { type: 'language' }) },
+        {
+          label: formatMessage({ id: 'customers.managedBy' }),
+          value: managedBy.length > 0 ? <Companies companies={managedBy} /> : null,
+        },
+        {
+          label: formatMessage({ id: 'customers.manages' }),
+          value: manages.length > 0 ? <Companies companies={manages} /> : null,
+        },
       ]}
     />
   );
 }
+
+/** Each leads to its own page. */
+const Companies = ({ companies }: { readonly companies: CustomerDetails['manages'] }) => (
+  <ul className="customer-companies">
+    {companies.map(({ code, name }) => (
+      <li key={code}>
+        <Link href={paths.customer(code)}>{name}</Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,4 +1,4 @@
-import { changeCustomerState, getCustomer, getCustomers, type OrganisationState } from '@siteid/contract';
+import { changeCustomerState, getCustomer, getCustomers, getCustomerUnderWay, type OrganisationState } from '@siteid/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import type { CustomersSearch } from './customers-address.ts';
@@ -16,6 +16,12 @@ export const customerQuery = (organizationCode: string) =>
   queryOptions({
     queryKey: [key, 'one', organizationCode],
     queryFn: ({ signal }) => call(getCustomer, { organizationCode }, { signal }),
+  });
+
+export const customerUnderWayQuery = (registrationId: string) =>
+  queryOptions({
+    queryKey: [key, 'under-way', registrationId],
+    queryFn: ({ signal }) => call(getCustomerUnderWay, { registrationId }, { signal }),
   });
 
 type StateChange = { readonly from: OrganisationState; readonly state: OrganisationState; readonly reason: string };

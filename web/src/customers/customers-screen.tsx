@@ -108,10 +108,7 @@ function Customers() {
                 columns={columns}
                 rows={list.data.customers}
                 rowKey={({ customerId }) => customerId}
-                isClickable={({ organizationCode }) => organizationCode !== null}
-                onRowClick={({ organizationCode }) => {
-                  if (organizationCode !== null) void navigate({ href: paths.customer(organizationCode) });
-                }}
+                onRowClick={(row) => void navigate({ href: pageOf(row) })}
               />
             </Panel>
           ) : isNarrowed ? (
@@ -145,8 +142,7 @@ function useColumns(): Column<Customer>[] {
       id: 'name',
       role: 'name',
       title: formatMessage({ id: 'customers.column.name' }),
-      cell: ({ organizationCode, name }) =>
-        organizationCode === null ? name : <Link href={paths.customer(organizationCode)}>{name}</Link>,
+      cell: (row) => <Link href={pageOf(row)}>{row.name}</Link>,
     },
     {
       id: 'state',
@@ -177,6 +173,11 @@ function useColumns(): Column<Customer>[] {
       cell: ({ created }) => <span className="unbroken">{dayOf(created)}</span>,
     },
   ];
+}
+
+/** A company's page; of one whose registration is under way, that of the registration. */
+function pageOf({ organizationCode, customerId }: Customer): string {
+  return organizationCode === null ? paths.customerUnderWay(customerId) : paths.customer(organizationCode);
 }
 
 function Country({ code }: { readonly code: string }) {

@@ -4,9 +4,10 @@ import { moment } from '../../values.ts';
 import { memberPagination, memberQuery } from '../organisations/memberships.ts';
 
 /**
- * What of a person was looked at: by staff, also the contract that they signed, and a message to their address that did not go out; by an
- * ID office; by a card supplier, an order; by a company, its list (once a day for each reader), its list as a file, an order, or the
- * contract; by a key of the portal, a company's users (once a day for each key).
+ * What of a person was looked at: by staff, also the contract that they signed, a message to their address that did not go out, and a
+ * company that they are registering; by an ID office; by a card supplier, an order; by a company, its list (once a day for each reader),
+ * its list as a file, an order, or the contract; by a key of the portal, a company's users or a message to their address that did not go
+ * out (once a day for each key).
  */
 export const disclosureKinds = [
   'staff_search',
@@ -16,6 +17,7 @@ export const disclosureKinds = [
   'staff_lookup',
   'staff_contract',
   'staff_message',
+  'staff_registration',
   'office_lookup',
   'supplier_order',
   'company_list',

@@ -61,6 +61,8 @@ export const getCustomers = endpoint({
 
 const one = z.strictObject({ organizationCode: organisationSlot });
 
+const namedCompany = z.strictObject({ code: z.string(), name: z.string() });
+
 /** What a company rests on that registered itself: who asked for it and signed, and where what is said of it comes from. */
 const customerRegistration = z.strictObject({
   /** Whether the registry told the details; else, or where it is not known any more, they are typed by hand. */
@@ -96,6 +98,9 @@ export const customerDetails = z.strictObject({
   invoicing: z.nullable(typedInvoicing),
   /** How it came in; null of one that was made otherwise. */
   registration: z.nullable(customerRegistration),
+  /** Companies that manage its cards, and those whose cards it manages, by name. */
+  managedBy: z.array(namedCompany),
+  manages: z.array(namedCompany),
   /** Users that may act for it, and keys in use. */
   users: z.int(),
   keys: z.int(),
@@ -111,6 +116,48 @@ export const getCustomer = endpoint({
   params: one,
   reply: customerDetails,
   refusals: [noCompany, 'errors.staff.tooManyPersons'],
+});
+
+/**
+ * A registration that is under way, and who registers: so that staff help whoever stopped there (W-7-1). `step` is the one that comes next;
+ * `email` and `phone` are those of the company, `person` says how the person is reached.
+ */
+export const customerUnderWay = z.strictObject({
+  ...named,
+  step: customer.shape.step,
+  /** When its person last saved something of it. */
+  changed: moment,
+  /** Whether the registry told the details, or they are typed by hand. */
+  source: z.enum(['registry', 'hand']),
+  outcome: registryLookupOutcome,
+  /** What the registry calls the company, where it told. */
+  registryName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Whether a link has proven that address. */
+  emailIsProven: z.boolean(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  person: z.strictObject({
+    fullName: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    language: z.nullable(language),
+  }),
+});
+export type CustomerUnderWay = z.output<typeof customerUnderWay>;
+
+/** The registration by the `customerId` of the list. One that has come to a company, or that was forgotten, is under way no more. */
+export const getCustomerUnderWay = endpoint({
+  method: 'GET',
+  path: '/customers/under-way/:registrationId',
+  summary: 'A registration that is under way, and how its person is reached.',
+  access: manage,
+  changesState: false,
+  params: z.strictObject({ registrationId: z.uuid() }),
+  reply: customerUnderWay,
+  refusals: ['errors.customers.notUnderWay', 'errors.staff.tooManyPersons'],
 });
 
 /**

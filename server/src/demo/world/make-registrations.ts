@@ -82,10 +82,11 @@ function personOf(subject: string): string {
 async function makePerson(tx: Kysely<Tables>, number: number, names: readonly [string, string], created: Date): Promise<string> {
   const id = demoId(12, number);
   const [given_names, family_names] = names;
-  const known = { given_names, family_names, date_of_birth: '1980-01-01', email: null, created };
+  const known = { given_names, family_names, date_of_birth: '1980-01-01', created };
+  const reached = { email: `registers-${number}@people.example`, phone: `+4670174069${number}` };
   await tx
     .insertInto('persons')
-    .values({ id, username: `registers-${number}`, ...known })
+    .values({ id, username: `registers-${number}`, ...known, ...reached })
     .execute();
   return id;
 }

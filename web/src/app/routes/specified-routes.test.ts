@@ -33,6 +33,7 @@ const examples: Record<string, string> = {
   orderId: 'de300000-0000-4000-8002-000000000003',
   organizationCode: 'NORRBYGG',
   pageNumber: '2',
+  registrationId: 'de300000-0000-4000-8013-000000000003',
   status: 'confirmed',
   userId: 'de300000-0000-4000-8001-000000000005',
 };

@@ -106,6 +106,14 @@ const customerRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('../../customers/customer-screen.tsx'), 'CustomerScreen'),
 });
+const customerUnderWayRoute = createRoute({
+  getParentRoute: () => customersGuardRoute,
+  path: '/customers/under-way/$registrationId',
+  beforeLoad: ({ params }) => {
+    if (!looksLikeId(params.registrationId)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../../customers/customer-under-way-screen.tsx'), 'CustomerUnderWayScreen'),
+});
 
 const outboxRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -120,7 +128,7 @@ const outboxRoute = createRoute({
 /** The staff's routes, each behind its right. */
 export const staffRoutes = [
   staffRoute.addChildren([searchUsersRoute, userCardsRoute]),
-  customersGuardRoute.addChildren([customersRoute, customerRoute]),
+  customersGuardRoute.addChildren([customersRoute, customerRoute, customerUnderWayRoute]),
   outboxRoute,
   staffTeamsRoute.addChildren([peopleRoute, staffLogRoute, suppliersRoute, officesRoute, supplierRoute, officeRoute]),
 ] as const;

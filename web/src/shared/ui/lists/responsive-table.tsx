@@ -28,8 +28,6 @@ export type ResponsiveTableProps<Row> = {
   readonly rowKey: (row: Row) => string;
   /** The whole row answers a click; its name cell must hold a link to the same place for the keyboard. */
   readonly onRowClick?: (row: Row) => void;
-  /** Whether a row leads anywhere; without it all do. */
-  readonly isClickable?: (row: Row) => boolean;
   /** The colour at the row's edge. */
   readonly rowColour?: (row: Row) => string | undefined;
   /** Whether the colour fills the row too: for the few that are unlike the rest. */
@@ -51,7 +49,6 @@ export function ResponsiveTable<Row>({
   rows,
   rowKey,
   onRowClick,
-  isClickable = () => onRowClick !== undefined,
   rowColour,
   isTinted,
   isCurrent,
@@ -85,7 +82,7 @@ export function ResponsiveTable<Row>({
           <Fragment key={rowKey(row)}>
             <tr
               role="row"
-              data-clickable={isClickable(row) || undefined}
+              data-clickable={onRowClick !== undefined || undefined}
               data-colour={rowColour?.(row)}
               data-tinted={isTinted?.(row) || undefined}
               data-current={isCurrent?.(row) || undefined}
