@@ -21,7 +21,6 @@ export const widerParts = [
   'office-day-screen',
   'customers-screen',
   'customer-screen',
-  'customer-under-way-screen',
   'outbox-screen',
   'staff-screen',
   'staff-log-screen',

@@ -25,7 +25,7 @@ export const staffScreens: readonly Screen[] = [
     heading: () => ({ title: { id: 'customers.title' }, lead: { id: 'customers.lead' } }),
   },
   { path: '/customers/$organizationCode', name: 'customer', exists: ofOrganisation },
-  { path: '/customers/under-way/$registrationId', name: 'customer-under-way', exists: ofRegistration },
+  { path: '/customers/under-way/$registrationId', name: 'customer', exists: ofRegistration },
   { path: '/messages', name: 'outbox', heading: () => ({ title: { id: 'outbox.title' }, lead: { id: 'outbox.lead' } }) },
 ];
 

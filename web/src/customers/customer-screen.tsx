@@ -21,6 +21,8 @@ import { OrganisationStateChip } from './organisation-state.tsx';
 import '../shared/people/people.css';
 import './customers.css';
 
+export { CustomerUnderWayScreen } from './customer-under-way.tsx';
+
 /** `/customers/{code}`: a company as staff see it, and its state, which they change (W-7-2, W-7-3). */
 export const CustomerScreen = () => (
   <FurtherTexts files={texts}>

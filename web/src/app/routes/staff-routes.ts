@@ -65,21 +65,21 @@ const officesRoute = createRoute({
   ...list,
   component: lazyRouteComponent(partners, 'OfficesScreen'),
 });
-/** Anything but an id names no card supplier and no ID office, and leads nowhere. */
-function partnerExists({ params }: { readonly params: { readonly teamId: string } }): void {
-  if (!looksLikeId(params.teamId)) throw notFound();
+/** Anything but an id names no card supplier, no ID office and no registration, and leads nowhere. */
+function namesOne({ params }: { readonly params: Readonly<Record<string, string>> }): void {
+  if (!Object.values(params).every(looksLikeId)) throw notFound();
 }
 const supplierRoute = createRoute({
   getParentRoute: () => staffTeamsRoute,
   path: '/staff/suppliers/$teamId',
-  beforeLoad: partnerExists,
+  beforeLoad: namesOne,
   ...list,
   component: lazyRouteComponent(partner, 'SupplierScreen'),
 });
 const officeRoute = createRoute({
   getParentRoute: () => staffTeamsRoute,
   path: '/staff/offices/$teamId',
-  beforeLoad: partnerExists,
+  beforeLoad: namesOne,
   ...list,
   component: lazyRouteComponent(partner, 'OfficeScreen'),
 });
@@ -98,21 +98,20 @@ const customersRoute = createRoute({
   validateSearch: customersAddressOf,
   component: lazyRouteComponent(() => import('../../customers/customers-screen.tsx'), 'CustomersScreen'),
 });
+const customer = () => import('../../customers/customer-screen.tsx');
 const customerRoute = createRoute({
   getParentRoute: () => customersGuardRoute,
   path: '/customers/$organizationCode',
   beforeLoad: ({ params }) => {
     if (!looksLikeOrganisation(params.organizationCode)) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../../customers/customer-screen.tsx'), 'CustomerScreen'),
+  component: lazyRouteComponent(customer, 'CustomerScreen'),
 });
 const customerUnderWayRoute = createRoute({
   getParentRoute: () => customersGuardRoute,
   path: '/customers/under-way/$registrationId',
-  beforeLoad: ({ params }) => {
-    if (!looksLikeId(params.registrationId)) throw notFound();
-  },
-  component: lazyRouteComponent(() => import('../../customers/customer-under-way-screen.tsx'), 'CustomerUnderWayScreen'),
+  beforeLoad: namesOne,
+  component: lazyRouteComponent(customer, 'CustomerUnderWayScreen'),
 });
 
 const outboxRoute = createRoute({
