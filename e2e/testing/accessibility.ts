@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import texts from '../../messages/en.json' with { type: 'json' };
+import { smallTargets } from './small-targets.ts';
 
+/** axe's name of the rule that we measure ourselves. */
+const targetSize = 'target-size';
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
@@ -30,14 +33,24 @@ async function textsWithoutWords(page: Page): Promise<string[]> {
   return dotted.filter((each) => each in texts);
 }
 
-/** What axe objects to at WCAG 2.2 AA, or by some rules alone, each with the places. */
+/** What nobody should meet at WCAG 2.2 AA, or by some of axe's rules alone, each with the places. Targets are measured by our own rule. */
 export async function findingsOn(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  const isAll = rules.length === 0;
+  const ofAxe = rules.filter((rule) => rule !== targetSize);
+  return [
+    ...(isAll || ofAxe.length > 0 ? await axeFindings(page, ofAxe) : []),
+    ...(isAll || rules.includes(targetSize) ? await page.evaluate(smallTargets) : []),
+  ];
+}
+
+async function axeFindings(page: Page, rules: readonly string[]): Promise<string[]> {
   // axe stays in a page: its 650 kB are brought once, not twice with each look.
   const isThere = await page.evaluate(() => 'axe' in window);
   // Our pages have no frames, and so need none of the care (and time) that is for frames of other origins.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true);
-  const { violations } = await (rules.length === 0 ? axe.withTags(levels) : axe.withRules([...rules])).analyze();
+  const chosen = rules.length === 0 ? axe.withTags(levels).disableRules(targetSize) : axe.withRules([...rules]);
+  const { violations } = await chosen.analyze();
   return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
 }
