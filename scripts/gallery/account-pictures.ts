@@ -1,4 +1,5 @@
-import { eevi, failing, farah, karl, type Picture, personId, press, sven } from './picture.ts';
+import type { Page } from '@playwright/test';
+import { eevi, failing, farah, isRefused, karl, onItsWay, type Picture, personId, press, refusing, sven } from './picture.ts';
 
 const session = (number: number, isCurrent: boolean, browser: string, system: string, method: string) => ({
   id: personId(number),
@@ -61,6 +62,11 @@ const openLink = press('main .button-row button', 'main .message');
 const openPhone = press('.account-facts > div:last-child button', '[role=alertdialog]');
 
 const openAccess = press('main .button-row button', '[role=alertdialog]');
+async function askTooOften(page: Page): Promise<void> {
+  await openAccess(page);
+  await page.locator('[role=alertdialog] input[name=companyNumber]').fill('556000-0002');
+  await isRefused('[role=alertdialog] button[type=submit]')(page);
+}
 
 /** One's own account. */
 export const accountPictures: readonly Picture[] = [
@@ -77,11 +83,31 @@ export const accountPictures: readonly Picture[] = [
     isKept: false,
   },
   { screen: 'account', state: 'ask for access', person: sven, at: '/account', act: openAccess, isKept: false },
+  {
+    screen: 'account',
+    state: 'asked for access too often',
+    person: sven,
+    at: '/account',
+    answer: refusing('account/request-access', 'errors.requestAccess.tooMany', { limit: 5 }),
+    act: askTooOften,
+    isKept: false,
+  },
+  { screen: 'account', ...onItsWay('api/account'), person: karl, at: '/account' },
   { screen: 'account', state: 'failing', person: karl, at: '/account', answer: failing('api/account') },
   { screen: 'account-email', state: 'full', person: sven, at: '/account/email/any', isKept: false },
   { screen: 'account-email', state: 'of none', person: sven, at: '/account/email/any', act: openLink, isKept: false },
+  {
+    screen: 'account-email',
+    state: 'too late',
+    person: sven,
+    at: '/account/email/any',
+    answer: refusing('account/open-email-change', 'errors.emailChange.tokenExpired'),
+    act: openLink,
+    isKept: false,
+  },
   { screen: 'account-looks', state: 'full', person: eevi, at: '/account/looks', answer: looks, isKept: false },
   { screen: 'account-looks', state: 'empty', person: sven, at: '/account/looks', isKept: false },
+  { screen: 'account-looks', state: 'nothing found', person: sven, at: '/account/looks?search=xyzxyz', isKept: false },
   { screen: 'account-looks', state: 'failing', person: sven, at: '/account/looks', answer: failing('account/looks') },
   { screen: 'account-messages', state: 'full', person: karl, at: '/account/messages', isKept: false },
   { screen: 'account-messages', state: 'failing', person: karl, at: '/account/messages', answer: failing('account/notices') },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failing, karl, olga, openDialog, type Picture } from './picture.ts';
+import { failing, isRefused, karl, mats, olga, onItsWay, openDialog, type Picture, refusing } from './picture.ts';
 
 const accounts = '/NORRBYGG/organization/api-accounts';
 
@@ -93,19 +93,47 @@ async function changeState(page: Page): Promise<void> {
 export const customerPictures: readonly Picture[] = [
   { screen: 'api-accounts', state: 'full', person: karl, at: accounts },
   { screen: 'api-accounts', state: 'make', person: karl, at: accounts, act: openDialog },
+  { screen: 'api-accounts', state: 'nothing found', person: karl, at: `${accounts}?search=xyzxyz` },
+  { screen: 'api-accounts', state: 'empty', person: mats, at: '/UUSI/organization/api-accounts' },
+  { screen: 'api-accounts', state: 'company not active', person: mats, at: '/VAIKNE/organization/api-accounts' },
   { screen: 'api-accounts', state: 'failing', person: karl, at: accounts, answer: failing('organizations/api-accounts') },
   { screen: 'organisation-details', state: 'full', person: karl, at: details },
   { screen: 'organisation-details', state: 'link', person: karl, at: `${details}?email=any`, isKept: false },
+  {
+    screen: 'organisation-details',
+    state: 'link too late',
+    person: karl,
+    at: `${details}?email=any`,
+    answer: refusing('organizations/open-contact-email', 'errors.emailChange.tokenExpired'),
+    act: isRefused('main .button-row button'),
+    isKept: false,
+  },
   { screen: 'organisation-details', state: 'by staff', person: olga, at: details },
   { screen: 'organisation-details', state: 'failing', person: karl, at: details, answer: failing('organizations/details') },
   { screen: 'organisation-invoicing', state: 'full', person: karl, at: `${details}/invoicing` },
+  {
+    screen: 'organisation-invoicing',
+    state: 'failing',
+    person: karl,
+    at: `${details}/invoicing`,
+    answer: failing('organizations/details'),
+  },
   { screen: 'customers', state: 'full', person: olga, at: '/customers' },
   { screen: 'customers', state: 'nothing found', person: olga, at: '/customers?search=xyzxyz' },
   { screen: 'customers', state: 'failing', person: olga, at: '/customers', answer: failing('customers') },
   { screen: 'customers', state: 'a company', person: olga, at: '/customers/LUMISAHKO' },
   { screen: 'customers', state: 'under way', person: olga, at: underWay },
   { screen: 'customers', state: 'change the state', person: olga, at: '/customers/LUMISAHKO', act: changeState },
+  {
+    screen: 'customers',
+    state: 'a company, failing',
+    person: olga,
+    at: '/customers/LUMISAHKO',
+    answer: failing('customers/details'),
+  },
+  { screen: 'customers', ...onItsWay('customers/details'), person: olga, at: '/customers/LUMISAHKO' },
   { screen: 'messages', state: 'empty', person: olga, at: '/messages?set=failed' },
+  { screen: 'messages', state: 'nothing found', person: olga, at: '/messages?set=failed&search=xyzxyz' },
   { screen: 'messages', state: 'full', person: olga, at: '/messages?set=failed', answer: failedMessages },
   { screen: 'messages', state: 'failing', person: olga, at: '/messages', answer: failing('messages') },
 ];

@@ -31,3 +31,26 @@ export async function chooseSheet(page: Page): Promise<void> {
   await page.locator('select[name="supplier"]').selectOption({ index: 1 });
   await page.locator('.import-mend').first().waitFor();
 }
+
+/** A number of the right form, typed into the modal that asks for it. */
+export const typeNumber = (opens: string) => async (page: Page) => {
+  await page.locator('.order-dock button').first().click();
+  await page.locator('[role=dialog] input').fill('KV-1234-567890');
+  await page.locator('[role=dialog] button[type=submit]').click();
+  await page.locator(opens).first().waitFor();
+};
+
+export async function selectRows(page: Page): Promise<void> {
+  const begin = page.locator('.select-on-phone > button');
+  if (await begin.isVisible()) await begin.click();
+  for (const at of [1, 2]) await page.locator('main .tick input').nth(at).check();
+  await page.locator('.selection-bar').waitFor();
+}
+
+/** Staff ask whether somebody has exactly this number. */
+export async function lookUpNumber(page: Page): Promise<void> {
+  await page.locator('.people-look-up summary').click();
+  await page.locator('.people-look-up input[name=value]').fill('19900101-2380');
+  await page.locator('.people-look-up button[type=submit]').click();
+  await page.locator('.people-look-up .message').waitFor();
+}

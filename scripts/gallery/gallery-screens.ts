@@ -1,29 +1,28 @@
-import type { Page } from '@playwright/test';
 import { accountPictures } from './account-pictures.ts';
 import { customerPictures } from './customer-pictures.ts';
-import { loseNetwork, openMenu, openRepresentation, suspendAll } from './gallery-acts.ts';
+import { lookUpNumber, openRepresentation, selectRows, suspendAll } from './gallery-acts.ts';
+import { holderPictures } from './holder-pictures.ts';
 import { orderingPictures } from './ordering-pictures.ts';
 import { peoplePictures } from './people-pictures.ts';
 import {
+  answered,
   astrid,
-  bjorn,
-  eevi,
   failing,
   farah,
   karl,
   mats,
   olga,
+  onItsWay,
+  orderId,
   type Picture,
   personId,
   press,
   refusing,
-  send,
   sven,
 } from './picture.ts';
 import { productionPictures } from './production-pictures.ts';
 import { registrationPictures } from './registration-pictures.ts';
 
-const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
 const majava = 'de300000-0000-4000-8003-000000000002';
 const list = '/NORRBYGG/organization/cards';
 
@@ -43,84 +42,21 @@ export const pictures: readonly Picture[] = [
   { screen: 'not-found', state: 'full', person: null, at: '/there/is/no/such/page' },
   { screen: 'report', state: 'full', person: null, at: '/report' },
 
-  { screen: 'dashboard', state: 'full', person: bjorn, at: '/cards/waiting-orders' },
-  { screen: 'dashboard', state: 'empty, done', person: sven, at: '/cards/waiting-orders/confirmed' },
-  {
-    screen: 'dashboard',
-    state: 'failing',
-    person: bjorn,
-    at: '/cards/waiting-orders',
-    answer: failing('cards/pending-card-orders'),
-  },
-  { screen: 'dashboard', state: 'menu of a phone', person: bjorn, at: '/cards/waiting-orders', act: openMenu },
-  { screen: 'all-cards', state: 'full', person: eevi, at: '/cards/all' },
-  { screen: 'all-cards', state: 'empty', person: sven, at: '/cards/all' },
-  { screen: 'all-cards', state: 'failing', person: sven, at: '/cards/all', answer: failing('orders-for-display') },
-
-  { screen: 'review', state: 'full', person: astrid, at: '/cards/order' },
-  { screen: 'review', state: 'wrong phone', person: astrid, at: '/cards/order', act: wrongPhone },
-  { screen: 'review', state: 'does not match', person: ['Cătălina Popescu', 'Manual ID'], at: '/cards/order' },
-  { screen: 'review', state: 'not the holder', person: ['Jana Kask', 'Bank ID'], at: '/cards/order' },
-  { screen: 'review', state: 'failing', person: astrid, at: '/cards/order', answer: failing('cards/pending-card-orders/') },
-  { screen: 'activate', state: 'full', person: bjorn, at: `/cards/order/${order(4)}` },
-  {
-    screen: 'activate',
-    state: 'asks the number',
-    person: bjorn,
-    at: `/cards/order/${order(4)}`,
-    act: press('.order-actions button, main button.button', '[role=dialog]'),
-  },
-  { screen: 'activate', state: 'forbidden', person: ['Hanna Virtanen', 'Bank ID'], at: '/cards/order' },
-  { screen: 'activate', state: 'not yet', person: ['Ivar Tamm', 'Mobile or smart ID'], at: '/cards/order' },
-  { screen: 'reject', state: 'full', person: bjorn, at: `/cards/reject-card-oder/${order(2)}` },
-  { screen: 'reject', state: 'wrong', person: bjorn, at: `/cards/reject-card-oder/${order(2)}`, act: send },
-  { screen: 'reject', state: 'cannot be', person: eevi, at: `/cards/reject-card-oder/${order(9)}` },
-  {
-    screen: 'reject',
-    state: 'failing',
-    person: bjorn,
-    at: `/cards/reject-card-oder/${order(2)}`,
-    answer: failing('card-order-details'),
-  },
-
-  { screen: 'card', state: 'active', person: eevi, at: `/cards/view-order/${order(9)}` },
-  {
-    screen: 'card',
-    state: 'menu',
-    person: eevi,
-    at: `/cards/view-order/${order(9)}`,
-    act: press('main .action-menu-button', '[role=menu]'),
-  },
-  {
-    screen: 'card',
-    state: 'at the gate',
-    person: eevi,
-    at: `/cards/view-order/${order(9)}`,
-    act: press('main .virtual-card button', '.gate-card'),
-  },
-  { screen: 'card', state: 'without a network', person: eevi, at: `/cards/view-order/${order(9)}`, act: loseNetwork },
-  { screen: 'card', state: 'suspended', person: eevi, at: `/cards/view-order/${order(10)}` },
-  { screen: 'card', state: 'another’s', person: sven, at: `/cards/view-order/${order(9)}` },
-  { screen: 'suspend', state: 'full', person: eevi, at: `/cards/suspend-card-order/${order(9)}` },
-  { screen: 'terminate', state: 'full', person: eevi, at: `/cards/terminate-card-order/${order(9)}` },
-  {
-    screen: 'terminate',
-    state: 'refused',
-    person: eevi,
-    at: `/cards/terminate-card-order/${order(9)}`,
-    answer: refusing('terminate-card-order/', 'errors.cards.itemNotFound'),
-    act: async (page) => {
-      await page.locator('main textarea').fill('–');
-      await send(page);
-    },
-  },
-  { screen: 'reactivate', state: 'full', person: eevi, at: `/cards/reactivate-card-order/${order(10)}` },
-  { screen: 'pending-invitation', state: 'full', person: ['Pekka Laine', 'Bank ID'], at: `/pending-org-invitations/${majava}` },
+  ...holderPictures,
 
   { screen: 'organisation-list', state: 'full', person: karl, at: list },
   { screen: 'organisation-list', state: 'nothing found', person: karl, at: `${list}?search=xyzxyz` },
   { screen: 'organisation-list', state: 'empty', person: mats, at: '/UUSI/organization/cards' },
   { screen: 'organisation-list', state: 'failing', person: karl, at: list, answer: failing('orders-for-display') },
+  { screen: 'organisation-list', ...onItsWay('orders-for-display'), person: karl, at: list },
+  {
+    screen: 'organisation-list',
+    state: 'too many people',
+    person: olga,
+    at: list,
+    answer: refusing('orders-for-display', 'errors.staff.tooManyPersons', { limit: 200 }),
+  },
+  { screen: 'organisation-list', state: 'selected', person: karl, at: list, act: selectRows },
   {
     screen: 'organisation-list',
     state: 'menu of a row',
@@ -132,7 +68,7 @@ export const pictures: readonly Picture[] = [
     screen: 'organisation-list',
     state: 'a card beside',
     person: karl,
-    at: `${list}?order=${order(5)}`,
+    at: `${list}?order=${orderId(5)}`,
     act: (page) => page.locator('.id-card').waitFor(),
   },
   { screen: 'organisation-list', state: 'suspend all', person: karl, at: list, act: suspendAll },
@@ -148,8 +84,15 @@ export const pictures: readonly Picture[] = [
   { screen: 'organisation-list', state: 'inactive user', person: ['Nils Holm', 'Bank ID'], at: '/dashboard' },
   { screen: 'organisation-waiting-orders', state: 'full', person: karl, at: `${list}/waiting-orders` },
   { screen: 'organisation-waiting-orders', state: 'empty', person: mats, at: '/UUSI/organization/cards/waiting-orders' },
-  { screen: 'organisation-card', state: 'full', person: karl, at: `${list}/view-order/${order(5)}` },
-  { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${order(5)}` },
+  {
+    screen: 'organisation-waiting-orders',
+    state: 'failing',
+    person: karl,
+    at: `${list}/waiting-orders`,
+    answer: failing('organization-waiting-orders'),
+  },
+  { screen: 'organisation-card', state: 'full', person: karl, at: `${list}/view-order/${orderId(5)}` },
+  { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${orderId(5)}` },
 
   ...customerPictures,
   ...peoplePictures,
@@ -167,6 +110,29 @@ export const pictures: readonly Picture[] = [
     at: '/search-users-globally?search=lind',
     answer: failing('users/global-search'),
   },
+  {
+    screen: 'search-users',
+    state: 'too many people',
+    person: olga,
+    at: '/search-users-globally?search=lind',
+    answer: refusing('users/global-search', 'errors.staff.tooManyPersons', { limit: 200 }),
+  },
+  {
+    screen: 'search-users',
+    state: 'looked up',
+    person: olga,
+    at: '/search-users-globally',
+    answer: answered('users/look-up', { userId: personId(5) }),
+    act: lookUpNumber,
+  },
+  {
+    screen: 'search-users',
+    state: 'too many look-ups',
+    person: olga,
+    at: '/search-users-globally',
+    answer: refusing('users/look-up', 'errors.staff.tooManyPersons', { limit: 30 }),
+    act: lookUpNumber,
+  },
   { screen: 'user-cards', state: 'full', person: olga, at: `/search-users-globally/user-cards-list/${personId(5)}` },
   {
     screen: 'user-cards',
@@ -182,10 +148,12 @@ export const pictures: readonly Picture[] = [
     at: `/search-users-globally/user-cards-list/${personId(5)}`,
     answer: failing('global-search-user-cards-list'),
   },
+  {
+    screen: 'user-cards',
+    state: 'too many people',
+    person: olga,
+    at: `/search-users-globally/user-cards-list/${personId(5)}`,
+    answer: refusing('global-search-user-cards-list', 'errors.staff.tooManyPersons', { limit: 200 }),
+  },
   { screen: 'component-examples', state: 'full', person: null, at: '/demo/examples' },
 ];
-
-async function wrongPhone(page: Page): Promise<void> {
-  await page.locator('main input[type=tel]').fill('12');
-  await send(page);
-}

@@ -1,6 +1,21 @@
+import type { Page } from '@playwright/test';
 import type { CardOrderWrapper, OrderApproval, OrganisationState } from '@siteid/contract';
 import { chooseSheet } from './gallery-acts.ts';
-import { failing, karl, mats, type Picture, personId, send } from './picture.ts';
+import {
+  answered,
+  failing,
+  inMain,
+  isRefused,
+  karl,
+  mats,
+  onItsWay,
+  orderId,
+  type Picture,
+  personId,
+  press,
+  refusing,
+  send,
+} from './picture.ts';
 
 const majava = 'de300000-0000-4000-8003-000000000002';
 const newOrder = '/NORRBYGG/organization/orders/new';
@@ -49,17 +64,98 @@ const waitingOrder = (approval: OrderApproval): NonNullable<Picture['answer']> =
 });
 const ordered = '/NORRBYGG/organization/cards/view-order/de300000-0000-4000-8002-000000000005';
 
+const tooManyIds = (to: string) => refusing(to, 'errors.cards.tooManyGovernmentIds', { retryAfterHours: 7 });
+const orderedBefore = orderId(5);
+const sendOrder = isRefused('.order-dock button[type=submit]');
+const imported = (line: number, worker: string, changed: object) => ({ line, worker, orderId: null, problems: [], ...changed });
+const importedRows = answered('cards/order-import/', {
+  rows: [
+    imported(2, 'Grażyna Górski', { outcome: 'ordered', orderId: orderedBefore }),
+    imported(3, 'Lars Isak Hellström', { outcome: 'before', orderId: orderedBefore }),
+    imported(4, 'Oksana Hrytsenko', { outcome: 'wrong', problems: [{ field: 'email', reason: 'notAnEmail', values: {} }] }),
+  ],
+  waitsForApproval: false,
+});
+
+async function orderSheet(page: Page): Promise<void> {
+  await chooseSheet(page);
+  await isRefused('.import-order button')(page);
+}
+
+async function cancelFirst(page: Page): Promise<void> {
+  await press(inMain('.action-menu-icon'), '[role=menu]')(page);
+  await press('[role=menuitem]:last-child', '[role=alertdialog]')(page);
+}
+
 /** Ordering in the browser: one card, many from a sheet, and what waits for its approval. */
 export const orderingPictures: readonly Picture[] = [
   { screen: 'order-card', state: 'empty', person: karl, at: newOrder },
   { screen: 'order-card', state: 'wrong', person: karl, at: newOrder, act: send },
+  {
+    screen: 'order-card',
+    state: 'too many tries',
+    person: karl,
+    at: `${newOrder}?from=${orderedBefore}`,
+    answer: tooManyIds('cards/order-card/'),
+    act: sendOrder,
+  },
+  {
+    screen: 'order-card',
+    state: 'has such a card',
+    person: karl,
+    at: `${newOrder}?from=${orderedBefore}`,
+    answer: answered('cards/order-card/', {
+      order: null,
+      standing: { orderId: orderedBefore, status: 'active', validFrom: '2036-01-01', validUntil: '2038-01-01' },
+      problems: [],
+    }),
+    act: sendOrder,
+  },
+  {
+    screen: 'order-card',
+    state: 'ordered',
+    person: karl,
+    at: `${newOrder}?from=${orderedBefore}`,
+    answer: answered('cards/order-card/', {
+      order: { orderId: orderedBefore, status: 'approved_by_orderer', isNew: true },
+      standing: null,
+      problems: [],
+    }),
+    act: press('.order-dock button[type=submit]', 'main .message[data-tone=success]'),
+  },
+  { screen: 'order-card', ...onItsWay('card-ordering'), person: karl, at: newOrder },
   { screen: 'order-card', state: 'company not active', person: mats, at: '/VAIKNE/organization/orders/new' },
   { screen: 'order-card', state: 'failing', person: karl, at: newOrder, answer: failing('card-ordering') },
   { screen: 'import-orders', state: 'empty', person: karl, at: manyOrders },
   { screen: 'import-orders', state: 'rows to mend', person: karl, at: manyOrders, act: chooseSheet },
+  {
+    screen: 'import-orders',
+    state: 'too many tries',
+    person: karl,
+    at: manyOrders,
+    answer: tooManyIds('cards/place-imported-orders/'),
+    act: orderSheet,
+  },
+  {
+    screen: 'import-orders',
+    state: 'ordered',
+    person: karl,
+    at: `${manyOrders}?import=${personId(1)}`,
+    answer: importedRows,
+  },
+  { screen: 'import-orders', state: 'failing', person: karl, at: manyOrders, answer: failing('card-ordering') },
   { screen: 'import-orders', state: 'company not active', person: mats, at: '/VAIKNE/organization/orders/import' },
   { screen: 'unapproved-orders', state: 'full', person: karl, at: unapproved, answer: waitingOrders('active') },
   { screen: 'unapproved-orders', state: 'empty', person: mats, at: '/UUSI/organization/orders/unapproved' },
+  { screen: 'unapproved-orders', state: 'nothing found', person: karl, at: `${unapproved}?search=xyzxyz` },
+  {
+    screen: 'unapproved-orders',
+    state: 'cancel one',
+    person: karl,
+    at: unapproved,
+    answer: waitingOrders('active'),
+    act: cancelFirst,
+  },
   {
     screen: 'unapproved-orders',
     state: 'of a managed one',

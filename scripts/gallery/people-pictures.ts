@@ -1,13 +1,9 @@
 import { staffChanges } from './customer-pictures.ts';
-import { failing, farah, karl, olga, openDialog, type Picture, personId, sven } from './picture.ts';
+import { answered, failing, farah, karl, olga, onItsWay, openDialog, type Picture, personId, refusing, sven } from './picture.ts';
 
 const supplier = 'de300000-0000-4000-8004-000000000002';
 const users = '/NORRBYGG/organization/users';
 
-const answered = (to: string, result: object): NonNullable<Picture['answer']> => ({
-  to,
-  by: (route) => route.fulfill({ json: { result } }),
-});
 const invitation = answered('memberships/read-invitation', {
   role: 'main',
   name: 'Norrbygg AB',
@@ -49,6 +45,14 @@ export const peoplePictures: readonly Picture[] = [
   { screen: 'organisation-users', state: 'failing', person: karl, at: users, answer: failing('organizations/users') },
   { screen: 'organisation-users', state: 'log of changes', person: karl, at: `${users}/changes`, answer: changes },
   { screen: 'organisation-users', state: 'no changes', person: karl, at: `${users}/changes` },
+  {
+    screen: 'organisation-users',
+    state: 'log failing',
+    person: karl,
+    at: `${users}/changes`,
+    answer: failing('organizations/user-changes'),
+    isKept: false,
+  },
   { screen: 'staff', state: 'full', person: olga, at: '/staff', isKept: false },
   { screen: 'staff', state: 'invite', person: olga, at: '/staff', act: openDialog },
   { screen: 'staff', state: 'failing', person: olga, at: '/staff', answer: failing('staff/people') },
@@ -58,9 +62,32 @@ export const peoplePictures: readonly Picture[] = [
   { screen: 'staff', state: 'log', person: olga, at: '/staff/log', answer: staffChanges, isKept: false },
   { screen: 'staff', state: 'log failing', person: olga, at: '/staff/log', answer: failing('staff/changes'), isKept: false },
   { screen: 'staff', state: 'log, nothing found', person: olga, at: '/staff/log?search=xyzxyz', isKept: false },
+  { screen: 'staff', state: 'suppliers failing', person: olga, at: '/staff/suppliers', answer: failing('staff/partners') },
+  {
+    screen: 'staff',
+    state: 'a supplier failing',
+    person: olga,
+    at: `/staff/suppliers/${supplier}`,
+    answer: failing('staff/people'),
+  },
+  {
+    screen: 'staff',
+    state: 'log of too many people',
+    person: olga,
+    at: '/staff/log',
+    answer: refusing('staff/changes', 'errors.staff.tooManyPersons', { limit: 200 }),
+  },
+  { screen: 'staff', ...onItsWay('staff/people'), person: olga, at: '/staff' },
   { screen: 'staff', state: 'offices', person: olga, at: '/staff/offices' },
   { screen: 'staff', state: 'no office found', person: olga, at: '/staff/offices?search=xyzxyz' },
   { screen: 'join', state: 'not identified', person: farah, at: '/join/any', isKept: false },
   { screen: 'join', state: 'of none', person: sven, at: '/join/any' },
   { screen: 'join', state: 'full', person: sven, at: '/join/any', answer: invitation },
+  {
+    screen: 'join',
+    state: 'deleted since',
+    person: sven,
+    at: '/join/any',
+    answer: refusing('memberships/read-invitation', 'errors.accountActivation.accountDeleted'),
+  },
 ];

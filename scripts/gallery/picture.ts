@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { type RefusalCode, refusals } from '@siteid/contract';
 import type { Method } from '../../e2e/testing/sign-in.ts';
 
 export type Person = readonly [name: string, method: Method];
@@ -12,6 +13,8 @@ export type Picture = {
   readonly at: string;
   /** The answer of a call of the screen's own, by a part of its path: what fails or is empty. */
   readonly answer?: { readonly to: string; readonly by: (route: Route) => Promise<void> };
+  /** The call that the picture names is never answered: what it brings is on its way. */
+  readonly isOnItsWay?: true;
   /** What is done before the picture is taken, whatever the language. */
   readonly act?: (page: Page) => Promise<void>;
   /** False for a screen made of what others keep a picture of. */
@@ -20,6 +23,8 @@ export type Picture = {
 
 /** The demo's people, by their numbers. */
 export const personId = (number: number) => `de300000-0000-4000-8001-${String(number).padStart(12, '0')}`;
+
+export const orderId = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
 
 export const astrid: Person = ['Astrid Lindqvist', 'Bank ID'];
 export const bjorn: Person = ['Björn Åkesson', 'Bank ID'];
@@ -38,16 +43,35 @@ export const failing = (to: string): NonNullable<Picture['answer']> => ({
       json: { details: [], execution: { exception_id: 'c0ffee00-0000-4000-8000-000000000000', exception_additional_data: {} } },
     }),
 });
-export const refusing = (to: string, logicExceptionMessageKey: string): NonNullable<Picture['answer']> => ({
+export const refusing = (
+  to: string,
+  why: RefusalCode,
+  data: Readonly<Record<string, number>> = {},
+): NonNullable<Picture['answer']> => ({
   to,
-  by: (route) => route.fulfill({ status: 409, json: { logicExceptionMessageKey, logicExceptionAdditionalData: {} } }),
+  by: (route) =>
+    route.fulfill({ status: refusals[why], json: { logicExceptionMessageKey: why, logicExceptionAdditionalData: data } }),
 });
+export const answered = (to: string, result: object): NonNullable<Picture['answer']> => ({
+  to,
+  by: (route) => route.fulfill({ json: { result } }),
+});
+/** While this call is on its way. */
+export const onItsWay = (to: string) =>
+  ({
+    state: 'on its way',
+    answer: { to, by: () => new Promise<void>(() => undefined) },
+    isOnItsWay: true,
+    isKept: false,
+  }) as const;
 
 /** Presses something, and waits for what it opens. */
 export const press = (selector: string, opens: string) => async (page: Page) => {
   await page.locator(selector).first().click();
   await page.locator(opens).first().waitFor();
 };
+/** What is pressed says no, in a message that stays. */
+export const isRefused = (selector: string) => press(selector, '.message[data-tone=danger], .status-message, .field-error');
 export const openDialog = press('main .page-title button', '[role=alertdialog]');
 export const inMain = (selector: string) => `main ${selector}`;
 /** Presses the last button of the main form, which is the one that sends. */

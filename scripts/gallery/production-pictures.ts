@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failing, openDialog, type Person, type Picture } from './picture.ts';
+import { failing, isRefused, onItsWay, openDialog, type Person, type Picture, refusing } from './picture.ts';
 
 const tove: Person = ['Tove Strand', 'Bank ID'];
 const viggo: Person = ['Viggo Lund', 'Bank ID'];
@@ -39,6 +39,10 @@ async function lookUp(page: Page): Promise<void> {
   await readZone(page);
   await page.locator('.identity-office-known .button').click();
   await page.locator('.identity-office-known .message').waitFor();
+}
+async function recordRead(page: Page): Promise<void> {
+  await readZone(page);
+  await isRefused('.identity-office-form button[type=submit]')(page);
 }
 const day: NonNullable<Picture['answer']> = {
   to: 'identity-office/day',
@@ -83,6 +87,15 @@ export const productionPictures: readonly Picture[] = [
   { screen: 'order-in-production', state: 'to personalise', person: tove, at: '/production/personalize/order' },
   {
     screen: 'order-in-production',
+    state: 'opened by another',
+    person: tove,
+    at: '/production/check/order',
+    answer: refusing('production/report/', 'errors.production.openedByAnother'),
+    act: isRefused('.production-decision .button[data-look=primary]'),
+  },
+  { screen: 'order-in-production', ...onItsWay('production/take'), person: tove, at: '/production/check/order' },
+  {
+    screen: 'order-in-production',
     state: 'failing',
     person: tove,
     at: '/production/check/order',
@@ -93,6 +106,22 @@ export const productionPictures: readonly Picture[] = [
   { screen: 'identity-office', state: 'known', person: viggo, at: '/identity-office', answer: known, act: lookUp },
   {
     screen: 'identity-office',
+    state: 'too many look-ups',
+    person: viggo,
+    at: '/identity-office',
+    answer: refusing('identity-office/look-up', 'errors.staff.tooManyPersons', { limit: 60 }),
+    act: lookUp,
+  },
+  {
+    screen: 'identity-office',
+    state: 'too many recorded',
+    person: viggo,
+    at: '/identity-office',
+    answer: refusing('identity-office/record/', 'errors.partner.tooManyIdentities', { limit: 200 }),
+    act: recordRead,
+  },
+  {
+    screen: 'identity-office',
     state: 'failing',
     person: viggo,
     at: '/identity-office',
@@ -100,5 +129,6 @@ export const productionPictures: readonly Picture[] = [
   },
   { screen: 'office-day', state: 'full', person: viggo, at: '/identity-office/day', answer: day },
   { screen: 'office-day', state: 'empty', person: viggo, at: '/identity-office/day' },
+  { screen: 'office-day', state: 'nothing found', person: viggo, at: '/identity-office/day?search=xyzxyz' },
   { screen: 'office-day', state: 'failing', person: viggo, at: '/identity-office/day', answer: failing('identity-office/day') },
 ];

@@ -1,4 +1,6 @@
-import { failing, farah, type Picture, refusing, sven } from './picture.ts';
+import type { Page } from '@playwright/test';
+import type { RegistryLookupOutcome } from '@siteid/contract';
+import { answered, failing, farah, type Picture, press, refusing, sven } from './picture.ts';
 
 const company = {
   country: 'SE',
@@ -51,11 +53,38 @@ const registered = (state: string): NonNullable<Picture['answer']> => ({
 });
 const at = (step: string) => `/register-company/${step}`;
 
+const found = (outcome: RegistryLookupOutcome, isKnownHere: boolean) =>
+  answered('registration/company', { outcome, isRegistryAway: false, name: 'Granbacka Bygg AB', isKnownHere });
+
+async function findCompany(page: Page): Promise<void> {
+  await page.locator('main select[name=country]').selectOption('SE');
+  await page.locator('main input[name=companyNumber]').fill('556000-0002');
+  await press('main form button[type=submit]', 'main .message[data-tone=warning], main .field-error')(page);
+}
+
 /** The registration of a company, at each step. */
 export const registrationPictures: readonly Picture[] = [
   { screen: 'register-company', state: 'empty', person: sven, at: at('company') },
   { screen: 'register-company', state: 'under way', person: sven, at: at('company'), answer: standing('details'), isKept: false },
   { screen: 'register-company', state: 'not identified', person: farah, at: at('company'), isKept: false },
+  {
+    screen: 'register-company',
+    state: 'registered before',
+    person: sven,
+    at: at('company'),
+    answer: found('registered_active', true),
+    act: findCompany,
+    isKept: false,
+  },
+  {
+    screen: 'register-company',
+    state: 'not in the register',
+    person: sven,
+    at: at('company'),
+    answer: found('not_eligible', false),
+    act: findCompany,
+    isKept: false,
+  },
   { screen: 'register-company', state: 'failing', person: sven, at: at('company'), answer: failing('api/registration') },
   { screen: 'company-details', state: 'full', person: sven, at: at('details'), answer: standing('details') },
   {
@@ -90,6 +119,21 @@ export const registrationPictures: readonly Picture[] = [
     person: sven,
     at: at('registered'),
     answer: registered('active'),
+    isKept: false,
+  },
+  {
+    screen: 'company-registered',
+    state: 'none',
+    person: sven,
+    at: at('registered'),
+    isKept: false,
+  },
+  {
+    screen: 'prove-email',
+    state: 'full',
+    person: sven,
+    at: at('email/none'),
+    answer: answered('registration/prove-email', { email: 'office@example.com' }),
     isKept: false,
   },
   {

@@ -19,8 +19,14 @@ export async function answerFor(page: Page, { answer }: Picture): Promise<void> 
 }
 
 /** Opens a screen in a language and brings it into its state. */
-export async function show(page: Page, { at, act }: Picture, language: Language): Promise<void> {
+export async function show(page: Page, { at, act, isOnItsWay }: Picture, language: Language): Promise<void> {
   await page.goto(at);
+  if (isOnItsWay === true) {
+    await page.locator('.skeleton').first().waitFor();
+    await typefaceDrawn(page);
+    await speak(page, language);
+    return;
+  }
   await drawn(page);
   await speak(page, language);
   await act?.(page);
