@@ -98,7 +98,7 @@ function ApiAccounts() {
         noMatch="apiAccounts.noMatch"
         empty={
           <EmptyState title={formatMessage({ id: 'apiAccounts.empty' })}>
-            <FormattedMessage id="apiAccounts.emptyText" />
+            {button ? <FormattedMessage id="apiAccounts.emptyText" /> : undefined}
           </EmptyState>
         }
       >

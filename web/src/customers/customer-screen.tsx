@@ -31,7 +31,6 @@ export const CustomerScreen = () => (
 );
 
 function OneCustomer() {
-  const { formatMessage } = useIntl();
   const { organizationCode = '' } = useParams({ strict: false });
   const found = useQuery(customerQuery(organizationCode));
   const back = (
@@ -41,7 +40,7 @@ function OneCustomer() {
   );
   return (
     <div className="people">
-      <PageTitle title={found.data?.name ?? formatMessage({ id: 'customers.title' })} above={back} />
+      <PageTitle title={found.data?.name ?? organizationCode} above={back} />
       {found.data && <Company company={found.data} />}
       {found.isLoading && <LoadingIndicator lines={8} />}
       {found.isLoadingError && <CallFailed error={found.error} onRetry={() => void found.refetch()} />}

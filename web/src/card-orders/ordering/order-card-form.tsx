@@ -8,6 +8,7 @@ import { useForm } from '../../forms/use-portal-form.ts';
 import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { clearMessagesThatSay, showMessage } from '../../shared/status-messages.tsx';
+import { withWholeDays } from '../../shared/texts/dates.ts';
 import type { MessageText } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { loadPhoneNumbers, usePhoneNumbers } from '../../shared/ui/fields/phone-field-number.ts';
@@ -141,7 +142,8 @@ export function OrderCardForm(props: OrderCardFormProps) {
 
   function warn({ validFrom, validUntil }: StandingOrder, sent: CardToOrder): false {
     setWarnedOf(contentOf(sent, isKnown));
-    showMessage({ tone: 'warning', text: { id: words.standing, values: { validFrom, validUntil } } });
+    const days = { validFrom: withWholeDays(validFrom), validUntil: withWholeDays(validUntil) };
+    showMessage({ tone: 'warning', text: { id: words.standing, values: days } });
     return false;
   }
 

@@ -89,7 +89,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
         }
         card={<OrderCard order={order} isHolder />}
         dock={
-          <div className="order-dock-buttons" data-even>
+          <div className="order-dock-buttons">
             <LinkButton
               look="quiet"
               href={paths.waitingOrders()}

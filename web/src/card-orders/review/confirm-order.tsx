@@ -56,7 +56,7 @@ export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
                   <FormattedMessage id="cardOrder.acceptBlocked" />
                 </a>
               )}
-              <div className="order-dock-buttons">
+              <div className="order-dock-buttons" data-even>
                 <LinkButton look={needsOtherSignIn ? 'quiet' : 'danger'} href={paths.rejectOrder(order.orderId)}>
                   <FormattedMessage id="cardOrder.reject" />
                 </LinkButton>
