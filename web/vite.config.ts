@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { languages } from '../contract/src/constants.ts';
 import { compiledMessages } from './compiled-messages.ts';
 import { pageWhileDeveloping } from './page-while-developing.ts';
 import { precompressed } from './precompressed.ts';
@@ -13,7 +14,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig(({ mode }) => ({
   root: here('.'),
   plugins: [
-    optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE', 'et-EE'] }),
+    optimizeLocales.vite({ locales: [...languages] }),
     wordsOfAria(),
     compiledMessages(),
     react(),

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import en from '../messages/en.json' with { type: 'json' };
-import et from '../messages/et.json' with { type: 'json' };
-import fi from '../messages/fi.json' with { type: 'json' };
-import sv from '../messages/sv.json' with { type: 'json' };
+import { languages } from '../contract/src/constants.ts';
 
-const catalogues = new Map(Object.entries({ en, et, fi, sv }));
+/** Our own word for closing what has no other button. */
+function wordIn(language: string): string | undefined {
+  const catalogue: unknown = JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8'));
+  return (catalogue as Readonly<Record<string, string>>)['listKeys.close'];
+}
 
 /**
  * Menus and dialogs hold a button that only a screen reader finds, to close them. React Aria's word for it is our word for rejecting an
@@ -15,9 +17,9 @@ export function wordsOfAria(): Plugin {
     name: 'words-of-aria',
     enforce: 'pre',
     load(id) {
-      const language = /react-aria\/dist\/private\/intl\/overlays\/(\w\w)-\w+\.m?js$/.exec(id)?.[1] ?? '';
-      const texts = catalogues.get(language);
-      return texts === undefined ? null : `export default ${JSON.stringify({ dismiss: texts['listKeys.close'] })}`;
+      const said = /react-aria\/dist\/private\/intl\/overlays\/(\w\w)-\w+\.m?js$/.exec(id)?.[1];
+      const language = languages.find((each) => each === said);
+      return language === undefined ? null : `export default ${JSON.stringify({ dismiss: wordIn(language) })}`;
     },
   };
 }
