@@ -14,6 +14,19 @@ export type Partner = {
   readonly madeBy: string | null;
 };
 
+/** A partner whose key orders for a company. */
+export type OrderingPartner = Partner & { readonly organisationId: string };
+
+/** A key with this scope has a company, because none is made without. */
+export function ordererOf(partner: Partner): OrderingPartner {
+  const { organisationId } = partner;
+  if (organisationId === null) throw new Error(`the orderer's key ${partner.keyId} has no company`);
+  return { ...partner, organisationId };
+}
+
+/** A key acts for its company. */
+export const actingAs = ({ keyId, name }: Partner) => ({ personId: null, keyId, name, role: 'orderer' }) as const;
+
 /** What bounds a key of these scopes. Every other scope reaches the whole portal, whatever stands beside it. */
 const ofCompany: readonly PartnerScope[] = ['orderer', 'users', 'main-users'];
 const ofSupplier: readonly PartnerScope[] = ['personalizer', 'orderer'];

@@ -10,14 +10,13 @@ import { askForMails } from '../../mail/ask-for-mails.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import type { Partner } from '../partner-key.ts';
+import { actingAs, type OrderingPartner } from '../partner-key.ts';
 
-export type Orderer = Partner & { readonly organisationId: string };
 type Change = Pick<StatusChange, 'action' | 'reason'> & { readonly orderId: string };
 type Changed = CardOrder | Refusal<'errors.cards.itemNotFound' | 'errors.cards.transitionNotAllowed'>;
 
 /** An order of the orderer's companies; a foreign one is not found. */
-export async function findPlacedOrder(portal: Portal, orderer: Orderer, id: string): Promise<CardOrder | undefined> {
+export async function findPlacedOrder(portal: Portal, orderer: OrderingPartner, id: string): Promise<CardOrder | undefined> {
   return findOrder(portal.db, id, await reachOf(portal.db, orderer));
 }
 
@@ -25,7 +24,7 @@ export async function findPlacedOrder(portal: Portal, orderer: Orderer, id: stri
 export async function approvePlacedOrder(
   tx: Kysely<Tables>,
   portal: Portal,
-  orderer: Orderer,
+  orderer: OrderingPartner,
   orderId: string,
 ): Promise<Changed | Refusal<'errors.cards.approvingCompanyNotActive' | 'errors.cards.tooManyMails'>> {
   const by = actingAs(orderer);
@@ -49,14 +48,11 @@ async function wasTypedByPerson(tx: Kysely<Tables>, { id, organisation_id: organ
   return order?.typists.some((typist) => typist.id !== null) === true;
 }
 
-/** A key acts for its company. */
-export const actingAs = ({ keyId, name }: Partner) => ({ personId: null, keyId, name, role: 'orderer' }) as const;
-
 /** Cancels an order of the orderer's companies. */
 export async function cancelPlacedOrder(
   tx: Kysely<Tables>,
   portal: Portal,
-  orderer: Orderer,
+  orderer: OrderingPartner,
   { orderId, reason }: Pick<Change, 'orderId' | 'reason'>,
 ): Promise<Changed> {
   return changeWithin(tx, portal, await reachOf(tx, orderer), actingAs(orderer), { orderId, action: 'cancel', reason });
@@ -66,7 +62,7 @@ export async function cancelPlacedOrder(
 export async function inviteHolder(
   tx: Kysely<Tables>,
   portal: Portal,
-  orderer: Orderer,
+  orderer: OrderingPartner,
   orderId: string,
 ): Promise<Changed | Refusal<'errors.cards.tooManyMails'>> {
   const reach = await reachOf(tx, orderer);
@@ -88,7 +84,7 @@ async function changeWithin(
   return order ? changeStatus(tx, portal, { order, action, by, reason }) : refuse('errors.cards.itemNotFound');
 }
 
-async function reachOf(db: Kysely<Tables>, { organisationId }: Orderer): Promise<Reach> {
+async function reachOf(db: Kysely<Tables>, { organisationId }: OrderingPartner): Promise<Reach> {
   const organisations = await organisationsFor(db, organisationId);
   return { as: 'organisation', organisationIds: organisations.map(({ id }) => id) };
 }

@@ -11,14 +11,17 @@ import {
   placeCardOrders,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Orderer } from '../../card-orders/ordering/intake-context.ts';
 import { readPhotos } from '../../card-orders/ordering/photo-file.ts';
+import { type Intake, takeOrdersIn } from '../../card-orders/ordering/take-orders-in.ts';
+import { noteTooManyIds } from '../../card-orders/ordering/try-government-ids.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
-import { answerOnce } from '../answer-once.ts';
+import { answerOnce, type Repeatable } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
+import { actingAs, ordererOf, type Partner } from '../partner-key.ts';
 import { approvePlacedOrder, cancelPlacedOrder, findPlacedOrder, inviteHolder } from './change-placed-order.ts';
 import { readOrderFile } from './order-file.ts';
-import { ordererOf, takeIn } from './take-in.ts';
 
 /** A thousand orders with photos of an ordinary size. */
 const uploadTakes = { bodyLimit: maximumUploadBytes };
@@ -81,6 +84,34 @@ export function registerOrderRoutes(api: FastifyInstance, portal: Portal): void 
       return isRefusal(order) ? order : { order_id: order.id, status: order.status };
     }),
   );
+}
+
+/** Takes orders in once. */
+async function takeIn(portal: Portal, repeatable: Repeatable, intake: Intake) {
+  const orderer = whoOrders(repeatable.partner);
+  const answer = await answerOnce(portal, repeatable, async (tx) => whatCameIn(await takeOrdersIn(tx, portal, orderer, intake)));
+  return noteTooManyIds(portal, orderer, answer);
+}
+
+/** A partner is told what is wrong in words; the same for programs is the browser's. */
+function whatCameIn(taken: Awaited<ReturnType<typeof takeOrdersIn>>) {
+  if (isRefusal(taken)) return taken;
+  const { created, unchanged, rejected } = taken;
+  return { created, unchanged, rejected };
+}
+
+/** A partner's key orders for its company; one that a main user made approves nothing where a second person has to. */
+function whoOrders(partner: Partner): Orderer {
+  const { organisationId, supplierId, keyId, madeBy } = ordererOf(partner);
+  return {
+    askedBy: keyId,
+    triedBy: madeBy ?? keyId,
+    keysOf: madeBy === null ? organisationId : null,
+    organisationId,
+    supplierId,
+    by: actingAs(partner),
+    waits: madeBy !== null,
+  };
 }
 
 function withoutNulls(order: PartnerOrder): Partial<Record<PartnerOrderField, string>> {
