@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { forgetDeeds } from '../identity-office/forget-deeds.ts';
 import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { forgetMessages } from '../mail/forget-messages.ts';
-import { forgetAccessRequests } from '../memberships/forget-access-requests.ts';
+import { forgetAccessRequests } from '../memberships/access-requests/forget-access-requests.ts';
 import { forgetInvitations } from '../memberships/forget-invitations.ts';
 import { forgetClaims } from '../production/forget-claims.ts';
 import { forgetRegistrations } from '../registration/forget-registrations.ts';

@@ -9,7 +9,7 @@ import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
 import { demoCarrier } from '../mail/demo-carrier.ts';
 import { forgetMessages } from '../mail/forget-messages.ts';
 import { smtpCarrier } from '../mail/smtp-carrier.ts';
-import { forgetAccessRequests } from '../memberships/forget-access-requests.ts';
+import { forgetAccessRequests } from '../memberships/access-requests/forget-access-requests.ts';
 import { forgetInvitations } from '../memberships/forget-invitations.ts';
 import { purgeReplies } from '../partner-api/purge-replies.ts';
 import type { Portal } from '../portal.ts';

@@ -5,7 +5,7 @@ import { organisationOf } from '../http/actor.ts';
 import { limitPerMinute } from '../http/limits/rate-limit.ts';
 import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
-import { answerAccessRequest, listAccessRequests, requestAccess } from './access-requests.ts';
+import { answerAccessRequest, listAccessRequests, requestAccess } from './access-requests/access-requests.ts';
 import { changeMembershipInvitation } from './change-membership-invitation.ts';
 import { changedBy, changeUser, grantToUser, listUserChanges, listUsers, whyNotManage } from './company-users.ts';
 import { invitePeople } from './invite-people.ts';

@@ -1,4 +1,4 @@
-import type { Portal } from '../portal.ts';
+import type { Portal } from '../../portal.ts';
 import { deleteRequestsBefore } from './access-request-store.ts';
 
 /** Forgets who asked a company for access long ago: what they were given stands in its log. Who got no answer may ask anew. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { deletePiece } from '../database/delete-piece.ts';
-import type { Tables } from '../database/tables.ts';
+import { deletePiece } from '../../database/delete-piece.ts';
+import { shownPage } from '../../database/shown-page.ts';
+import type { Tables } from '../../database/tables.ts';
 
 /** The company of a number, however it is written: a Swedish one also with its century. One that is terminated is none. */
 export async function findCompanyToAsk(db: Kysely<Tables>, country: string, number: string) {
@@ -69,7 +70,7 @@ export async function listWaitingRequests(db: Kysely<Tables>, organisationId: st
       from access_requests join persons on persons.id = person_id
       where organisation_id = ${organisationId} and state = 'waiting' and ${isFound}
     ), counted as (
-      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from waiting
+      select count(*)::int as total, ${shownPage(page, pageSize)} as page from waiting
     )
     select listed.*, counted.total, counted.page from counted left join lateral (
       select * from waiting order by asked, id limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true

@@ -1,11 +1,18 @@
 import { defaultLanguage, paths } from '@siteid/contract';
-import { inTransaction } from '../database/transaction.ts';
-import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
-import { askForMails, countedApart } from '../mail/ask-for-mails.ts';
-import { enqueueMessage } from '../mail/outbox.ts';
-import type { Portal } from '../portal.ts';
-import { refuse } from '../refusal.ts';
-import { readAsStaff } from '../staff-readings/read-as-staff.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { type Acting, type Actor, organisationOf } from '../../http/actor.ts';
+import { askForMails, countedApart } from '../../mail/ask-for-mails.ts';
+import { enqueueMessage } from '../../mail/outbox.ts';
+import type { Portal } from '../../portal.ts';
+import { refuse } from '../../refusal.ts';
+import { pageSize, type SearchedPage, whyNotSearch } from '../../searched-page.ts';
+import { readAsStaff } from '../../staff-readings/read-as-staff.ts';
+import { companyReaders } from '../company-readers.ts';
+import { changedBy, whyNotManage } from '../company-users.ts';
+import { type ChangedBy, insertMembershipChange } from '../membership-change-store.ts';
+import { lockTeam } from '../membership-invitation-store.ts';
+import { giveMembership, isMember } from '../membership-store.ts';
+import { findTeamName } from '../team-store.ts';
 import {
   answerRequest,
   countRequestsSince,
@@ -15,13 +22,6 @@ import {
   isAnswered,
   listWaitingRequests,
 } from './access-request-store.ts';
-import { companyReaders } from './company-readers.ts';
-import { changedBy, whyNotManage } from './company-users.ts';
-import { type MembersAsked, pageSize, whyNotSearch } from './list-members.ts';
-import { type ChangedBy, insertMembershipChange } from './membership-change-store.ts';
-import { lockTeam } from './membership-invitation-store.ts';
-import { giveMembership, isMember } from './membership-store.ts';
-import { findTeamName } from './team-store.ts';
 
 const day = 86_400_000;
 /** One works for few companies: more in a day is trying numbers out. */
@@ -70,7 +70,7 @@ export async function requestAccess(
 }
 
 /** Who waits for an answer of the company (W-3-9). */
-export async function listAccessRequests(portal: Portal, actor: Actor, acting: Acting, asked: MembersAsked) {
+export async function listAccessRequests(portal: Portal, actor: Actor, acting: Acting, asked: SearchedPage) {
   const refused = whyNotManage(actor, acting) ?? whyNotSearch(asked.searchText);
   if (refused !== null) return refused;
   const read = async (db: Portal['db']) => readWaitingRequests(db, organisationOf(acting), asked);
@@ -79,7 +79,7 @@ export async function listAccessRequests(portal: Portal, actor: Actor, acting: A
 }
 
 /** A page of those who wait at a company, and since when. */
-export async function readWaitingRequests(db: Portal['db'], organisationId: string, { searchText, page }: MembersAsked) {
+export async function readWaitingRequests(db: Portal['db'], organisationId: string, { searchText, page }: SearchedPage) {
   const listed = await listWaitingRequests(db, organisationId, { search: searchText, page, pageSize });
   const result = {
     requests: listed.requests.map(({ id, full_name, asked }) => ({ id, fullName: full_name, asked: asked.toISOString() })),
