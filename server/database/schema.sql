@@ -913,6 +913,7 @@ SELECT id,
 --   per_page integer, OUT ids uuid[]) returns uuid[]
 -- sorted_name(words text) returns text
 -- suggested_name(organisation uuid, text_wanted text) returns text
+-- waits_for_holder(status text) returns boolean
 -- why_not_reactivate(card card_orders, role text, organisation_is_active boolean, another_card_is_active boolean, today date, now
 --   timestamptz) returns text
 -- words_of_changed_order() returns trigger

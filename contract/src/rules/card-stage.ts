@@ -27,3 +27,16 @@ const stages: Readonly<Record<CardOrderStatus, CardStage>> = {
 export function cardStage(status: CardOrderStatus): CardStage {
   return stages[status];
 }
+
+/** The statuses that wait for something that only the holder does: to review the order, to activate the card. */
+export const statusesThatWaitForHolder = [
+  'approved_by_personalizer',
+  'personalized',
+] as const satisfies readonly CardOrderStatus[];
+
+type WaitsForHolder = (typeof statusesThatWaitForHolder)[number];
+
+/** Whether an order of this status waits for its holder (2.4-8). */
+export function waitsForHolder(status: CardOrderStatus): status is WaitsForHolder {
+  return statusesThatWaitForHolder.some((each) => each === status);
+}

@@ -18,7 +18,7 @@ declare
     when 'cardholder' then 'sorted_name'
     when 'cardNumber' then 'case when filter_group = ''active'' then card_number end'
     when 'cardType' then 'array_position(array[''nordic'', ''nordic_visitor'', ''nordic_temporary'', ''lma''], card_type)'
-    when 'askedSince' then 'case when status in (''approved_by_personalizer'', ''personalized'') then status_modified end'
+    when 'askedSince' then 'case when waits_for_holder(status) then status_modified end'
     when 'validTill' then 'valid_until'
     else 'created' end;
   searched uuid[];

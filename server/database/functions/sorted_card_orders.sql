@@ -15,7 +15,6 @@ declare
   -- Among alike rows, so that descending is the index read backwards.
   alike text := case when descending = (sorted_by = 'ordered') then 'desc' else 'asc' end;
   types text[] := array['nordic', 'nordic_visitor', 'nordic_temporary', 'lma'];
-  waits constant text := 'status in (''approved_by_personalizer'', ''personalized'')';
   keyed text[];
   rest text := 'true';
   before integer;
@@ -54,13 +53,13 @@ begin
     execute format(
       'select array(select id
         from unnest($2) as shown cross join lateral (
-          select id, status_modified from card_orders where organisation_id = $1 and filter_group = shown and %2$s
+          select id, status_modified from card_orders where organisation_id = $1 and filter_group = shown and waits_for_holder(status)
           order by status_modified %1$s, id %1$s limit $3 + $4) as each
-        order by status_modified %1$s, id %1$s offset $3 limit $4)', way, waits)
+        order by status_modified %1$s, id %1$s offset $3 limit $4)', way)
     into ids using organisation, groups, place, per_page;
     if cardinality(ids) = per_page then return; end if;
-    rest := 'not ' || waits;
-    execute 'select count(*) from card_orders where organisation_id = $1 and filter_group = any ($2) and ' || waits
+    rest := 'not waits_for_holder(status)';
+    execute 'select count(*) from card_orders where organisation_id = $1 and filter_group = any ($2) and waits_for_holder(status)'
     into before using organisation, groups;
   end if;
   place := greatest(0, place - before);

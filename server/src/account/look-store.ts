@@ -1,5 +1,6 @@
 import type { DisclosureKind } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
+import { shownPage } from '../database/shown-page.ts';
 import type { Tables } from '../database/tables.ts';
 
 type LookRow = {
@@ -48,7 +49,7 @@ export async function listLooks(
     ), found as (
       select look.* from look where kind <> 'pin' and reader_id is distinct from ${personId}::uuid and ${isFound}
     ), counted as (
-      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from found
+      select count(*)::int as total, ${shownPage(page, pageSize)} as page from found
     )
     select look.at, look.kind, look.reader_type, ${nameOfReader} as org_name,
       case when look.organisation_id <> look.reader_organisation_id

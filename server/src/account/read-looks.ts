@@ -1,10 +1,9 @@
 import type { AccountLook, DisclosureKind } from '@siteid/contract';
 import type { Actor } from '../http/actor.ts';
-import { type MembersAsked, whyNotSearch } from '../memberships/list-members.ts';
 import type { Portal } from '../portal.ts';
+import { pageSize, type SearchedPage, whyNotSearch } from '../searched-page.ts';
 import { listLooks } from './look-store.ts';
 
-const pageSize = 20;
 /** Who looks in this way, where it is neither a company's user nor staff. */
 const others: Partial<Record<DisclosureKind, AccountLook['by']>> = {
   office_lookup: 'office',
@@ -13,7 +12,7 @@ const others: Partial<Record<DisclosureKind, AccountLook['by']>> = {
 };
 
 /** Who looked at whoever asks, when and what for (W-4-6). */
-export async function readLooks({ db }: Portal, { personId }: Actor, { searchText, page }: MembersAsked) {
+export async function readLooks({ db }: Portal, { personId }: Actor, { searchText, page }: SearchedPage) {
   const tooShort = whyNotSearch(searchText);
   if (tooShort !== null) return tooShort;
   const listed = await listLooks(db, personId, { search: searchText, page, pageSize });

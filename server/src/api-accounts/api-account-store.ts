@@ -1,6 +1,7 @@
 import type { OrganisationState } from '@siteid/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { takeLock } from '../database/named-locks.ts';
+import { shownPage } from '../database/shown-page.ts';
 import type { PartnerKeysTable } from '../database/tables/partner-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -26,7 +27,7 @@ export async function listAccounts(
   const { rows } = await sql<AccountRow & Company>`
     with company as (select name as organisation, state as company_state from organisations where id = ${organisationId}),
     counted as (
-      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page
+      select count(*)::int as total, ${shownPage(page, pageSize)} as page
       from partner_keys where organisation_id = ${organisationId} and ${isFound}
     )
     select listed.*, counted.*, company.* from company cross join counted left join lateral (

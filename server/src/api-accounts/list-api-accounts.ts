@@ -1,14 +1,14 @@
 import type { ApiAccount } from '@siteid/contract';
 import type { Acting, Actor } from '../http/actor.ts';
 import { organisationOf } from '../http/actor.ts';
-import { type MembersAsked, pageSize, whyNotSearch } from '../memberships/list-members.ts';
 import { mayAct } from '../organisations/organisation-state.ts';
 import type { Portal } from '../portal.ts';
+import { pageSize, type SearchedPage, whyNotSearch } from '../searched-page.ts';
 import { type AccountRow, listAccounts } from './api-account-store.ts';
 import { mayMake, whyNotLookAfter } from './look-after-accounts.ts';
 
 /** A page of a company's API accounts (W-8-2). */
-export async function listApiAccounts(portal: Portal, actor: Actor, acting: Acting, { searchText, page: asked }: MembersAsked) {
+export async function listApiAccounts(portal: Portal, actor: Actor, acting: Acting, { searchText, page: asked }: SearchedPage) {
   const refused = whyNotLookAfter(actor, acting) ?? whyNotSearch(searchText);
   if (refused !== null) return refused;
   const wanted = { search: searchText, page: asked, pageSize };

@@ -1,4 +1,4 @@
-import { type CardOrderStatus, rejectionReversibleDays } from '@siteid/contract';
+import { type CardOrderStatus, cardOrderStatuses, rejectionReversibleDays } from '@siteid/contract';
 
 /**
  * Every transition there is (D-FLOW): what is not here is refused. `from: null` is a new order; `by` says in which role.
@@ -93,13 +93,10 @@ export const statusesThatExpire: readonly CardOrderStatus[] = transitions
   .filter(({ action }) => action === 'expire')
   .flatMap(({ from }) => from ?? []);
 
-/** The statuses that wait for something that only the holder does: to review the order, to activate the card. */
-export const statusesThatWaitForHolder = [
-  'approved_by_personalizer',
-  'personalized',
-] as const satisfies readonly CardOrderStatus[];
-/** Whether an order of this status waits for its holder (2.4-8). */
-export const waitsForHolder = (status: CardOrderStatus) => statusesThatWaitForHolder.some((each) => each === status);
+/** The statuses of an order that has ended, unless a rejection is taken back: a card then needs another order. */
+export const endedStatuses: readonly CardOrderStatus[] = cardOrderStatuses.filter((status) =>
+  transitions.every(({ from, action }) => from !== status || action === 'reactivate'),
+);
 
 /** Whether this role, by bringing an order to this status, gives it to its holder to review: anew, when a rejection is taken back. */
 export function isGivenToReview(status: CardOrderStatus, role: Role): boolean {

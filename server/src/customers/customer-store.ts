@@ -1,5 +1,6 @@
 import type { OrganisationState, organisationSearchStatusFilters } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
+import { shownPage } from '../database/shown-page.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A company that is registered, with its code and state, or one whose registration is under way, with the step that comes next. */
@@ -55,7 +56,7 @@ export async function listCustomers(db: Kysely<Tables>, { search, step, state, p
     counted as materialized (
       select (${countOfAsked}) + (select count(*)::int from under_way) as total
     ), listed as (select total, least(total, ${atMost}::int) as rows from counted),
-    paged as (select total, rows, greatest(1, least(${page}::int, ceil(rows / ${pageSize}::numeric)::int)) as page from listed)
+    paged as (select total, rows, ${shownPage(page, pageSize, sql`rows`)} as page from listed)
     select on_page.id, organisations.code, coalesce(organisations.name, ${nameUnderWay}) as name,
       coalesce(organisations.company_number, registrations.company_number) as company_number,
       coalesce(organisations.country, registrations.country) as country, organisations.state,

@@ -1,10 +1,8 @@
 import { type Customer, type customerQuery, listMaxLength, noticeOfOrganisationSearch } from '@siteid/contract';
 import type * as z from 'zod/mini';
-import { whyNotSearch } from '../memberships/list-members.ts';
 import type { Portal } from '../portal.ts';
+import { pageSize, whyNotSearch } from '../searched-page.ts';
 import { type CustomerRow, countWaiting, listCustomers as listRows } from './customer-store.ts';
-
-const pageSize = 20;
 
 /** A page of the companies by name, narrowed by a search, a step and a state (W-7-1); a search lists no more than it may (9-1). */
 export async function listCustomers(portal: Portal, { searchText, step, state, page }: z.output<typeof customerQuery>) {

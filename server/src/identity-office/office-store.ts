@@ -1,6 +1,7 @@
 import type { IdentityOffice } from '@siteid/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { deletePiece } from '../database/delete-piece.ts';
+import { shownPage } from '../database/shown-page.ts';
 import type { OfficeDeedsTable } from '../database/tables/production-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { beginningOf, type CalendarDay } from '../staff-readings/disclosure-store.ts';
@@ -44,7 +45,7 @@ export async function listDeeds(db: Kysely<Tables>, { officeId, day, timeZone, s
       select count(*) filter (where kind = 'recorded')::int as recorded, count(*) filter (where kind = 'cancelled')::int as cancelled,
         count(*) filter (where ${isFound})::int as total from deeds
     ), paged as (
-      select *, greatest(1, least(${page}::int, ceil(total / ${pageSize}::numeric)::int)) as page from counted
+      select *, ${shownPage(page, pageSize, sql`total`)} as page from counted
     )
     select listed.*, paged.recorded, paged.cancelled, paged.total, paged.page
     from paged left join lateral (

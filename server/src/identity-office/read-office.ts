@@ -1,11 +1,9 @@
 import type { getOfficeDay, IdentityOffice, QueryOf, ReplyOf } from '@siteid/contract';
-import { whyNotSearch } from '../memberships/list-members.ts';
 import type { Portal } from '../portal.ts';
 import type { Refusal } from '../refusal.ts';
+import { pageSize, whyNotSearch } from '../searched-page.ts';
 import type { Clerk } from './clerk.ts';
 import { findOffices, listDeeds } from './office-store.ts';
-
-const pageSize = 20;
 
 /** The ID offices for which the person works. */
 export async function readOffices({ db }: Pick<Portal, 'db'>, ids: readonly string[]): Promise<IdentityOffice[]> {

@@ -2,9 +2,10 @@ import { globalScope, type Permission, type UserType, whyNotGrant } from '@sitei
 import { type Acting, type Actor, isOfStaff, organisationOf } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { type SearchedPage, whyNotSearch } from '../searched-page.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
 import { changeCompanyUser, grantToCompanyUser } from './change-company-user.ts';
-import { listPeople, type MembersAsked, whyNotSearch } from './list-members.ts';
+import { listPeople } from './list-members.ts';
 import { readCompanyLog } from './logs/company-log.ts';
 
 const manage: Permission = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
@@ -34,7 +35,7 @@ export function changedBy({ personId, fullName }: Actor, acting: Acting) {
 }
 
 /** A page of a company's users and invitations; to staff it is a reading of each person on it (T24). */
-export async function listUsers(portal: Portal, actor: Actor, acting: Acting, asked: MembersAsked) {
+export async function listUsers(portal: Portal, actor: Actor, acting: Acting, asked: SearchedPage) {
   const refused = whyNotManage(actor, acting);
   if (refused !== null) return refused;
   const team = { kind: 'organisation', scope: organisationOf(acting) } as const;
@@ -78,7 +79,7 @@ export async function grantToUser(
  * A page of what became of a company and its users; staff are told by their role alone (W-3-7). To staff it is a reading of each person in
  * it (T24).
  */
-export async function listUserChanges(portal: Portal, actor: Actor, acting: Acting, asked: MembersAsked) {
+export async function listUserChanges(portal: Portal, actor: Actor, acting: Acting, asked: SearchedPage) {
   const refused = whyNotManage(actor, acting) ?? whyNotSearch(asked.searchText);
   if (refused !== null) return refused;
   const scope = organisationOf(acting);

@@ -1,15 +1,13 @@
-import { invitationDays, isLongEnoughToSearch, type MemberList, minimumSearchLength } from '@siteid/contract';
+import { invitationDays, type MemberList } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { pageSize, type SearchedPage, whyNotSearch } from '../searched-page.ts';
 import type { Team } from './membership.ts';
 import { listMembers, type MemberRow } from './membership-store.ts';
 import { findTeamName } from './team-store.ts';
 
-export const pageSize = 20;
-
-export type MembersAsked = { readonly searchText: string; readonly page: number };
 export type NotListed = Refusal<'errors.memberships.noTeam' | 'errors.cards.searchTooShort'>;
 
 /** A page of a team's people and invitations (W-1-15); a search lists `usersLimitInUsersList` at most (W-3-10). */
@@ -17,7 +15,7 @@ export async function listPeople(
   db: Kysely<Tables>,
   { now, config }: Pick<Portal, 'now' | 'config'>,
   team: Team,
-  { searchText, page, readerId }: MembersAsked & { readonly readerId: string },
+  { searchText, page, readerId }: SearchedPage & { readonly readerId: string },
 ): Promise<MemberList | NotListed> {
   const tooShort = whyNotSearch(searchText);
   if (tooShort !== null) return tooShort;
@@ -31,11 +29,6 @@ export async function listPeople(
     people: listed.people.map((row) => memberOf(row, readerId)),
     pagination: { totalItems: listed.total, itemsPerPage: pageSize, page: listed.page },
   };
-}
-
-export function whyNotSearch(searchText: string): Refusal<'errors.cards.searchTooShort'> | null {
-  if (searchText === '' || isLongEnoughToSearch(searchText)) return null;
-  return refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength });
 }
 
 function memberOf(row: MemberRow, readerId: string): MemberList['people'][number] {

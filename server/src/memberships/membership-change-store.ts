@@ -1,6 +1,7 @@
 import type { membershipChangeKinds, organisationChangeKinds } from '@siteid/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { isOfPiece, pieceOfRows } from '../database/delete-piece.ts';
+import { shownPage } from '../database/shown-page.ts';
 import type { MembershipChangesTable } from '../database/tables/membership-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -104,7 +105,7 @@ export async function listCompanyChanges(
       select id, at, kind, null, whom, was, becomes, reason, actor_person_id, actor_name, actor_role
       from organisation_changes where organisation_id = ${organisationId}::uuid and ${isFound}
     ), counted as (
-      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from change
+      select count(*)::int as total, ${shownPage(page, pageSize)} as page from change
     )
     select listed.*, counted.total, counted.page from counted left join lateral (
       select * from change order by at desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true`.execute(

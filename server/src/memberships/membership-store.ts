@@ -1,5 +1,6 @@
 import type { grantablePermissions, MemberRole, MemberState } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { shownPage } from '../database/shown-page.ts';
 import type { Tables } from '../database/tables.ts';
 import { membershipPermissions, type Team } from './membership.ts';
 
@@ -130,7 +131,7 @@ export async function listMembers(db: Kysely<Tables>, team: Team, { search, page
     counted as materialized (
       select least((${search === '' ? people.count : sql`select count(*)::int from people`})
         + (select count(*)::int from invitations), ${atMost}::int) as total
-    ), paged as (select total, greatest(1, least(${page}::int, ceil(total / ${pageSize}::numeric)::int)) as page from counted)
+    ), paged as (select total, ${shownPage(page, pageSize, sql`total`)} as page from counted)
     select member.person_id, member.full_name, member.last_here, invited.id as invitation_id, invited.email, paged.total, paged.page,
       coalesce(member.role, invited.role) as role,
       coalesce(member.state, case when invited.state = 'declined' then 'declined'

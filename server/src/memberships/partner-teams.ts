@@ -2,13 +2,13 @@ import { alphanumericWith, atLeastOneAlphanumeric } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
-import { type MembersAsked, pageSize, whyNotSearch } from './list-members.ts';
+import { pageSize, type SearchedPage, whyNotSearch } from '../searched-page.ts';
 import { isAccreditationCode, isTeamCode, teamCodeLength } from './membership.ts';
 import { type ChangedBy, insertMembershipChange } from './membership-change-store.ts';
 import { findTaken, insertOffice, insertSupplier, listPartnerTeams, lockTeams } from './team-store.ts';
 
 /** A page of the card suppliers or ID offices. */
-export async function listPartners(portal: Portal, kind: 'supplier' | 'office', { searchText, page }: MembersAsked) {
+export async function listPartners(portal: Portal, kind: 'supplier' | 'office', { searchText, page }: SearchedPage) {
   const tooShort = whyNotSearch(searchText);
   if (tooShort !== null) return tooShort;
   const listed = await listPartnerTeams(portal.db, kind, { search: searchText, page, pageSize });

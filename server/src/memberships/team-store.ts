@@ -1,6 +1,7 @@
 import type { PartnerTeam } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { takeLock } from '../database/named-locks.ts';
+import { shownPage } from '../database/shown-page.ts';
 import type { Tables } from '../database/tables.ts';
 import { membershipPermissions, type Team } from './membership.ts';
 
@@ -32,7 +33,7 @@ export async function listPartnerTeams(
       select * from (${partners}) partners
       where ${search} = '' or folded(name) like part_like(${search}) or folded(code) like part_like(${search})
     ), counted as (
-      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from found
+      select count(*)::int as total, ${shownPage(page, pageSize)} as page from found
     )
     select found.id, found.code, found.name, found.accreditation_code as "accreditationCode", counted.total, counted.page,
       (select count(*)::int from person_permissions

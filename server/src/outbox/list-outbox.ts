@@ -1,11 +1,9 @@
-import { whyNotSearch } from '../memberships/list-members.ts';
 import type { Portal } from '../portal.ts';
+import { pageSize, whyNotSearch } from '../searched-page.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
 import { readByKey } from '../staff-readings/read-by-key.ts';
 import { toldReason } from './told-reason.ts';
 import { findPersonsOfAddresses, listWaiting, type OutboxSet, type WaitingRow } from './waiting-message-store.ts';
-
-const pageSize = 20;
 
 /** A page of the messages that have not gone out. To a member of staff it is a reading of the persons whose addresses it shows (T24). */
 export async function readOutbox(portal: Portal, readerId: string, asked: Asked) {

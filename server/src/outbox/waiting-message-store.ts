@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { shownPage } from '../database/shown-page.ts';
 import type { OutboxMessagesTable } from '../database/tables/mail-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -24,7 +25,7 @@ export async function listWaiting(db: Kysely<Tables>, { set, search, page, pageS
         (select count(*)::int from outbox_messages where ${sets.failed}) as all_failed,
         (select count(*)::int from outbox_messages where ${found}) as total
     ), paged as (
-      select *, greatest(1, least(${page}::int, ceil(total / ${pageSize}::numeric)::int)) as page from counted
+      select *, ${shownPage(page, pageSize, sql`total`)} as page from counted
     )
     select listed.*, paged.* from paged left join lateral (
       select id, kind, channel, recipient, language, created, attempts, next_attempt, failed, last_error

@@ -1,6 +1,7 @@
-import { type FoundUser, isLongEnoughToSearch, minimumSearchLength, partOfCardNumber } from '@siteid/contract';
+import { type FoundUser, partOfCardNumber } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { whyNotSearch } from '../searched-page.ts';
 import { readAsStaff, type TooManyPersons } from '../staff-readings/read-as-staff.ts';
 import { type FoundRow, findUsers } from './people-search-store.ts';
 
@@ -10,9 +11,8 @@ export async function searchUsers(
   readerId: string,
   text: string,
 ): Promise<{ users: FoundUser[] } | Refusal<'errors.cards.searchTooShort'> | TooManyPersons> {
-  if (text !== '' && !isLongEnoughToSearch(text)) {
-    return refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength });
-  }
+  const tooShort = whyNotSearch(text);
+  if (tooShort !== null) return tooShort;
   // No index finds a text with fewer than two letters or digits: all names would be read.
   if (!/[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(text)) return { users: [] };
   return readAsStaff(portal, { readerId, kind: 'staff_search' }, async (tx) => {

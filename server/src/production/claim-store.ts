@@ -48,7 +48,7 @@ export async function findOtherClaim(
   { personId, now }: Pick<Claim, 'personId' | 'now'>,
 ): Promise<{ readonly name: string } | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select coalesce(nullif(trim(persons.given_names || ' ' || persons.family_names), ''), persons.username) as name
+    select name_of_person(persons.given_names, persons.family_names, persons.username) as name
     from production_claims claim join persons on persons.id = claim.person_id
     where claim.order_id = ${orderId} and claim.person_id <> ${personId} and claim.until > ${now}`.execute(tx);
   return rows[0];

@@ -1,5 +1,6 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
+import { endedStatuses } from '../card-orders/card-order.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** One of the supplier's own orders with its company, as an operator judges it. */
@@ -39,20 +40,15 @@ type Judged = {
   readonly photo_id: string | null;
 };
 
-/** Statuses of orders and cards that came to nothing, or are over. */
-const over: readonly CardOrderStatus[] = [
-  'cancelled_by_orderer',
-  'cancelled_by_holder',
-  'cancelled_by_id_verifier',
-  'rejected_by_personalizer',
-  'terminated',
-  'expired',
-];
 const mostTold = 3;
 
 /** Other orders and cards of the supplier that are not over, for the same person; the newest first, three at most. */
 export async function findOthersOfPerson(db: Kysely<Tables>, order: Judged): Promise<readonly Like[]> {
-  return others(db, order, sql`other.government_id_hash = ${order.government_id_hash} and other.status <> all (${[...over]})`);
+  return others(
+    db,
+    order,
+    sql`other.government_id_hash = ${order.government_id_hash} and other.status <> all (${[...endedStatuses]})`,
+  );
 }
 
 /** Orders of the supplier for other persons with the same photo, by the file that it came as; the newest first, three at most. */

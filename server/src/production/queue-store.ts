@@ -1,5 +1,6 @@
 import { type ProductionQueue, type ProductionSupplier, productionQueues, statusesOfQueue } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
+import { shownPage } from '../database/shown-page.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** The card suppliers of these ids, by name. */
@@ -58,13 +59,13 @@ export async function listQueue(db: Kysely<Tables>, { supplierId, queue, search,
         or folded(printable_name || ' ' || given_names || ' ' || family_names) like part_like(${search})
         or folded(organisations.name) like part_like(${search}))
     ), counted as (
-      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from found
+      select count(*)::int as total, ${shownPage(page, pageSize)} as page from found
     ), listed as (
       select * from found order by status_modified, id
       limit ${pageSize} offset (select (page - 1) * ${pageSize} from counted)
     )
     select listed.*, counted.total, counted.page, claim.person_id as opened_by_id,
-      coalesce(nullif(trim(persons.given_names || ' ' || persons.family_names), ''), persons.username) as opened_by
+      name_of_person(persons.given_names, persons.family_names, persons.username) as opened_by
     from counted left join listed on true
     left join production_claims claim on claim.order_id = listed.id and claim.until > ${now}
     left join persons on persons.id = claim.person_id

@@ -1,18 +1,10 @@
-import {
-  type getProductionQueue,
-  type InputOf,
-  isLongEnoughToSearch,
-  minimumSearchLength,
-  type ProductionSupplier,
-  type ReplyOf,
-} from '@siteid/contract';
+import { type getProductionQueue, type InputOf, type ProductionSupplier, type ReplyOf } from '@siteid/contract';
 import type { Portal } from '../portal.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { pageSize, whyNotSearch } from '../searched-page.ts';
 import { countQueues, findSuppliers, listQueue, type QueueRow } from './queue-store.ts';
 import { findReasons, forgetReason } from './reason-store.ts';
 import type { Operator } from './take-order.ts';
-
-const pageSize = 20;
 
 /** The card suppliers for which the person works. */
 export async function readSuppliers({ db }: Pick<Portal, 'db'>, ids: readonly string[]): Promise<ProductionSupplier[]> {
@@ -27,9 +19,8 @@ export async function readQueue(
   { supplierId, personId }: Operator,
   { queue, searchText, page }: Asked,
 ): Promise<ReplyOf<typeof getProductionQueue> | Refusal<'errors.cards.searchTooShort'>> {
-  if (searchText !== '' && !isLongEnoughToSearch(searchText)) {
-    return refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength });
-  }
+  const tooShort = whyNotSearch(searchText);
+  if (tooShort !== null) return tooShort;
   const [supplier] = await findSuppliers(db, [supplierId]);
   if (supplier === undefined) throw new Error('a right in a card supplier that is none');
   const listed = await listQueue(db, { supplierId, queue, search: searchText, page, pageSize, now: now() });

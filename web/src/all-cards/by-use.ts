@@ -1,4 +1,4 @@
-import { type CardListRow, type CardOrderStatus, cardStage } from '@siteid/contract';
+import { type CardListRow, type CardOrderStatus, cardStage, waitsForHolder } from '@siteid/contract';
 
 /** The pages that were loaded, each by itself: what is shown already stays where it is as more comes. */
 export const walletOf = <Row extends Pick<CardListRow, 'status'>>(pages: readonly { readonly orders: readonly Row[] }[]): Row[] =>
@@ -11,7 +11,7 @@ function byUse(one: Pick<CardListRow, 'status'>, other: Pick<CardListRow, 'statu
 
 function rankOf(status: CardOrderStatus): number {
   if (status === 'activated') return 0;
-  if (status === 'approved_by_personalizer' || status === 'personalized') return 1;
+  if (waitsForHolder(status)) return 1;
   if (status === 'suspended') return 3;
   return cardStage(status) === 'order' ? 2 : 4;
 }

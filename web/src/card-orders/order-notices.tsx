@@ -1,4 +1,4 @@
-import { type CardOrderDetails, cardStage, paths } from '@siteid/contract';
+import { type CardOrderDetails, cardStage, paths, waitsForHolder } from '@siteid/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { dayOf } from '../shared/texts/dates.ts';
@@ -31,7 +31,7 @@ export function OrderNotices({ order, isHolder, messages, canReject, children }:
       {children}
       {suspension !== null && <Suspended order={order} suspension={suspension} />}
       <OrderMessageList messages={messages} isHolder={isHolder} canReject={canReject} />
-      {isHolder && isAnswerable(order) && messages.some(({ kind }) => differs.has(kind)) && (
+      {isHolder && waitsForHolder(order.status) && messages.some(({ kind }) => differs.has(kind)) && (
         <WhatToDo order={order} canReject={canReject} />
       )}
       {lacksPhoto && (
@@ -44,9 +44,6 @@ export function OrderNotices({ order, isHolder, messages, canReject, children }:
 }
 
 const differs: ReadonlySet<OrderMessage['kind']> = new Set(['governmentIdNotMatching', 'nameMismatch', 'nationalityMismatch']);
-
-/** Whether another identity would still let the holder accept the order or activate the card. */
-const isAnswerable = ({ status }: CardOrderDetails) => status === 'approved_by_personalizer' || status === 'personalized';
 
 type SuspendedProps = { readonly order: CardOrderDetails; readonly suspension: NonNullable<CardOrderDetails['suspension']> };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cardOrderStatus } from '../../card-order-status.ts';
+import { type CardOrderStatus, cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint } from '../../endpoint.ts';
 import { orderId, organisationSlot, text } from '../../values.ts';
 import { reactivateCardOrder } from './card-order-actions.ts';
@@ -50,6 +50,14 @@ export const reactivateAllCompanyCards = endpoint({
 /** What can be done with selected orders; the company's rejection of an order cancels it. */
 export const selectedActions = ['suspend', 'terminate', 'reactivate', 'reject'] as const;
 export type SelectedAction = (typeof selectedActions)[number];
+
+/** The statuses of which each can be tried; the server may know of one order why not. */
+export const statusesOfSelectedAction: Readonly<Record<SelectedAction, readonly CardOrderStatus[]>> = {
+  suspend: ['activated'],
+  terminate: ['personalized', 'activated', 'suspended'],
+  reactivate: ['suspended'],
+  reject: ['ordered', 'approved_by_orderer', 'approved_by_personalizer'],
+};
 
 /** So many orders are changed by one call at most: ten pages of a list. */
 export const maximumSelectedOrders = 200;

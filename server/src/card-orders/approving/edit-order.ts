@@ -8,8 +8,8 @@ import {
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
+import { endedStatuses } from '../card-order.ts';
 import { type CardOrder, changeUnapproved, lockOrder } from '../card-order-store.ts';
-import { endedStatuses } from '../ordering/ended-statuses.ts';
 import { contextFor, type Keyed, keyed } from '../ordering/intake-context.ts';
 import { type ByHand, byHand, fromEarlier, kept, photoByHand, told, toldOf, withoutNulls } from '../ordering/order-card.ts';
 import { insertPhotos, lockIntake, ordersByReference, releaseReferences } from '../ordering/order-intake-store.ts';

@@ -1,5 +1,6 @@
 import type { CardType } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
+import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ofIds } from '../card-order-store.ts';
 import type { Typist } from './second-person.ts';
@@ -31,7 +32,7 @@ export async function listUnapproved(db: Kysely<Tables>, organisationId: string,
     with waiting as (
       select * from card_orders where organisation_id = ${organisationId} and status = 'ordered' and ${isFound}
     ), counted as (
-      select count(*)::int as total, greatest(1, least(${page}::int, ceil(count(*) / ${pageSize}::numeric)::int)) as page from waiting
+      select count(*)::int as total, ${shownPage(page, pageSize)} as page from waiting
     )
     select listed.*, counted.total, counted.page from counted left join lateral (
       select id, given_names, family_names, date_of_birth, card_type, photo_id is not null as has_photo, status_modified,

@@ -2,11 +2,11 @@ import { type getUnapprovedOrders, type ReplyOf, unapprovedPerPage } from '@site
 import { inTransaction } from '../../database/transaction.ts';
 import type { Acting, Actor } from '../../http/actor.ts';
 import { changedBy, whyNotManage } from '../../memberships/company-users.ts';
-import { type MembersAsked, whyNotSearch } from '../../memberships/list-members.ts';
 import { insertMembershipChange } from '../../memberships/membership-change-store.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
+import { type SearchedPage, whyNotSearch } from '../../searched-page.ts';
 import { lockOrder } from '../card-order-store.ts';
 import { changeStatus } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';
@@ -16,7 +16,7 @@ import { listUnapproved, setSecondPerson } from './unapproved-order-store.ts';
 export async function listUnapprovedOrders(
   portal: Portal,
   { organisationId, personId }: ByHand,
-  { searchText, page, mayChangeSetting }: MembersAsked & { readonly mayChangeSetting: boolean },
+  { searchText, page, mayChangeSetting }: SearchedPage & { readonly mayChangeSetting: boolean },
 ): Promise<ReplyOf<typeof getUnapprovedOrders> | Refusal<'errors.cards.itemNotFound' | 'errors.cards.searchTooShort'>> {
   const tooShort = whyNotSearch(searchText);
   if (tooShort !== null) return tooShort;

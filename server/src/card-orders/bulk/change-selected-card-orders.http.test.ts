@@ -7,6 +7,7 @@ import {
   rejectCardOrder,
   type SelectedAction,
   selectedActions,
+  statusesOfSelectedAction,
   suspendCardOrder,
   terminateCardOrder,
 } from '@siteid/contract';
@@ -81,7 +82,9 @@ describeOnEachDatabase('selected cards and orders', (fresh) => {
       });
       expect(result.orders).toEqual(told);
       expect(await statusesOf(selected)).toEqual(told.map((each) => each.status));
-      expect(told.filter(({ why }) => why === null).length).toBeGreaterThan(0);
+      const changed = selected.flatMap(({ status: from }, index) => (told[index]?.why === null ? [from] : []));
+      expect(changed.toSorted()).toEqual(statusesOfSelectedAction[action].toSorted());
+      expect(changed.length).toBeGreaterThan(0);
     },
   );
 

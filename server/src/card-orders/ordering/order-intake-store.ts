@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { takeLock } from '../../database/named-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
-import { endedStatuses } from './ended-statuses.ts';
+import { endedStatuses } from '../card-order.ts';
 
 /** A company that may order, with what an order takes over from it. */
 export type OrderingOrganisation = {

@@ -1,7 +1,7 @@
 import type { StandingOrder } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { endedStatuses } from './ended-statuses.ts';
+import { endedStatuses } from '../card-order.ts';
 
 /** `isNamed`: it was found by the worker's name, so that to tell of it tells nothing of a government id. */
 type Standing = StandingOrder & { readonly isNamed: boolean };

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { countLimitReached } from '../../security-events/security-event-store.ts';
-import { endedStatuses } from './ended-statuses.ts';
+import { endedStatuses } from '../card-order.ts';
 import type { Keyed, Orderer } from './intake-context.ts';
 import {
   allTries,

@@ -8,6 +8,7 @@ import {
 } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { plannedPerValue } from '../../database/prepared-statements.ts';
+import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type CardOrder, type Reach, showsPersonTo, within } from '../card-order-store.ts';
 
@@ -110,7 +111,7 @@ export async function findPage(
     with chosen as materialized (
       select id, created, ${showsPersonTo(filter.reach)} as shows_person from card_orders where ${isChosen(filter)}),
     counted as (
-      select count(*)::integer as total, least(${page}::integer, greatest(1, ceil(count(*) / ${itemsPerPage}::numeric)))::integer as page
+      select count(*)::integer as total, ${shownPage(page, itemsPerPage)} as page
       from chosen)
     select total, page, (
       select coalesce(json_agg(listed), '[]') from (

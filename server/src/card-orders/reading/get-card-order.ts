@@ -4,13 +4,14 @@ import {
   formatCardNumber,
   type LastChange,
   type OrderApproval,
+  waitsForHolder,
 } from '@siteid/contract';
 import { momentOf } from '../../database/moment.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { isOwnWork } from '../approving/second-person.ts';
-import { flagsOf, isInvitable, mayEditVirtualCard, showsCardNumber, type Viewer, waitsForHolder } from '../card-order.ts';
+import { flagsOf, isInvitable, mayEditVirtualCard, showsCardNumber, type Viewer } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { writePhoneNumber } from '../phone-number.ts';

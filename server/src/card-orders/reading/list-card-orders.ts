@@ -4,18 +4,19 @@ import {
   type CardsSortKey,
   dayAfter,
   formatCardNumber,
-  isLongEnoughToSearch,
-  minimumSearchLength,
   type SortDirection,
   type StatusFilter,
   searchedText,
   statusesOfFilter,
+  statusesThatWaitForHolder,
+  waitsForHolder,
 } from '@siteid/contract';
 import { momentOf } from '../../database/moment.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
-import { showsCardNumber, statusesThatWaitForHolder, validFromIsAhead, waitsForHolder } from '../card-order.ts';
+import { pageSize, whyNotSearch } from '../../searched-page.ts';
+import { showsCardNumber, validFromIsAhead } from '../card-order.ts';
 import {
   type EndsWithin,
   type FoundOrder,
@@ -30,7 +31,6 @@ import {
 } from './card-order-list-store.ts';
 import { logoPath, ownerImagePath, smallImagePath } from './picture-paths.ts';
 
-const itemsPerPage = 20;
 const noHints = { counts: null, didYouMean: null };
 
 /** The organisation of a list; whether the viewer may act on all its cards is the caller's to know. */
@@ -59,12 +59,12 @@ export async function listOwnOrdersForDisplay(
   personId: string,
   wanted: Searched & { readonly page: number },
 ): Promise<CardList | TooShort> {
-  const tooShort = whyTooShort(wanted);
-  if (tooShort !== null) return tooShort;
   const { usersFilterStatus } = wanted;
   const text = searchedText(wanted.usersFilterValue);
+  const tooShort = whyNotSearch(text);
+  if (tooShort !== null) return tooShort;
   const filter = { reach: { as: 'holder', personId }, statuses: statusesOfFilter[usersFilterStatus], text } as const;
-  const { orders, ...found } = await findPage(portal.db, filter, { page: wanted.page, itemsPerPage });
+  const { orders, ...found } = await findPage(portal.db, filter, { page: wanted.page, itemsPerPage: pageSize });
   return {
     ...pageOf({ ...found, orders: orders.map(ownRow(portal)) }),
     viewedOrgName: null,
@@ -81,7 +81,7 @@ export async function listOrdersForDisplay(
 ): Promise<CardList | TooShort | NotFound> {
   const asked = listOf(portal, organisationId, wanted);
   if (isRefusal(asked)) return asked;
-  const found = await findOrdersForDisplay(portal.db, { ...asked, page, itemsPerPage });
+  const found = await findOrdersForDisplay(portal.db, { ...asked, page, itemsPerPage: pageSize });
   if (found === null) return refuse('errors.cards.itemNotFound');
   const { text, ends, withoutPhoto } = asked;
   const tellsNobody = isSeenByStaff && text !== '' && found.orders.length === 0;
@@ -105,7 +105,7 @@ export async function listOrganisationWaitingOrders(
   if (organisation === null) return refuse('errors.cards.itemNotFound');
   const reach = { as: 'organisation', organisationIds: [organisationId] } as const;
   const waiting = { reach, statuses: statusesThatWaitForHolder, text: '' };
-  const { orders, ...found } = await findPage(portal.db, waiting, { page, itemsPerPage });
+  const { orders, ...found } = await findPage(portal.db, waiting, { page, itemsPerPage: pageSize });
   return {
     ...pageOf({ ...found, orders: orders.map(companyRow(portal, organisation)) }),
     viewedOrgName: organisation.name,
@@ -121,7 +121,7 @@ export function listOf(portal: Portal, organisationId: string, wanted: Wanted): 
   const { usersFilterStatus: filter, withoutPhoto, sortBy, sortDirection } = wanted;
   const text = searchedText(wanted.usersFilterValue);
   const list = { organisationId, filter, text, ends: endsOf(portal, wanted), withoutPhoto, sortBy, sortDirection };
-  return whyTooShort(wanted) ?? list;
+  return whyNotSearch(text) ?? list;
 }
 
 /** From today: what ended before is over. */
@@ -131,15 +131,9 @@ function endsOf(portal: Portal, { endsWithinDays }: Pick<Wanted, 'endsWithinDays
   return { from, until: dayAfter(from, endsWithinDays) };
 }
 
-function whyTooShort({ usersFilterValue }: Searched): TooShort | null {
-  const text = searchedText(usersFilterValue);
-  const isTooShort = text !== '' && !isLongEnoughToSearch(text);
-  return isTooShort ? refuse('errors.cards.searchTooShort', { minimum: minimumSearchLength }) : null;
-}
-
 /** A page past the end is the last page (D-OTHER, 5-4). */
 function pageOf({ total, page, orders }: FoundPage<CardListRow>): Page {
-  return { orders: [...orders], hasOrders: total > 0, pagination: { totalItems: total, itemsPerPage, page } };
+  return { orders: [...orders], hasOrders: total > 0, pagination: { totalItems: total, itemsPerPage: pageSize, page } };
 }
 
 /** A person's own order, as lists show it. */

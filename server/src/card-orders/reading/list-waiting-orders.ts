@@ -1,6 +1,5 @@
-import type { PendingCardOrders } from '@siteid/contract';
+import { type PendingCardOrders, statusesThatWaitForHolder } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
-import { statusesThatWaitForHolder } from '../card-order.ts';
 import { findPage, type ListedOrder } from './card-order-list-store.ts';
 import { ownRow } from './list-card-orders.ts';
 

@@ -5,6 +5,7 @@ import {
   type StatusFilter,
   statusesOfFilter,
   statusFilters,
+  waitsForHolder,
 } from '@siteid/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { newestFirst } from '../../testing/orders.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
-import { statusesThatExpire, waitsForHolder } from '../card-order.ts';
+import { statusesThatExpire } from '../card-order.ts';
 import { findOrdersForDisplay } from './card-order-list-store.ts';
 
 const itemsPerPage = 20;

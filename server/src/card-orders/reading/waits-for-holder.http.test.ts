@@ -4,12 +4,13 @@ import {
   getAuthInfo,
   getPendingCardOrder,
   getPendingCardOrders,
+  waitsForHolder,
 } from '@siteid/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { World } from '../../testing/world.ts';
-import { waitsForHolder } from '../card-order.ts';
 
 describeOnEachDatabase('an order that waits for its holder', (fresh) => {
   test('is told alike by the rights, the dashboard, the next action and the order itself, in every case [1-4, 2.3-4, T1]', async () => {
@@ -70,4 +71,12 @@ describeOnEachDatabase('an order that waits for its holder', (fresh) => {
       }
     }
   }, 120_000);
+
+  test('is judged by the database as by the program, in every status [2.4-8]', async () => {
+    const { db } = await fresh();
+    const { rows } = await sql<{ waits: boolean }>`
+      select waits_for_holder(status) as waits
+      from unnest(${[...cardOrderStatuses]}::text[]) with ordinality as each (status, place) order by place`.execute(db);
+    expect(rows.map(({ waits }) => waits)).toEqual(cardOrderStatuses.map((status) => waitsForHolder(status)));
+  });
 });

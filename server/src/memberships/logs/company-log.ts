@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { type MembersAsked, pageSize } from '../list-members.ts';
+import { pageSize, type SearchedPage } from '../../searched-page.ts';
 import { listCompanyChanges } from '../membership-change-store.ts';
 
 /** A page of what became of a company and its users, and whom it names; staff are told by their role alone (W-3-7). */
-export async function readCompanyLog(db: Kysely<Tables>, scope: string, { searchText, page: asked }: MembersAsked) {
+export async function readCompanyLog(db: Kysely<Tables>, scope: string, { searchText, page: asked }: SearchedPage) {
   const { changes, total, page } = await listCompanyChanges(db, scope, { search: searchText, page: asked, pageSize });
   const named = changes.flatMap((row) => [row.person_id, row.actor_role === 'staff' ? null : row.actor_person_id]);
   const subjects = [...new Set(named)].filter((id) => id !== null).map((personId) => ({ personId }));

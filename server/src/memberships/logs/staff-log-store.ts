@@ -1,5 +1,6 @@
 import type { StaffChange } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
 
 type StaffChangeRow = Omit<StaffChange, 'at'> & {
@@ -47,7 +48,7 @@ export async function listStaffChanges(db: Kysely<Tables>, { search, page, pageS
     with counted as materialized (
       select (select count(*)::int from ${memberships}) + (select count(*)::int from ${organisations}) as total
     ), paged as (
-      select total, greatest(1, least(${page}::int, ceil(total / ${pageSize}::numeric)::int)) as page from counted
+      select total, ${shownPage(page, pageSize, sql`total`)} as page from counted
     )
     select change.at, kind, person_id, whom, was, becomes, reason, actor_name as by, actor_role as "byRole", team,
       ${nameOfTeam} as "teamName", paged.total, paged.page

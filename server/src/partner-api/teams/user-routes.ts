@@ -1,15 +1,15 @@
 import * as contract from '@siteid/contract';
 import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { answerRequestOf, readWaitingRequests } from '../../memberships/access-requests.ts';
+import { answerRequestOf, readWaitingRequests } from '../../memberships/access-requests/access-requests.ts';
 import { changeCompanyUser, grantToCompanyUser } from '../../memberships/change-company-user.ts';
 import { changeMembershipInvitation } from '../../memberships/change-membership-invitation.ts';
 import { invitePeople } from '../../memberships/invite-people.ts';
-import { whyNotSearch } from '../../memberships/list-members.ts';
 import { readCompanyLog } from '../../memberships/logs/company-log.ts';
 import { nameUser } from '../../memberships/organisation-invitations/name-user.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
+import { whyNotSearch } from '../../searched-page.ts';
 import { answerUseCaseOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
 import { changedByKey, inCompany, readUsers, whyNotUser } from './by-key.ts';

@@ -1,7 +1,6 @@
-import type { Language, SignInMethod } from '@siteid/contract';
+import { type Language, type SignInMethod, statusesThatWaitForHolder } from '@siteid/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { statusesThatWaitForHolder } from '../../card-orders/card-order.ts';
 import { deletePiece } from '../../database/delete-piece.ts';
 import type { SessionsTable } from '../../database/tables/sign-in-tables.ts';
 import type { Tables } from '../../database/tables.ts';

@@ -5,6 +5,7 @@ import {
   cardTypeName,
   type OrganisationScope,
   paths,
+  waitsForHolder,
 } from '@siteid/contract';
 import { useLocation } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -109,7 +110,7 @@ function WhatItWaitsFor({ order }: { order: CardOrderDetails }) {
     approved_by_personalizer: 'waitingOrders.pending.review',
     personalized: 'waitingOrders.ready.activate',
   } as const;
-  if (order.status !== 'approved_by_personalizer' && order.status !== 'personalized') return null;
+  if (!waitsForHolder(order.status)) return null;
   const actionId = words[order.status];
   return (
     <LinkButton href={paths.order(order.orderId)}>

@@ -1,22 +1,14 @@
 import {
   type CardListRow,
-  type CardOrderStatus,
   changeSelectedCardOrders,
   type ReplyOf,
   type SelectedAction,
+  statusesOfSelectedAction,
 } from '@siteid/contract';
-
-/** From which statuses a change is offered. The server judges each order, and what it refuses is told. */
-const offeredFrom: Readonly<Record<SelectedAction, readonly CardOrderStatus[]>> = {
-  suspend: ['activated'],
-  terminate: ['personalized', 'activated', 'suspended'],
-  reactivate: ['suspended'],
-  reject: ['ordered', 'approved_by_orderer', 'approved_by_personalizer'],
-};
 
 /** Those of the selected that a change can be tried on. */
 export const changeable = (change: SelectedAction, rows: readonly CardListRow[]): CardListRow[] =>
-  rows.filter(({ status }) => offeredFrom[change].includes(status));
+  rows.filter(({ status }) => statusesOfSelectedAction[change].includes(status));
 
 type Answered = ReplyOf<typeof changeSelectedCardOrders>;
 type Why = NonNullable<Answered['orders'][number]['why']>;
