@@ -15,6 +15,7 @@ import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal } from '../refusal.ts';
 import { fileOf } from '../sheets/sheet-file.ts';
+import { readOrders } from '../staff-readings/read-orders.ts';
 import { registerApprovingRoutes } from './approving/approving-routes.ts';
 import { registerBulkChangeRoutes } from './bulk/bulk-change-routes.ts';
 import { registerCardOrderActions } from './changing/card-order-action-routes.ts';
@@ -30,7 +31,6 @@ import {
 } from './reading/list-card-orders.ts';
 import { findWaitingAction, listWaitingOrders } from './reading/list-waiting-orders.ts';
 import { registerOwnerImageRoutes } from './reading/owner-image-routes.ts';
-import { readOrders } from './reading/read-orders.ts';
 
 /** The calls of cards and orders: what is read here, what is done in card-order-action-routes.ts. */
 export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): void {

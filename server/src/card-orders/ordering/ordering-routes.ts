@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
-import { readOrders } from '../reading/read-orders.ts';
+import { readOrders } from '../../staff-readings/read-orders.ts';
 import { byHandOf, orderCard } from './order-card.ts';
 import { findKnownWorkers as find, readCardOrdering, readKnownWorker } from './read-card-ordering.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderIntake } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { endedStatuses } from './ended-statuses.ts';
+import { endedStatuses } from '../card-order.ts';
 import type { Keyed } from './intake-context.ts';
 import { isPhotoOf, type OrderBefore, ordersByIds, ordersByReference } from './order-intake-store.ts';
 import type { IntakeOrder, Problem } from './order-row.ts';

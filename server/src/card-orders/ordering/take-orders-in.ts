@@ -6,7 +6,6 @@ import { askForMails } from '../../mail/ask-for-mails.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { endedStatuses } from '../card-order.ts';
 import type { CardOrder, NewCardOrder } from '../card-order-store.ts';
 import { placeOrders } from '../place-orders.ts';
 import { contextFor, type Keyed, keyed, type Orderer } from './intake-context.ts';

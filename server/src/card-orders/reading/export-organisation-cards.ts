@@ -7,6 +7,7 @@ import { isRefusal, refuse } from '../../refusal.ts';
 import type { Cell, Sheet } from '../../sheets/sheet.ts';
 import { noteCompanyReading } from '../../staff-readings/note-company-reading.ts';
 import { listedPersonsAtMost, type TooManyPersons } from '../../staff-readings/read-as-staff.ts';
+import { readOrders } from '../../staff-readings/read-orders.ts';
 import {
   type ExportedOrder,
   findOrderIdsForDisplay,
@@ -15,7 +16,6 @@ import {
   type ListOfOrganisation,
 } from './card-order-list-store.ts';
 import { companyRow, listOf, type NotFound, type TooShort, type Wanted } from './list-card-orders.ts';
-import { readOrders } from './read-orders.ts';
 
 /** Orders that are read at once: enough that a long list is quick, and little to hold in memory. */
 const batchSize = 1000;

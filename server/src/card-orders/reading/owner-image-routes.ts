@@ -8,8 +8,8 @@ import { expand, guard } from '../../http/route.ts';
 import { smallPicture } from '../../pictures/redraw-picture.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
+import { readOrders } from '../../staff-readings/read-orders.ts';
 import { getOwnerImage } from './get-owner-image.ts';
-import { readOrders } from './read-orders.ts';
 
 /** The holder's photo, whole or at the size of a row: bytes, under the guard and with the parameters of the order's details. */
 export function registerOwnerImageRoutes(app: FastifyInstance, portal: Portal): void {

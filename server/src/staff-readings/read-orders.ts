@@ -1,8 +1,8 @@
-import { type Acting, type Actor, isOfStaff } from '../../http/actor.ts';
-import type { Portal } from '../../portal.ts';
-import { isRefusal, type Refusal } from '../../refusal.ts';
-import { noteCompanyReading } from '../../staff-readings/note-company-reading.ts';
-import { readAsStaff, type TooManyPersons } from '../../staff-readings/read-as-staff.ts';
+import { type Acting, type Actor, isOfStaff } from '../http/actor.ts';
+import type { Portal } from '../portal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { noteCompanyReading } from './note-company-reading.ts';
+import { readAsStaff, type TooManyPersons } from './read-as-staff.ts';
 
 /** How orders are seen: as rows of a list, as a part of such a row, or one opened. */
 type Shows = 'list' | 'row' | 'order';
