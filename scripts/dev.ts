@@ -10,14 +10,13 @@ const page = `http://localhost:${port}`;
 const begin = (args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
 
-const server = begin(
-  ['--watch', '--watch-path=server/src', '--watch-path=contract/src', '--watch-path=messages', 'server/src/main.ts'],
-  {
-    PORTAL_MODE: process.env['PORTAL_MODE'] ?? 'demo',
-    PORT: String(serverPort),
-    PUBLIC_URL: page,
-  },
-);
+/** What the server runs, reads at its start, or brings its database to. */
+const watched = ['server/src', 'server/database/functions', 'server/migrations', 'contract/src', 'messages'];
+const server = begin(['--watch', ...watched.map((path) => `--watch-path=${path}`), 'server/src/main.ts'], {
+  PORTAL_MODE: process.env['PORTAL_MODE'] ?? 'demo',
+  PORT: String(serverPort),
+  PUBLIC_URL: page,
+});
 const pages = begin([join(root, 'node_modules/vite/bin/vite.js'), 'web', '--port', String(port), '--strictPort'], {
   PORTAL_URL: `http://127.0.0.1:${serverPort}`,
 });
