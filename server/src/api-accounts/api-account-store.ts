@@ -1,6 +1,5 @@
 import type { OrganisationState } from '@siteid/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { takeLock } from '../database/named-locks.ts';
 import { shownPage } from '../database/shown-page.ts';
 import type { PartnerKeysTable } from '../database/tables/partner-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -96,9 +95,4 @@ export async function saveAccount(
     .set({ name: limits.name, scopes: [...limits.scopes], expires: limits.expires })
     .where('id', '=', id)
     .execute();
-}
-
-/** Two who make an account of one company at once wait for each other. */
-export async function lockAccounts(tx: Kysely<Tables>, organisationId: string): Promise<void> {
-  await takeLock(tx, 'API accounts', organisationId);
 }

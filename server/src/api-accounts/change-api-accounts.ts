@@ -12,7 +12,7 @@ import { lockOrganisation } from '../organisations/organisation-store.ts';
 import { createKey, revokeKey } from '../partner-api/partner-keys.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
-import { type AccountRow, findAccountOf, isMainUser, lockAccount, lockAccounts, saveAccount } from './api-account-store.ts';
+import { type AccountRow, findAccountOf, isMainUser, lockAccount, saveAccount } from './api-account-store.ts';
 import { mayMake, whyNotLookAfter } from './look-after-accounts.ts';
 
 type Limits = {
@@ -35,10 +35,10 @@ export async function makeAccount(portal: Portal, who: Who, { email, ...limits }
   if (isPast(portal, limits)) return refuse('errors.apiAccount.expiresInPast');
   const organisationId = organisationOf(who.acting);
   return inTransaction(portal.db, async (tx) => {
+    // Of two who make an account of one address at once the second is told.
     await lockTeam(tx, organisationId);
     const company = await lockOrganisation(tx, organisationId);
     if (company === null || !mayAct(company.state)) return refuse('errors.apiAccount.companyNotActive');
-    await lockAccounts(tx, organisationId);
     if (!(await isMainUser(tx, organisationId, who.actor.personId))) return refuse('errors.users.cannotGrantPermissions');
     const former = await findAccountOf(tx, organisationId, email);
     if (former !== undefined && !isPast(portal, former)) return refuse('errors.apiAccount.emailAlreadyRegistered', { email });

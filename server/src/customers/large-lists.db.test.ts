@@ -79,7 +79,7 @@ describeOnEachDatabase('the lists of many companies and of many users', (fresh) 
       rowsRead(async (tx) => listCustomers(tx, { ...first, step: 'any', state: null, atMost: null, ...more }), readingThrough);
     const usersOf = async (code: string, more: object = {}) => {
       const scope = await idOf(code);
-      const asked = { ...first, goodSince: new Date(0), atMost: null, ...more };
+      const asked = { ...first, openSince: new Date(0), atMost: null, ...more };
       return rowsRead(async (tx) => listMembers(tx, { kind: 'organisation', scope }, asked));
     };
     const lists = {
@@ -138,7 +138,7 @@ describeOnEachDatabase('the lists of many companies and of many users', (fresh) 
     const totals = async () =>
       Promise.all(
         [one, other].map(async ({ id: scope }) => {
-          const asked = { ...first, goodSince: new Date(0), atMost: null };
+          const asked = { ...first, openSince: new Date(0), atMost: null };
           return (await listMembers(db, { kind: 'organisation', scope }, asked)).total;
         }),
       );
@@ -164,7 +164,7 @@ describeOnEachDatabase('the lists of many companies and of many users', (fresh) 
         .execute();
     const names = async (search = '') =>
       (
-        await listMembers(db, { kind: 'organisation', scope }, { ...first, search, goodSince: new Date(0), atMost: null })
+        await listMembers(db, { kind: 'organisation', scope }, { ...first, search, openSince: new Date(0), atMost: null })
       ).people.map(({ full_name: name }) => name);
     expect(await names()).toEqual(['Bo Ek', 'Cai Alm']);
     await db

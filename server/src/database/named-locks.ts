@@ -17,7 +17,6 @@ export const lockSeeds = {
   'staff reader': 7,
   'partners of a kind': 8,
   team: 9,
-  'API accounts': 10,
   /** By what somebody is found: a login, a government id, an address. */
   person: 11,
   'demo world': 12,

@@ -1,10 +1,11 @@
-import { invitationDays, type MemberList } from '@siteid/contract';
+import type { MemberList } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { pageSize, type SearchedPage, whyNotSearch } from '../searched-page.ts';
 import type { Team } from './membership.ts';
+import { openSince } from './membership-invitation.ts';
 import { listMembers, type MemberRow } from './membership-store.ts';
 import { findTeamName } from './team-store.ts';
 
@@ -21,9 +22,8 @@ export async function listPeople(
   if (tooShort !== null) return tooShort;
   const found = await findTeamName(db, team);
   if (found === undefined) return refuse('errors.memberships.noTeam');
-  const goodSince = new Date(now().getTime() - invitationDays * 86_400_000);
   const atMost = searchText === '' ? null : config.portal.usersLimitInUsersList;
-  const listed = await listMembers(db, team, { search: searchText, page, pageSize, goodSince, atMost });
+  const listed = await listMembers(db, team, { search: searchText, page, pageSize, openSince: openSince(now()), atMost });
   return {
     name: found.name,
     people: listed.people.map((row) => memberOf(row, readerId)),

@@ -106,7 +106,7 @@ export type Listed = {
   readonly page: number;
   readonly pageSize: number;
   /** An invitation that was sent before it has expired. */
-  readonly goodSince: Date;
+  readonly openSince: Date;
   /** How many are listed at most; null for all. */
   readonly atMost: number | null;
 };
@@ -115,7 +115,7 @@ export type Listed = {
  * A page of the people of a team and of its invitations, by name and then by address; a page past the end is the last. The first of both
  * are taken as many as pages are asked for, a company's users by their index, and then the page of both: all that is shown is of that.
  */
-export async function listMembers(db: Kysely<Tables>, team: Team, { search, page, pageSize, goodSince, atMost }: Listed) {
+export async function listMembers(db: Kysely<Tables>, team: Team, { search, page, pageSize, openSince, atMost }: Listed) {
   const people = team.kind === 'organisation' ? usersOf(team.scope) : holdersOf(membershipPermissions[team.kind], team);
   const invitations = sql`
     select 1 as turn, folded(email) collate "C" as folded_name, id from membership_invitations
@@ -135,7 +135,7 @@ export async function listMembers(db: Kysely<Tables>, team: Team, { search, page
     select member.person_id, member.full_name, member.last_here, invited.id as invitation_id, invited.email, paged.total, paged.page,
       coalesce(member.role, invited.role) as role,
       coalesce(member.state, case when invited.state = 'declined' then 'declined'
-        when invited.sent < ${goodSince}::timestamptz then 'expired' when invited.id is not null then 'invited' end) as state,
+        when invited.sent < ${openSince}::timestamptz then 'expired' when invited.id is not null then 'invited' end) as state,
       coalesce(member.since, invited.sent) as since, coalesce(member.granted, '{}') as granted
     from paged left join lateral (
       select * from (
