@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => ({
       input: here(mode === 'examples' ? 'examples.html' : 'index.html'),
       checks: { bundlerTimings: false },
       // What every screen needs is one file, what six parts share another; all else follows from who imports what. A call of the
-      // contract travels with the screens that make it.
+      // contract, and what it asks of a company, travels with the screens that make it.
       output: {
         codeSplitting: {
           groups: [
@@ -43,7 +43,7 @@ export default defineConfig(({ mode }) => ({
             // What keeps a draft is shared by long forms, a list with nothing but a search by logs: none is a first screen.
             {
               name: 'shared',
-              test: (id) => !/\/contract\/src\/calls\/|\/forms\/kept\/|\/searched-list/.test(id),
+              test: (id) => !/\/contract\/src\/(?:calls|organisations)\/|\/forms\/kept\/|\/searched-list/.test(id),
               minShareCount: 6,
             },
           ],

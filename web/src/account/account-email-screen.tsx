@@ -2,17 +2,16 @@ import { paths } from '@siteid/contract';
 import { useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { OpenEmailLink } from '../shared/proven-email/open-email-link.tsx';
-import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { useAccountChanges } from './account-queries.ts';
-import { texts } from './account-texts.ts';
+import { WithAccountTexts } from './with-account-texts.tsx';
 
 /** `/account/email/:token`: the link of the mail to a new address (W-4-2). */
 export const AccountEmailScreen = () => (
-  <FurtherTexts files={texts}>
+  <WithAccountTexts>
     <Confirm />
-  </FurtherTexts>
+  </WithAccountTexts>
 );
 
 function Confirm() {

@@ -5,20 +5,19 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { listSearchOf } from '../shared/lists/list-address.ts';
 import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { dayHere, momentHere } from '../shared/texts/dates.ts';
-import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { accountLooksQuery } from './account-queries.ts';
 import { AccountTabs } from './account-tabs.tsx';
-import { texts } from './account-texts.ts';
+import { WithAccountTexts } from './with-account-texts.tsx';
 
 /** `/account/looks`: who looked at one, when and what for (W-4-6). */
 export const AccountLooksScreen = () => (
-  <FurtherTexts files={texts}>
+  <WithAccountTexts>
     <Looks />
-  </FurtherTexts>
+  </WithAccountTexts>
 );
 
 function Looks() {

@@ -2,21 +2,20 @@ import { type AccountNotice, type ChoosableNotice, choosableNotices } from '@sit
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
-import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Switch } from '../shared/ui/fields/switch.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { accountNoticesQuery, useAccountChanges } from './account-queries.ts';
 import { AccountTabs } from './account-tabs.tsx';
-import { texts } from './account-texts.ts';
+import { WithAccountTexts } from './with-account-texts.tsx';
 import './account.css';
 
 /** `/account/messages`: what one is told and how, and what of it one may do without (W-4-5). */
 export const AccountMessagesScreen = () => (
-  <FurtherTexts files={texts}>
+  <WithAccountTexts>
     <Messages />
-  </FurtherTexts>
+  </WithAccountTexts>
 );
 
 function Messages() {

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
-import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { AccountCompanies } from './account-companies.tsx';
 import { accountQuery } from './account-queries.ts';
 import { AccountTabs } from './account-tabs.tsx';
-import { texts } from './account-texts.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { WhoYouAre } from './who-you-are.tsx';
+import { WithAccountTexts } from './with-account-texts.tsx';
 
 /** `/account`: who the portal takes one for, how it reaches one, and for whom one acts (W-4-1 to W-4-3). */
 export const AccountScreen = () => (
-  <FurtherTexts files={texts}>
+  <WithAccountTexts>
     <AboutMe />
-  </FurtherTexts>
+  </WithAccountTexts>
 );
 
 function AboutMe() {

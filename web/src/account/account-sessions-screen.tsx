@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { momentHere } from '../shared/texts/dates.ts';
-import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
@@ -13,13 +12,13 @@ import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { accountSessionsQuery, useAccountChanges } from './account-queries.ts';
 import { AccountTabs } from './account-tabs.tsx';
-import { texts } from './account-texts.ts';
+import { WithAccountTexts } from './with-account-texts.tsx';
 
 /** `/account/sessions`: where one is signed in; one place is signed out, or all others (W-4-4). */
 export const AccountSessionsScreen = () => (
-  <FurtherTexts files={texts}>
+  <WithAccountTexts>
     <Sessions />
-  </FurtherTexts>
+  </WithAccountTexts>
 );
 
 function Sessions() {
