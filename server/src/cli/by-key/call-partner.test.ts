@@ -4,7 +4,7 @@ import { importCardOrders, maximumUploadBytes } from '@siteid/contract';
 import { afterEach, expect, test } from 'vitest';
 import { callPartner, connect } from './call-partner.ts';
 
-const words = /^This is too large: at most 64\s+MiB a file, with its photos\. Please send it in parts\.$/;
+const words = /^This is too large: at most 64\s+MB a file, with its photos\. Please send it in parts\.$/;
 const terminal = {
   out: () => 0,
   err: () => 0,
