@@ -173,7 +173,7 @@ describeOnEachDatabase('the invitation of an order’s mail', (fresh) => {
     expect(status).toBe(200);
     const [mail] = await mails('order-rejected-by-holder');
     expect(mail?.recipient).toBe('office@example.com');
-    expect(mail?.body).toContain('identity number is not the one on the order');
+    expect(mail?.body).toContain('ID number is not the one on the order');
     expect(mail?.body).not.toContain('blocked');
     expect((await world.found(order.id)).rejection_reason).toBe(rejectionReason);
   });
