@@ -19,7 +19,7 @@ export type SuspendAll = {
 const others = 4;
 
 /** A company whose cards are all activated, each of another person, with the words and counts of the portal's own triggers. */
-async function makeCompany(client: pg.Client, cards: number, user: string): Promise<string> {
+async function makeOrganisation(client: pg.Client, cards: number, user: string): Promise<string> {
   const id = randomUUID();
   await client.query(
     "insert into organisations (id, code, name, company_number, country, state) values ($1, 'BENCH-ALL', 'Allbygg', '1', 'SE', 'active')",
@@ -54,7 +54,7 @@ export async function measureSuspendAll(
 ): Promise<SuspendAll> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const id = await makeCompany(client, cards, user.person);
+  const id = await makeOrganisation(client, cards, user.person);
   const call = async (path: string, method: Request['method']) => {
     const start = performance.now();
     const reply = await fetch(productUrl + path, { method, headers: headers.of(user.secret) });

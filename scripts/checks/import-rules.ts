@@ -15,7 +15,7 @@ export const featureOrder = [
   'card-orders',
   'production',
   'identity-office',
-  'companies',
+  'organisation-details',
   'registration',
   'people-search',
   'sign-in',

@@ -34,7 +34,7 @@ describeOnEachDatabase('my account', (fresh, engine) => {
 
   test('lists the companies of the person, and takes a phone number or gives it up [W-4-3]', async () => {
     const norrbygg = await world.organisation({ name: 'Norrbygg' });
-    const karl = await world.companyUser(norrbygg);
+    const karl = await world.organisationUser(norrbygg);
     const his = await world.signIn(karl, 'bank', true);
     expect((await account(his)).companies).toEqual([
       { organizationCode: norrbygg.code, name: 'Norrbygg', userType: 'main', isInvited: false },

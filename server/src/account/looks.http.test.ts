@@ -25,7 +25,7 @@ describeOnEachDatabase('who looked at me', (fresh) => {
       .updateTable('card_orders')
       .set({ created: new Date(now) })
       .execute();
-    karl = await world.companyUser(company);
+    karl = await world.organisationUser(company);
     main = await world.signIn(karl);
   });
   const here = () => ({ organizationCode: company.code });
@@ -44,7 +44,7 @@ describeOnEachDatabase('who looked at me', (fresh) => {
     now += minute;
     await opens(olga);
     now += minute;
-    await lists(await world.signIn(await world.companyUser(company, 'basic')));
+    await lists(await world.signIn(await world.organisationUser(company, 'basic')));
     now += minute;
     await opens(main);
     now += minute;
@@ -79,7 +79,7 @@ describeOnEachDatabase('who looked at me', (fresh) => {
   test('names the company of the reader, and the one whose card it was [W-4-6]', async () => {
     const manager = await world.organisation({ name: 'Majava' });
     await world.manage(manager, company);
-    const theirs = await world.signIn(await world.companyUser(manager));
+    const theirs = await world.signIn(await world.organisationUser(manager));
     await lists(theirs, { organizationCode: manager.code, cpbOrganizationId: company.id });
     expect(await looks()).toEqual([['company_list', 'main', 'Majava', 'Norrbygg']]);
   });
@@ -155,7 +155,7 @@ describeOnEachDatabase('who looked at me', (fresh) => {
   });
 
   test('is told to nobody else, and says nothing of one’s own looks, nor of what was refused [W-4-6]', async () => {
-    const elsewhere = await world.signIn(await world.companyUser(await world.organisation()));
+    const elsewhere = await world.signIn(await world.organisationUser(await world.organisation()));
     expect((await opens(elsewhere)).status).toBe(403);
     expect((await lists(main, { ...here(), usersFilterValue: 'xyzxyz' })).result.orders).toEqual([]);
     const own = await world.signIn(eevi);

@@ -53,7 +53,7 @@ describeOnEachDatabase('what a person is told', (fresh) => {
   test('has main users do without the mail of who asks for access; it says more to them than to others [W-4-5]', async () => {
     const world = await World.make(await fresh());
     const company = await world.organisation();
-    const [karl, mats] = [await world.companyUser(company), await world.companyUser(company)];
+    const [karl, mats] = [await world.organisationUser(company), await world.organisationUser(company)];
     const { db } = world.portal;
     for (const { id } of [karl, mats])
       await db

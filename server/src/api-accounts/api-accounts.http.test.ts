@@ -19,7 +19,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     now = new Date();
     world = await World.make(await fresh(), { now: () => now });
     company = await world.organisation({ name: 'Norrbygg' });
-    karl = await world.companyUser(company);
+    karl = await world.organisationUser(company);
     main = await world.signIn(karl);
   });
 
@@ -159,7 +159,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
       'errors.apiAccount.emailAlreadyRegistered',
     ]);
     const other = await world.organisation();
-    const elsewhere = await world.signIn(await world.companyUser(other));
+    const elsewhere = await world.signIn(await world.organisationUser(other));
     expect((await make({}, elsewhere, other.code)).status).toBe(200);
     await revoke((await list()).accounts[0]?.accountId ?? '');
     expect((await make()).status).toBe(200);
@@ -171,9 +171,9 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     const { result } = await make();
     const manager = await world.organisation();
     await world.manage(manager, company);
-    const managing = await world.signIn(await world.companyUser(manager));
-    const elsewhere = await world.signIn(await world.companyUser(await world.organisation()));
-    const basic = await world.signIn(await world.companyUser(company, 'basic'));
+    const managing = await world.signIn(await world.organisationUser(manager));
+    const elsewhere = await world.signIn(await world.organisationUser(await world.organisation()));
+    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
     const weak = await world.signIn(karl, 'general');
     expect((await make({ email: 'd@norrbygg.example' }, managing, company.id)).refused).toBe(
       'errors.users.cannotGrantPermissions',
@@ -194,7 +194,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
   });
 
   test('end when who made them is no main user any more, which the log says; others go on [W-8-2, W-3-3]', async () => {
-    const eva = await world.companyUser(company);
+    const eva = await world.organisationUser(company);
     const evas = await world.signIn(eva);
     const change = (personId: string, userType: string | null, by = main) =>
       by.call(contract.changeOrganisationUser, { ...here(), personId, userType });
@@ -221,7 +221,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
   });
 
   test('lead nobody who made them back in: their invitation is one of their own [W-8-2, W-1-7]', async () => {
-    const eva = await world.companyUser(company);
+    const eva = await world.organisationUser(company);
     const evas = await world.signIn(eva);
     const { key } = (await make({ scopes: ['users'] }, evas)).result;
     const invited = await world.server.inject({
@@ -239,7 +239,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
   });
 
   test('made while its maker is removed is revoked with the others, or not made [W-8-2, W-3-3]', async () => {
-    const eva = await world.companyUser(company);
+    const eva = await world.organisationUser(company);
     const evas = await world.signIn(eva);
     const [made, removed] = await atOnce(
       { db: world.portal.db, engine, table: 'partner_keys' },
@@ -272,7 +272,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     expect(waiting).toMatchObject({ orderId, typedBy: ['Payroll'], isYours: true });
     const asked = { ...place, orders: [{ orderId, seen: waiting?.modified ?? '' }] };
     expect((await main.call(contract.approveOrders, asked)).result.orders[0]?.why).toBe('typedByYou');
-    const second = await world.signIn(await world.companyUser(company));
+    const second = await world.signIn(await world.organisationUser(company));
     expect((await second.call(contract.approveOrders, asked)).result.orders[0]?.why).toBeNull();
     await main.call(contract.setSecondPerson, { ...here(), isNeeded: false });
     const next = [{ ...orderOfÅsa, supplier: 'kortverket', card_type: 'lma' }];

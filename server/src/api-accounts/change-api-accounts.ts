@@ -4,8 +4,8 @@ import type { OrganisationChangesTable } from '../database/tables/customer-table
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
-import { changedBy } from '../memberships/company-users.ts';
 import { lockTeam } from '../memberships/membership-invitation-store.ts';
+import { changedBy } from '../memberships/organisation-users.ts';
 import { insertOrganisationChange } from '../organisations/organisation-change-store.ts';
 import { mayAct } from '../organisations/organisation-state.ts';
 import { lockOrganisation } from '../organisations/organisation-store.ts';

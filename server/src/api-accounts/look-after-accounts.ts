@@ -1,6 +1,6 @@
 import type { Permission } from '@siteid/contract';
 import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
-import { whyNotManage } from '../memberships/company-users.ts';
+import { whyNotManage } from '../memberships/organisation-users.ts';
 
 const manage: Permission = 'SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS';
 

@@ -92,7 +92,7 @@ describeOnEachDatabase('an order', (fresh) => {
   });
 
   test('of another organisation looks as if it did not exist, under one’s own code [T2]', async () => {
-    const foreign = await world.signIn(await world.companyUser(other));
+    const foreign = await world.signIn(await world.organisationUser(other));
     for (const [endpoint, input, slot] of asOrganisation) {
       const own = { ...input, [slot]: other.id };
       const missing = bare(await foreign.call(endpoint, { ...own, orderId: randomUUID() }));
@@ -106,7 +106,7 @@ describeOnEachDatabase('an order', (fresh) => {
   });
 
   test('is not reached under a code, or a customer-portal organisation, that the session has no right in [T2]', async () => {
-    const foreign = await world.signIn(await world.companyUser(other));
+    const foreign = await world.signIn(await world.organisationUser(other));
     for (const [endpoint, input, slot] of asOrganisation) {
       const reply = await foreign.call(endpoint, { ...input, [slot]: company.id, orderId: orders[0]?.id });
       expect([reply.status, reply.headers['x-session-token-missing']]).toEqual([403, undefined]);
@@ -119,7 +119,7 @@ describeOnEachDatabase('an order', (fresh) => {
 
   test('is reached by the organisation that manages its company, and by staff [6-6]', async () => {
     await world.manage(other, company);
-    const manager = await world.signIn(await world.companyUser(other));
+    const manager = await world.signIn(await world.organisationUser(other));
     const [pending, , , active] = orders;
     const through = { organizationCode: other.code, cpbOrganizationId: company.id };
     expect((await manager.call(getCardOrderDetails, { ...through, orderId: pending?.id })).status).toBe(200);
@@ -132,8 +132,8 @@ describeOnEachDatabase('an order', (fresh) => {
   });
 
   test('is shown to a basic user of the company, and changed by none but a main user [6-1]', async () => {
-    const basic = await world.signIn(await world.companyUser(company, 'basic'));
-    const inactive = await world.signIn(await world.companyUser(company, 'inactive'));
+    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    const inactive = await world.signIn(await world.organisationUser(company, 'inactive'));
     for (const [endpoint, input, slot] of asOrganisation) {
       const named = { ...input, [slot]: company.id, orderId: orders[3]?.id };
       expect((await basic.call(endpoint, named)).status).toBe(endpoint === getCardOrderDetails ? 200 : 403);

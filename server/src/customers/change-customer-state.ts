@@ -1,7 +1,7 @@
 import { type OrganisationState, paths, whyNotChangeOrganisationState } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
-import { companyReaders } from '../memberships/company-readers.ts';
+import { organisationReaders } from '../memberships/organisation-readers.ts';
 import { insertOrganisationChange } from '../organisations/organisation-change-store.ts';
 import { lockOrganisation, saveState } from '../organisations/organisation-store.ts';
 import type { Portal } from '../portal.ts';
@@ -49,7 +49,7 @@ export async function changeCustomerState(portal: Portal, by: ChangedBy, wanted:
     });
     const link = `${portal.config.http.publicUrl}${paths.organisationUserChanges(organisation.code)}`;
     const values = { orgName: name, state: wanted.state, reason: wanted.reason, link };
-    for (const { email: to, language } of await companyReaders(tx, organisation))
+    for (const { email: to, language } of await organisationReaders(tx, organisation))
       await enqueueMessage(tx, portal, { kind: 'company-state-changed', to, language, values });
     return { state: wanted.state };
   });

@@ -174,8 +174,8 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
 
   test('one is shown with its details, what its state may become, its users and keys [W-7-2]', async () => {
     const company = await world.organisation({ name: 'Aker', email: 'kort@aker.example' });
-    await world.companyUser(company);
-    await world.companyUser(company, 'inactive');
+    await world.organisationUser(company);
+    await world.organisationUser(company, 'inactive');
     const { result } = await staff.call(contract.getCustomer, { organizationCode: company.code });
     expect(result).toMatchObject({
       organizationId: company.id,
@@ -265,7 +265,7 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
     await change(company.code, 'pending', 'active', 'The registry agrees');
     expect((await change(company.code, 'pending', 'active', ' ')).status).toBe(400);
     await change(company.code, 'pending', 'active', 'Asked again');
-    const karl = await world.signIn(await world.companyUser(company));
+    const karl = await world.signIn(await world.organisationUser(company));
     for (const by of [karl, staff]) {
       const log = await by.call(contract.getOrganisationUserChanges, { organizationCode: company.code });
       expect(log.result.changes).toEqual([
@@ -303,7 +303,7 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
       ['liisa@lumi.example', 'en', 'basic'],
     ] as const;
     for (const [email, language, type] of readers) {
-      const { id } = await world.companyUser(company, type);
+      const { id } = await world.organisationUser(company, type);
       await db.updateTable('persons').set({ email, language }).where('id', '=', id).execute();
     }
     await change(company.code, 'active', 'payment_overdue', 'Not paid, see https://evil.example');
@@ -325,7 +325,7 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
     // However many they are.
     const more = Array.from({ length: 20 }, (_, number) => `main${number}@lumi.example`);
     for (const email of more) {
-      const { id } = await world.companyUser(company);
+      const { id } = await world.organisationUser(company);
       await db.updateTable('persons').set({ email }).where('id', '=', id).execute();
     }
     await change(company.code, 'active', 'payment_overdue', 'Not paid');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findOrdersForDisplay } from '../card-orders/reading/card-order-list-store.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { removeUser } from '../memberships/company-user-store.ts';
 import { giveMembership, listMembers } from '../memberships/membership-store.ts';
+import { removeUser } from '../memberships/organisation-user-store.ts';
 import { inAnyStatus } from '../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../testing/database/databases.ts';
 import { newestFirst } from '../testing/orders.ts';
@@ -127,7 +127,7 @@ describeOnEachDatabase('the lists of many companies and of many users', (fresh) 
     const world = await World.make(await fresh());
     const { db } = world.portal;
     const [one, other] = [await world.organisation(), await world.organisation()];
-    const karl = await world.companyUser(one);
+    const karl = await world.organisationUser(one);
     await sql`insert into persons (username, given_names, family_names) select 'many' || n, 'Ada', 'Ek' from generate_series(1, 30) n`.execute(
       db,
     );

@@ -26,7 +26,7 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
     world = await World.make(await fresh());
     const company = await world.organisation({ code: 'NORRBYGG' });
     const holder = await world.person();
-    const [main, staff] = [await world.companyUser(company), await world.person()];
+    const [main, staff] = [await world.organisationUser(company), await world.person()];
     await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     await world.grant(staff, 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS');
     const orders = [];

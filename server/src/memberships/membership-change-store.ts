@@ -78,7 +78,7 @@ export async function forgetAddressesBefore(db: Kysely<Tables>, moment: Date): P
 }
 
 /** What became of a company and of its users: of a person `person_id` is theirs. */
-export type CompanyChange = Pick<
+export type OrganisationChange = Pick<
   Selectable<MembershipChangesTable>,
   'at' | 'person_id' | 'whom' | 'was' | 'becomes' | 'actor_person_id' | 'actor_name' | 'actor_role'
 > & {
@@ -91,13 +91,13 @@ const searchedWords = sql`folded(case when kind = 'declined' then coalesce(was, 
   else whom || ' ' || coalesce(actor_name, '') end)`;
 
 /** A company's whole log, the newest first: what became of it, and of its users. Past the end the last page. */
-export async function listCompanyChanges(
+export async function listOrganisationChanges(
   db: Kysely<Tables>,
   organisationId: string,
   { search, page, pageSize }: { readonly search: string; readonly page: number; readonly pageSize: number },
-): Promise<{ readonly changes: readonly CompanyChange[]; readonly total: number; readonly page: number }> {
+): Promise<{ readonly changes: readonly OrganisationChange[]; readonly total: number; readonly page: number }> {
   const isFound = search === '' ? sql`true` : sql`${searchedWords} like part_like(${search})`;
-  const { rows } = await sql<CompanyChange & { readonly total: number; readonly page: number }>`
+  const { rows } = await sql<OrganisationChange & { readonly total: number; readonly page: number }>`
     with change as (
       select id, at, kind, person_id, whom, was, becomes, null::text as reason, actor_person_id, actor_name, actor_role
       from membership_changes where scope = ${organisationId} and ${isFound}

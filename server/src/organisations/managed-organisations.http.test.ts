@@ -18,7 +18,7 @@ describeOnEachDatabase('the organisations that one manages', (fresh) => {
     ];
     for (const managed of [second, first]) await world.manage(company, managed);
     await world.manage(first, deeper);
-    const browser = await world.signIn(await world.companyUser(company, 'basic'));
+    const browser = await world.signIn(await world.organisationUser(company, 'basic'));
     const read = (organizationCode: string) => browser.call(getManagedOrganisations, { organizationCode });
     const expected = [first, second].map(({ id, code, name }) => ({ organizationId: id, code, name }));
     for (const slot of [company.code, company.id]) expect((await read(slot)).result.organizations).toEqual(expected);
@@ -33,7 +33,7 @@ describeOnEachDatabase('the organisations that one manages', (fresh) => {
       [manager, true],
       [managed, false],
     ] as const) {
-      const browser = await world.signIn(await world.companyUser(organisation));
+      const browser = await world.signIn(await world.organisationUser(organisation));
       const { result } = await browser.call(getManagedOrganisations, { organizationCode: organisation.code });
       expect(result.organizations).toHaveLength(manages ? 1 : 0);
       const known = async (organizationCode?: string) =>

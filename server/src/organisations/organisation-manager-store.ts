@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 type Pair = { readonly managedId: string; readonly managerId: string };
-export type NamedCompany = { readonly code: string; readonly name: string };
+export type NamedOrganisation = { readonly code: string; readonly name: string };
 
 /** Lets a company manage the cards of another; answers whether it did not already. */
 export async function insertManager(tx: Kysely<Tables>, { managedId, managerId }: Pair): Promise<boolean> {
@@ -29,12 +29,12 @@ export async function deleteManager(tx: Kysely<Tables>, { managedId, managerId }
 export async function findManaging(
   db: Kysely<Tables>,
   organisationId: string,
-): Promise<{ readonly managedBy: NamedCompany[]; readonly manages: NamedCompany[] }> {
-  const named = (of: 'managed_id' | 'manager_id', others: 'managed_id' | 'manager_id') => sql<NamedCompany[]>`coalesce((
+): Promise<{ readonly managedBy: NamedOrganisation[]; readonly manages: NamedOrganisation[] }> {
+  const named = (of: 'managed_id' | 'manager_id', others: 'managed_id' | 'manager_id') => sql<NamedOrganisation[]>`coalesce((
     select json_agg(json_build_object('code', code, 'name', name) order by name collate "C", code)
     from organisation_managers join organisations on organisations.id = ${sql.ref(others)} where ${sql.ref(of)} = ${organisationId}
   ), '[]')`;
-  const { rows } = await sql<{ managedBy: NamedCompany[]; manages: NamedCompany[] }>`
+  const { rows } = await sql<{ managedBy: NamedOrganisation[]; manages: NamedOrganisation[] }>`
     select ${named('managed_id', 'manager_id')} as "managedBy", ${named('manager_id', 'managed_id')} as manages`.execute(db);
   return rows[0] ?? { managedBy: [], manages: [] };
 }

@@ -54,7 +54,7 @@ describeOnEachDatabase('what comes with a page', (fresh) => {
     const [owner, other] = [await world.person(), await world.person()];
     const [company, foreign] = [await world.organisation(), await world.organisation()];
     const order = await world.order(owner, company, 'approved_by_personalizer');
-    const clerk = await world.signIn(await world.companyUser(foreign));
+    const clerk = await world.signIn(await world.organisationUser(foreign));
     const addresses = [`/cards/order/${order.id}`, `/cards/view-order/${order.id}`, `/${company.code}/organization/cards`];
     for (const browser of [await world.signIn(other), clerk, world.visitor()]) {
       for (const url of addresses) {
@@ -68,7 +68,7 @@ describeOnEachDatabase('what comes with a page', (fresh) => {
 
   test("nothing that somebody wrote ends the page's block of data or becomes markup [T19]", async () => {
     const company = await world.organisation({ name: '</script><script>alert(1)</script><!--preloads-->{{lead}}' });
-    const clerk = await world.signIn(await world.companyUser(company));
+    const clerk = await world.signIn(await world.organisationUser(company));
     const { answers, body } = await open(clerk, `/${company.code}/organization/cards?search=%3C%2Fscript%3E`);
     expect(body.match(/<script/g)).toHaveLength(1);
     expect(body).toContain('<h1>Card management: &lt;/script&gt;&lt;script&gt;');
@@ -79,7 +79,7 @@ describeOnEachDatabase('what comes with a page', (fresh) => {
 
   test('a page that is fetched ahead or as a part of another brings nothing, and leaves the represented company as it is', async () => {
     const company = await world.organisation();
-    const browser = await world.signIn(await world.companyUser(company));
+    const browser = await world.signIn(await world.organisationUser(company));
     const represented = async () =>
       (await database.db.selectFrom('company_users').select('last_represented').executeTakeFirstOrThrow()).last_represented;
     const url = `/${company.code}/organization/cards`;

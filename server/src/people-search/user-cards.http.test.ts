@@ -144,7 +144,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
     ];
     const browser = await world.signIn(holder);
     await browser.call(activateCardOrder, { orderId: second.id, cardNumber: 'AB-1234-567890' });
-    const main = await world.signIn(await world.companyUser(company));
+    const main = await world.signIn(await world.organisationUser(company));
     await main.call(suspendAllCompanyCards, { organizationId: company.id });
     await main.call(reactivateAllCompanyCards, { organizationId: company.id });
     const other = await world.order(await world.person(), company, 'activated');
@@ -198,7 +198,7 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
     const others = {
       anonymous: [world.visitor(), 'true'],
       'the holder': [await world.signIn(holder), undefined],
-      'a main user': [await world.signIn(await world.companyUser(company)), undefined],
+      'a main user': [await world.signIn(await world.organisationUser(company)), undefined],
     } as const;
     for (const [endpoint, input] of calls) {
       for (const [who, [browser, sessionMissing]] of Object.entries(others)) {

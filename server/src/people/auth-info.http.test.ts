@@ -107,7 +107,7 @@ describeOnEachDatabase('auth info', (fresh) => {
 
   test('of a company user has the rights of the organisation represented, and of no other [3-4, 6-1]', async () => {
     const company = await world.organisation({ name: 'Bygg' });
-    const karl = await world.companyUser(company, 'main');
+    const karl = await world.organisationUser(company, 'main');
     const browser = await world.signIn(karl);
     const holder = (await read(browser)).currentPermissions;
     expect(holder).toEqual([
@@ -157,7 +157,7 @@ describeOnEachDatabase('auth info', (fresh) => {
   test('leads to the organisation represented last, else to the first by name [3-4]', async () => {
     const b = await world.organisation({ name: 'B' });
     const a = await world.organisation({ name: 'A' });
-    const person = await world.companyUser(b, 'basic');
+    const person = await world.organisationUser(b, 'basic');
     const row = { person_id: person.id, organisation_id: a.id, user_type: 'main' } as const;
     await database.db.insertInto('company_users').values(row).execute();
     const browser = await world.signIn(person);

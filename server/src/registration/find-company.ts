@@ -8,9 +8,9 @@ import {
   registrationNumber,
   writtenCompanyNumber,
 } from '@siteid/contract';
-import { deleteLogo, findCompanyByNumber } from '../companies/company-store.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
+import { deleteLogo, findOrganisationByNumber } from '../organisation-details/organisation-details-store.ts';
 import { provedByEid } from '../people/verified-identity-store.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -41,7 +41,7 @@ export async function findCompany(
   if (!isRegistrationCountry(country) || registrationNumber(country)(asked.companyNumber) !== null)
     return refuse('errors.registration.numberWrong');
   const companyNumber = writtenCompanyNumber(country, asked.companyNumber);
-  const own = await findCompanyByNumber(portal.db, { country, companyNumber });
+  const own = await findOrganisationByNumber(portal.db, { country, companyNumber });
   if (own !== undefined) return { outcome: registered[own.state], isRegistryAway: false, name: own.name, isKnownHere: true };
   const answer = (await registry?.find(country, companyNumber)) ?? null;
   const { outcome, company } = answer ?? byHand;

@@ -5,7 +5,7 @@ import { fileRoute } from '../http/file-route.ts';
 import { limitPerMinute } from '../http/limits/rate-limit.ts';
 import { reaching } from '../http/reach-own.ts';
 import { type Call, route } from '../http/route.ts';
-import { whyNotManage } from '../memberships/company-users.ts';
+import { whyNotManage } from '../memberships/organisation-users.ts';
 import type { Portal } from '../portal.ts';
 import { readContract, readSignedContract } from './contract/read-contract.ts';
 import { findCompany } from './find-company.ts';

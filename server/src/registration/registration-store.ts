@@ -1,10 +1,10 @@
 import type { FailedSigning, OrganisationInvoicing } from '@siteid/contract';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import { deleteLogo } from '../companies/company-store.ts';
 import { isOfPiece, pieceOfRows } from '../database/delete-piece.ts';
 import { takeLock } from '../database/named-locks.ts';
 import type { RegistrationsTable } from '../database/tables/organisation-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { deleteLogo } from '../organisation-details/organisation-details-store.ts';
 
 export type StoredRegistration = Selectable<RegistrationsTable>;
 

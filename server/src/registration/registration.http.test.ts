@@ -406,7 +406,7 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
     expect([answer.status, answer.headers['content-type'], answer.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
     expect((await browser.send('GET', contractPath)).body).toBe(answer.body);
     const organisation = await world.organisation();
-    const user = await world.signIn(await world.companyUser(organisation));
+    const user = await world.signIn(await world.organisationUser(organisation));
     expect((await user.send('GET', `/api/organizations/signed-contract/${organisation.code}`)).status).toBe(404);
   });
 });

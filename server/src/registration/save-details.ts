@@ -1,12 +1,12 @@
 import { emailLinkHours, type Language, paths } from '@siteid/contract';
 import { readPhoneNumber } from '../card-orders/phone-number.ts';
-import { deleteLogo, insertLogo } from '../companies/company-store.ts';
-import { judgeDetails, whyTaken } from '../companies/judge-details.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { makeEmailLink } from '../email-verification/verify-email.ts';
 import type { Actor } from '../http/actor.ts';
 import { askForMails, countedApart, mailsToStrangers } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
+import { judgeDetails, whyTaken } from '../organisation-details/judge-details.ts';
+import { deleteLogo, insertLogo } from '../organisation-details/organisation-details-store.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { isEmailProven, stepAfter } from './registration.ts';

@@ -109,7 +109,7 @@ describeOnEachDatabase('every reading of a person by staff', (fresh) => {
     await staff.call(getCardOrderDetails, { orderId: company.id, organizationCode: company.id });
     const own = await world.signIn(holder);
     expect(await statusOf(own.call(getCardOrderDetails, { orderId: order.id }))).toBe(200);
-    const main = await world.signIn(await world.companyUser(company));
+    const main = await world.signIn(await world.organisationUser(company));
     for (const [, read] of ways(main).slice(3)) expect(await statusOf(read())).toBe(200);
     expect((await recorded()).map(({ kind }) => kind)).toEqual(['company_order', 'company_list']);
   });

@@ -1,7 +1,7 @@
 import { type Acting, type Actor, isOfStaff } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
-import { noteCompanyReading } from './note-company-reading.ts';
+import { noteOrganisationReading } from './note-organisation-reading.ts';
 import { readAsStaff, type TooManyPersons } from './read-as-staff.ts';
 
 /** How orders are seen: as rows of a list, as a part of such a row, or one opened. */
@@ -22,7 +22,7 @@ export async function readOrders<Result>(
     const result = await read(portal);
     const [orderId] = isRefusal(result) ? [] : shown(result as Exclude<Result, Refusal>);
     if (orderId !== undefined && shows !== 'row')
-      await noteCompanyReading(portal, actor, acting, shows === 'list' ? { at: shows } : { at: shows, orderId });
+      await noteOrganisationReading(portal, actor, acting, shows === 'list' ? { at: shows } : { at: shows, orderId });
     return result;
   }
   const kind = shows === 'order' ? 'staff_order' : 'staff_search';

@@ -131,7 +131,7 @@ export class World {
     await this.portal.db.insertInto('organisation_managers').values(row).execute();
   }
 
-  async companyUser(organisation: TestOrganisation, userType: UserType = 'main'): Promise<TestPerson> {
+  async organisationUser(organisation: TestOrganisation, userType: UserType = 'main'): Promise<TestPerson> {
     const person = await this.person({ givenNames: 'Karl', familyNames: 'Nyström' });
     const row = { person_id: person.id, organisation_id: organisation.id, user_type: userType, state: 'accepted' } as const;
     await this.portal.db.insertInto('company_users').values(row).execute();

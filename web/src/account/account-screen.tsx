@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
-import { AccountCompanies } from './account-companies.tsx';
+import { AccountOrganisations } from './account-organisations.tsx';
 import { accountQuery } from './account-queries.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { ContactDetails } from './contact-details.tsx';
@@ -28,7 +28,7 @@ function AboutMe() {
         <>
           <WhoYouAre account={account.data} />
           <ContactDetails account={account.data} />
-          <AccountCompanies account={account.data} />
+          <AccountOrganisations account={account.data} />
         </>
       )}
       {account.isLoading && <LoadingIndicator lines={8} />}

@@ -23,7 +23,7 @@ type Change<Call extends typeof changeOrganisationDetails | typeof changeOrganis
 >;
 
 /** The calls that change a company; whatever comes back, it is asked for anew, wherever it is shown or named. */
-export function useCompanyChanges(organizationCode: string) {
+export function useOrganisationChanges(organizationCode: string) {
   const queryClient = useQueryClient();
   const keys = [key, 'customers', ...authInfoKey];
   const onSettled = () => Promise.all(keys.map((each) => queryClient.invalidateQueries({ queryKey: [each] })));

@@ -2,8 +2,8 @@ import { type OrganisationDetails, paths, serverPaths } from '@siteid/contract';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { DetailsForm } from '../shared/company/details-form.tsx';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
+import { DetailsForm } from '../shared/organisation-details/details-form.tsx';
 import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import { NewEmail } from '../shared/proven-email/new-email.tsx';
 import { OpenEmailLink } from '../shared/proven-email/open-email-link.tsx';
@@ -12,7 +12,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { DetailsFrame, SaveButton } from './details-frame.tsx';
-import { useCompanyChanges } from './organisation-details-queries.ts';
+import { useOrganisationChanges } from './organisation-details-queries.ts';
 
 /** `/{code}/organization/details`: what a company is, and what it says of itself; with a link's token, its question alone (W-3-11). */
 export function OrganisationDetailsScreen() {
@@ -28,7 +28,7 @@ type ContactEmailProps = { readonly company: OrganisationDetails; readonly token
 
 /** The link of the mail to another contact address of the company. */
 function ContactEmail({ company: { organizationCode, name }, token }: ContactEmailProps) {
-  const { openEmail } = useCompanyChanges(organizationCode);
+  const { openEmail } = useOrganisationChanges(organizationCode);
   const here = paths.organisationDetails(organizationCode);
   return (
     <>
@@ -52,7 +52,7 @@ function ContactEmail({ company: { organizationCode, name }, token }: ContactEma
 
 function Details({ company }: { readonly company: OrganisationDetails }) {
   const { formatMessage } = useIntl();
-  const { details, requestEmail, seen } = useCompanyChanges(company.organizationCode);
+  const { details, requestEmail, seen } = useOrganisationChanges(company.organizationCode);
   const [isChangingEmail, setIsChangingEmail] = useState(false);
   const country = useCountryNames([company.country]);
   const { companyNumber, organizationCode, name, email, mayChangeNameAndEmail, mayChangeContact, hasContract } = company;

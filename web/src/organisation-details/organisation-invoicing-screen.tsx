@@ -1,9 +1,9 @@
 import type { OrganisationDetails } from '@siteid/contract';
-import { InvoicingForm } from '../shared/company/invoicing-form.tsx';
+import { InvoicingForm } from '../shared/organisation-details/invoicing-form.tsx';
 import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { DetailsFrame, SaveButton } from './details-frame.tsx';
-import { useCompanyChanges } from './organisation-details-queries.ts';
+import { useOrganisationChanges } from './organisation-details-queries.ts';
 
 /** `/{code}/organization/details/invoicing`: how a company wants its invoices (W-3-11). */
 export const OrganisationInvoicingScreen = () => (
@@ -11,7 +11,7 @@ export const OrganisationInvoicingScreen = () => (
 );
 
 function Invoicing({ company }: { readonly company: OrganisationDetails }) {
-  const { invoicing, seen } = useCompanyChanges(company.organizationCode);
+  const { invoicing, seen } = useOrganisationChanges(company.organizationCode);
   return (
     <InvoicingForm
       company={company}

@@ -1,7 +1,7 @@
 import { paths, type Registration, registryLookupMessageIds } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { DetailsForm } from '../shared/company/details-form.tsx';
+import { DetailsForm } from '../shared/organisation-details/details-form.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { Registering, Step, StepButtons } from './registration-frame.tsx';
 import { useRegistration } from './registration-queries.ts';

@@ -1,6 +1,6 @@
 import { paths, type Registration } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { InvoicingForm } from '../shared/company/invoicing-form.tsx';
+import { InvoicingForm } from '../shared/organisation-details/invoicing-form.tsx';
 import { Registering, Step, StepButtons } from './registration-frame.tsx';
 import { useRegistration } from './registration-queries.ts';
 import { texts } from './registration-texts.ts';

@@ -26,7 +26,7 @@ import { Registering, Step, StepButtons } from './registration-frame.tsx';
 import { type Standing, useRegistration } from './registration-queries.ts';
 import { texts } from './registration-texts.ts';
 import { WhyNot, type WhyNotProps } from './why-not.tsx';
-import '../shared/company/company.css';
+import '../shared/organisation-details/organisation-details.css';
 
 /** `/register-company/company`: which company, by its country and number (W-2-2). */
 export const CompanyScreen = () => (

@@ -16,8 +16,8 @@ describeOnEachDatabase('the page of an order that waits for its approval', (fres
     world = await World.make(await fresh());
     company = await world.organisation();
     await world.supplier();
-    first = await world.signIn(await world.companyUser(company, 'main'), 'general');
-    second = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    first = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    second = await world.signIn(await world.organisationUser(company, 'main'), 'general');
     await first.call(contract.setSecondPerson, { organizationCode: company.code, isNeeded: true });
     const order = { ...orderOfÅsa, supplier: 'kortverket' };
     const asked = { organizationId: company.code, requestId: randomUUID(), order };
@@ -38,7 +38,7 @@ describeOnEachDatabase('the page of an order that waits for its approval', (fres
 
   test('tells everybody else why they do not: who typed it, who lacks the right, staff, and all while the company is not active [W-5-6, W-5-7]', async () => {
     expect(await told(first)).toEqual({ ...may, whyNot: 'typedByYou' });
-    const basic = await world.signIn(await world.companyUser(company, 'basic'), 'general');
+    const basic = await world.signIn(await world.organisationUser(company, 'basic'), 'general');
     const olga = await world.person();
     await world.grant(olga, 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS');
     const staff = await world.signIn(olga);
@@ -55,7 +55,7 @@ describeOnEachDatabase('the page of an order that waits for its approval', (fres
   test('tells who typed it nothing of the kind where the company wants no second person, and the manager of the company what holds there [W-5-6]', async () => {
     const manager = await world.organisation();
     await world.manage(manager, company);
-    const itsClerk = await world.signIn(await world.companyUser(manager, 'main'), 'general');
+    const itsClerk = await world.signIn(await world.organisationUser(manager, 'main'), 'general');
     expect(await told(itsClerk, manager.code)).toEqual(may);
     await first.call(contract.setSecondPerson, { organizationCode: company.code, isNeeded: false });
     expect(await told(first)).toEqual(may);

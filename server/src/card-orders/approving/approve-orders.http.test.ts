@@ -19,9 +19,9 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     world = await World.make(await fresh(), { env: { MAILS_PER_SENDER: '3' } });
     company = await world.organisation({ name: 'Bygg AB' });
     await world.supplier();
-    karl = await world.companyUser(company, 'main');
+    karl = await world.organisationUser(company, 'main');
     first = await world.signIn(karl, 'general');
-    second = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    second = await world.signIn(await world.organisationUser(company, 'main'), 'general');
     await set(true);
   });
   const race = () => ({ db: world.portal.db, engine, table: 'card_orders' }) as const;
@@ -124,7 +124,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect((await edit(orderId, {}, second)).result).toEqual({ standing: null, problems: [] });
     expect((await list()).orders[0]?.typedBy).toEqual(['Karl Nyström', 'Karl Nyström']);
     expect(await whys(second, await seenBy(second, orderId))).toEqual(['typedByYou']);
-    const third = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    const third = await world.signIn(await world.organisationUser(company, 'main'), 'general');
     expect(await whys(third, await seenBy(third, orderId))).toEqual([null]);
     // Its government id stayed the same, so the same order again is that one.
     expect(await place({}, second)).toMatchObject({ orderId, isNew: false });
@@ -228,7 +228,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
   });
 
   test('approved by two at once is approved once; cancelled or changed meanwhile, one of both comes first [W-5-6, W-5-13]', async () => {
-    const third = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    const third = await world.signIn(await world.organisationUser(company, 'main'), 'general');
     const types = ['nordic', 'lma', 'nordic_visitor', 'nordic_temporary'];
     const orders = await Promise.all(types.map(async (card_type) => (await place({ card_type })).orderId));
     const seen = await Promise.all(orders.map(async (id) => seenBy(second, id)));
@@ -260,12 +260,12 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
   });
 
   test('of another company is not found, and the mails that approvals lead to have an end [W-5-6]', async () => {
-    const elsewhere = await world.signIn(await world.companyUser(await world.organisation()), 'general');
+    const elsewhere = await world.signIn(await world.organisationUser(await world.organisation()), 'general');
     const { orderId } = await place();
     const seen = await seenBy(second, orderId);
     expect((await elsewhere.call(contract.approveOrders, { ...here(), orders: [seen] })).status).toBe(403);
     const other = await world.organisation();
-    await world.companyUser(other, 'main');
+    await world.organisationUser(other, 'main');
     expect(await whys(second, { orderId: randomUUID(), seen: seen.seen })).toEqual(['notFound']);
     const types = ['lma', 'nordic_visitor', 'nordic_temporary'];
     const mailed = await Promise.all(
@@ -281,7 +281,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
   });
 
   test('is wanted by main users alone, and the company’s log says who wanted it so [W-5-6, W-3-7]', async () => {
-    const basic = await world.signIn(await world.companyUser(company, 'basic'), 'general');
+    const basic = await world.signIn(await world.organisationUser(company, 'basic'), 'general');
     expect((await set(false, basic)).status).toBe(403);
     await set(true);
     await set(false, second);
@@ -293,7 +293,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
   });
 
   test('may be typed by a basic user to whom a main user granted it, with their next call, until it is taken [W-5-7, W-3-6]', async () => {
-    const bo = await world.companyUser(company, 'basic');
+    const bo = await world.organisationUser(company, 'basic');
     const basic = await world.signIn(bo, 'general');
     const tries = async () => (await basic.call(contract.getCardOrdering, here())).status;
     const grant = async (isGranted: boolean, personId = bo.id, by = first) =>
@@ -321,7 +321,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
   });
 
   test('is granted by nobody who may not order there: not by staff, nor to who is no basic user [W-3-6]', async () => {
-    const bo = await world.companyUser(company, 'basic');
+    const bo = await world.organisationUser(company, 'basic');
     const olga = await world.person();
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     const staffs = await world.signIn(olga);

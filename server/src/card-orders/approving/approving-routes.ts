@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
-import { whyNotManage } from '../../memberships/company-users.ts';
+import { whyNotManage } from '../../memberships/organisation-users.ts';
 import type { Portal } from '../../portal.ts';
 import { readOrders } from '../../staff-readings/read-orders.ts';
 import { byHandOf } from '../ordering/order-card.ts';

@@ -1,8 +1,8 @@
 import { type getUnapprovedOrders, type ReplyOf, unapprovedPerPage } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Acting, Actor } from '../../http/actor.ts';
-import { changedBy, whyNotManage } from '../../memberships/company-users.ts';
 import { insertMembershipChange } from '../../memberships/membership-change-store.ts';
+import { changedBy, whyNotManage } from '../../memberships/organisation-users.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';

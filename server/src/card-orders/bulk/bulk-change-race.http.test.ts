@@ -100,8 +100,8 @@ describeOnPostgres('all cards of a company, against single actions', (fresh) => 
     let now = Date.parse('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
     company = await world.organisation();
-    all = await world.signIn(await world.companyUser(company));
-    single = await world.signIn(await world.companyUser(company));
+    all = await world.signIn(await world.organisationUser(company));
+    single = await world.signIn(await world.organisationUser(company));
     const persons = [];
     for (let holder = 0; holder <= 5; holder += 1) persons.push(await world.person());
     holders = await Promise.all(persons.map((person) => world.signIn(person)));

@@ -23,7 +23,7 @@ describeOnEachDatabase('all cards of a company', (fresh) => {
     // Each look at the clock is a moment later, so that the newest card is certain.
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
     company = await world.organisation();
-    karl = await world.companyUser(company);
+    karl = await world.organisationUser(company);
     browser = await world.signIn(karl);
   });
 
@@ -89,7 +89,7 @@ describeOnEachDatabase('all cards of a company', (fresh) => {
 
   test('are reactivated as each by itself would be, the newest first [4-13]', async () => {
     const other = await world.organisation();
-    const byHand = await world.signIn(await world.companyUser(other));
+    const byHand = await world.signIn(await world.organisationUser(other));
     const plan = async (organisation: TestOrganisation) => {
       const one = await world.person();
       const two = await world.person();
@@ -163,7 +163,7 @@ describeOnEachDatabase('all cards of a company', (fresh) => {
 
   test('change once when it is asked twice at the same moment', async () => {
     for (let count = 0; count < 5; count += 1) await world.order(await world.person(), company, 'activated');
-    const second = await world.signIn(await world.companyUser(company));
+    const second = await world.signIn(await world.organisationUser(company));
     const counts = async (ask: typeof suspendAll, field: 'suspendedCardsCount' | 'reactivatedCardsCount') => {
       const replies = await Promise.all([ask(), ask(), ask(company.id, second), ask(company.id, second)]);
       for (const { status } of replies) expect(status).toBe(200);
@@ -180,7 +180,7 @@ describeOnEachDatabase('all cards of a company', (fresh) => {
       const theirs = await world.order(await world.person(), foreign, 'activated');
       const suspended = await world.order(await world.person(), foreign, 'suspended', { suspendedBy: 'company' });
       const ours = await world.order(await world.person(), company, 'activated');
-      const basic = await world.signIn(await world.companyUser(company, 'basic'));
+      const basic = await world.signIn(await world.organisationUser(company, 'basic'));
       const holder = await world.signIn(await world.person());
       const attempts = [
         ...[foreign.id, foreign.code].map((id) => [id, browser] as const),
@@ -200,7 +200,7 @@ describeOnEachDatabase('all cards of a company', (fresh) => {
       const card = await world.order(await world.person(), managed, 'activated');
       expect((await suspendAll(managed.id)).result).toEqual({ suspendedCardsCount: 1 });
       expect(await Promise.all([own, card].map(statusOf))).toEqual(['activated', 'suspended']);
-      const theirs = await world.signIn(await world.companyUser(managed));
+      const theirs = await world.signIn(await world.organisationUser(managed));
       expect((await suspendAll(company.id, theirs)).status).toBe(403);
       expect(await statusOf(own)).toBe('activated');
     });

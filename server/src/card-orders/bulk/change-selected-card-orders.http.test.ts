@@ -34,7 +34,7 @@ describeOnEachDatabase('selected cards and orders', (fresh) => {
     let now = Date.parse('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
     company = await world.organisation();
-    karl = await world.companyUser(company);
+    karl = await world.organisationUser(company);
     browser = await world.signIn(karl);
   });
 
@@ -150,7 +150,7 @@ describeOnEachDatabase('selected cards and orders', (fresh) => {
     const first = await change('suspend', orders);
     const before = await Promise.all(orders.map(({ id }) => world.history(id)));
     expect((await change('suspend', orders)).result).toEqual(first.result);
-    const colleague = await world.signIn(await world.companyUser(company));
+    const colleague = await world.signIn(await world.organisationUser(company));
     for (const again of [
       await change('suspend', orders, { reason: 'Ill' }),
       await change('suspend', orders, { by: colleague }),
@@ -165,8 +165,8 @@ describeOnEachDatabase('selected cards and orders', (fresh) => {
     await world.manage(company, managed);
     const own = await order('activated');
     const theirs = await world.order(await world.person(), managed, 'activated');
-    const elsewhere = await world.signIn(await world.companyUser(await world.organisation()));
-    const basic = await world.signIn(await world.companyUser(company, 'basic'));
+    const elsewhere = await world.signIn(await world.organisationUser(await world.organisation()));
+    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
     for (const by of [elsewhere, await world.signIn(await world.person()), world.visitor()]) {
       expect((await change('suspend', [own], { by })).status).toBe(403);
     }

@@ -20,7 +20,7 @@ describeOnEachDatabase('selected cards that several change at once', (fresh) => 
   test('never wait for each other in a circle, and each change that is told has its one row of the history [10-9, T33]', async () => {
     const world = await World.make(await fresh());
     const company = await world.organisation();
-    const users = await Promise.all([1, 2, 3].map(async () => world.signIn(await world.companyUser(company))));
+    const users = await Promise.all([1, 2, 3].map(async () => world.signIn(await world.organisationUser(company))));
     const [first, second, third] = users as [Browser, Browser, Browser];
     for (let round = 0; round < rounds; round += 1) {
       const holders = [await world.person(), await world.person(), await world.person(), await world.person()];

@@ -18,7 +18,7 @@ describeOnEachDatabase('rejecting, suspending and terminating', (fresh) => {
     company = await world.organisation();
     holder = await world.person();
     asHolder = await world.signIn(holder);
-    asCompany = await world.signIn(await world.companyUser(company));
+    asCompany = await world.signIn(await world.organisationUser(company));
   });
   const acting = (role: 'holder' | 'company') => (role === 'holder' ? {} : { org_id: company.id });
   const browserOf = (role: 'holder' | 'company') => (role === 'holder' ? asHolder : asCompany);
@@ -145,7 +145,7 @@ describeOnEachDatabase('telling people', (fresh) => {
       await world.order(holder, company, 'approved_by_personalizer'),
     ];
     await (await world.signIn(holder)).call(rejectCardOrder, { orderId: rejected.id, ...reason });
-    const representative = await world.signIn(await world.companyUser(company));
+    const representative = await world.signIn(await world.organisationUser(company));
     await representative.call(rejectCardOrder, { orderId: cancelled.id, ...reason, org_id: company.id });
 
     const messages = await world.messages();

@@ -48,7 +48,7 @@ describeOnPostgres('a card that is to change while another transaction has begun
   ])('waits until a change %s has ended', async (_of, key) => {
     const holder = await world.person();
     const order = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
-    const browser = await world.signIn(await world.companyUser(company));
+    const browser = await world.signIn(await world.organisationUser(company));
     const { begun } = await db.transaction().execute(async (tx) => {
       await takeLock(tx, 'cards', key(company.id, holder.id));
       const call = browser.call(reactivateCardOrder, { org_id: company.id, orderId: order.id, rejectionReason: 'Found' });
@@ -63,7 +63,7 @@ describeOnPostgres('a card that is to change while another transaction has begun
     const holder = await world.person();
     const order = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
     const other = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });
-    const browser = await world.signIn(await world.companyUser(company));
+    const browser = await world.signIn(await world.organisationUser(company));
     const { begun } = await db.transaction().execute(async (tx) => {
       await tx.updateTable('card_orders').set({ status: 'activated', suspended_by: null }).where('id', '=', other.id).execute();
       const call = browser.call(reactivateCardOrder, { org_id: company.id, orderId: order.id, rejectionReason: 'Found' });
@@ -76,7 +76,7 @@ describeOnPostgres('a card that is to change while another transaction has begun
 
   test('gets a history that does not run backwards, whoever waited for whom', async () => {
     const order = await world.order(await world.person(), company, 'activated');
-    const browser = await world.signIn(await world.companyUser(company));
+    const browser = await world.signIn(await world.organisationUser(company));
     const { begun, later } = await db.transaction().execute(async (tx) => {
       await sql`select from card_orders where id = ${order.id} for update`.execute(tx);
       const call = browser.call(terminateCardOrder, { org_id: company.id, orderId: order.id, rejectionReason: 'Left' });
@@ -99,7 +99,7 @@ describeOnPostgres('a card that is to change while another transaction has begun
 
   test('is not reactivated, where that one makes the company inactive [4-8]', async () => {
     const order = await world.order(await world.person(), company, 'suspended', { suspendedBy: 'company' });
-    const browser = await world.signIn(await world.companyUser(company));
+    const browser = await world.signIn(await world.organisationUser(company));
     const { begun } = await db.transaction().execute(async (tx) => {
       await tx.updateTable('organisations').set({ state: 'payment_overdue' }).where('id', '=', company.id).execute();
       const asked = { org_id: company.id, orderId: order.id, rejectionReason: 'Found' };

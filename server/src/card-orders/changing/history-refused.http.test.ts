@@ -44,7 +44,7 @@ describe('while the history cannot be written', () => {
     company = await world.organisation();
     const person = await world.person();
     holder = await world.signIn(person);
-    main = await world.signIn(await world.companyUser(company));
+    main = await world.signIn(await world.organisationUser(company));
     const order = async (status: Parameters<World['order']>[2], values?: Parameters<World['order']>[3]) =>
       (await world.order(person, company, status, values)).id;
     const rejectionReason = 'For a test';

@@ -17,7 +17,7 @@ describeOnEachDatabase('reactivating', (fresh) => {
     world = await World.make(await fresh(), { now: () => now });
     company = await world.organisation();
     holder = await world.person();
-    representative = await world.companyUser(company);
+    representative = await world.organisationUser(company);
   });
   async function browserOf(role: 'holder' | 'company'): Promise<[Browser, object]> {
     return role === 'holder' ? [await world.signIn(holder), {}] : [await world.signIn(representative), { org_id: company.id }];

@@ -39,7 +39,7 @@ describeOnEachDatabase('rejecting and reactivating an order in turn', (fresh) =>
 
   test('sends the holder a new link once an hour', async () => {
     const before = await mailsTo('h@example.com');
-    const representative = await world.companyUser(company);
+    const representative = await world.organisationUser(company);
     for (let time = 0; time < 3; time += 1) await inTurn(representative, { org_id: company.id });
     expect(await mailsTo('h@example.com')).toBe(before + 1);
     now = new Date('2026-11-20T13:00:01Z');

@@ -36,7 +36,7 @@ async function makeWorld(fresh: FreshDatabase) {
   await world.supplier();
   const orderer = async () => {
     const company = await world.organisation();
-    return { organisationId: company.id, personId: (await world.companyUser(company)).id, name: 'Karl' };
+    return { organisationId: company.id, personId: (await world.organisationUser(company)).id, name: 'Karl' };
   };
   return { portal: world.portal, by: await orderer(), other: await orderer() };
 }

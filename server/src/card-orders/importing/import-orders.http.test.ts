@@ -32,7 +32,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
     world = await World.make(await fresh(), { env: { MAILS_PER_SENDER: '4' }, now: () => now });
     company = await world.organisation({ name: 'Bygg AB' });
     await world.supplier();
-    browser = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    browser = await world.signIn(await world.organisationUser(company, 'main'), 'general');
   });
 
   const orderOf = (index: number, more: object = {}) => ({
@@ -216,7 +216,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
   });
 
   test('of the same sheet by two clerks at once are ordered once [W-5-11]', async () => {
-    const other = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    const other = await world.signIn(await world.organisationUser(company, 'main'), 'general');
     const rows = numbers.map((_, index) => row(index));
     const [mine, theirs] = await Promise.all([place(randomUUID(), rows), place(randomUUID(), rows, other)]);
     const all = [...(mine?.result.rows ?? []), ...(theirs?.result.rows ?? [])].map(({ outcome }) => outcome);
@@ -227,7 +227,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
   test('are whoever’s import began: another person, or another company, finds none [W-5-11]', async () => {
     const importId = randomUUID();
     await placed(importId, row(0));
-    const other = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    const other = await world.signIn(await world.organisationUser(company, 'main'), 'general');
     expect((await place(importId, [row(1)], other)).refused).toBe('errors.cards.itemNotFound');
     expect((await other.call(getOrderImport, { organizationId: company.code, importId })).refused).toBe(
       'errors.cards.itemNotFound',
@@ -274,7 +274,7 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
     await browser.call(orderCard, { organizationId: company.code, requestId: randomUUID(), order });
     await placed(randomUUID(), row(1));
     now = new Date('2026-11-22T12:00:00Z');
-    browser = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    browser = await world.signIn(await world.organisationUser(company, 'main'), 'general');
     const again = [row(0), row(1), row(0, { ...next, given_names: 'Asta' }), row(1, next)].map((each, at) => ({
       ...each,
       line: at + 2,

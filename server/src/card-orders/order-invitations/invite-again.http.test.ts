@@ -19,7 +19,7 @@ describeOnEachDatabase('the link of an order, sent again by the company', (fresh
     holder = await world.person();
     order = await waiting('holder@example.com');
     now = new Date('2026-11-20T14:00:00Z');
-    mainUser = await world.companyUser(company, 'main');
+    mainUser = await world.organisationUser(company, 'main');
   });
 
   const waiting = async (email: string | null) => world.order(holder, company, 'approved_by_personalizer', { email });
@@ -113,7 +113,7 @@ describeOnEachDatabase('the link of an order, sent again by the company', (fresh
   });
 
   test('is offered to those who may edit, while the order waits and says where its holder is told', async () => {
-    const basic = await world.companyUser(company, 'basic');
+    const basic = await world.organisationUser(company, 'basic');
     expect([await mayBeSent(mainUser), await mayBeSent(basic)]).toEqual([true, false]);
     expect((await send(order.id, basic)).status).toBe(403);
     for (const other of [await waiting(null), await world.order(holder, company, 'approved_by_orderer')]) {

@@ -22,7 +22,7 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
     world = await World.make(await fresh(), { now: () => now });
     company = await world.organisation({ name: 'Bygg AB' });
     await world.supplier();
-    karl = await world.companyUser(company, 'main');
+    karl = await world.organisationUser(company, 'main');
     main = await world.signIn(karl, 'general');
     await main.call(contract.setSecondPerson, { organizationCode: company.code, isNeeded: true });
   });
@@ -77,7 +77,7 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
     expect((await main.call(contract.placeImportedOrders, sheet)).refused).toBe(tooMany);
     // Workers of other days of birth are ordered as before, and so are these by others, and on the next day.
     expect((await place(worker(901, '1980-01-02'))).result.problems).toEqual([]);
-    const second = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    const second = await world.signIn(await world.organisationUser(company, 'main'), 'general');
     expect((await edit(theirs, worker(940), second)).result).toEqual({ standing: null, problems: [] });
     const events = await world.portal.db.selectFrom('security_events').select(['kind', 'person_id']).execute();
     expect(events).toEqual([{ kind: 'government-ids-tried', person_id: karl.id }]);
@@ -89,7 +89,7 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
   });
 
   test('is told no more past the limit of what stands for a worker either, by both calls [W-5-5, W-5-15]', async () => {
-    const second = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    const second = await world.signIn(await world.organisationUser(company, 'main'), 'general');
     await place({ ...worker(931), family_names: 'Ek' }, second);
     const orderId = await placed(901);
     // Each of another name, so that only the number could tell.
@@ -133,7 +133,7 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
   });
 
   test('is not told which ids others have tried, when there is room for no more [W-5-5]', async () => {
-    const second = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    const second = await world.signIn(await world.organisationUser(company, 'main'), 'general');
     expect((await place(worker(901), second)).result.problems).toEqual([]);
     for (let each = 0; each < 3; each += 1) await tried(26, { asked_by: randomUUID(), born: birth });
     await tried(11, { born: birth });
@@ -213,7 +213,7 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
 
   test('learns of nobody in the portal by an order: who has the number is shown when a supplier has accepted it [W-5-5]', async () => {
     const holder = await world.person({ givenNames: 'Astrid', familyNames: 'Berg', nationalities: ['SE'] });
-    const basic = await world.signIn(await world.companyUser(company, 'basic'));
+    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
     const statuses = ['ordered', 'approved_by_orderer', 'cancelled_by_orderer', 'rejected_by_personalizer'] as const;
     for (const status of statuses) {
       const { id: orderId } = await world.order(holder, company, status);

@@ -25,7 +25,7 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
     world = await World.make(await fresh(), { env: { MAILS_PER_ADDRESS: '2' } });
     company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example' });
     await world.supplier();
-    clerk = await world.companyUser(company, 'main');
+    clerk = await world.organisationUser(company, 'main');
     browser = await world.signIn(clerk, 'general');
   });
 
@@ -93,7 +93,7 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
   });
 
   test('by two clerks at once is one order, and one of them is told that it was there [W-5-15]', async () => {
-    const other = await world.signIn(await world.companyUser(company, 'main'), 'general');
+    const other = await world.signIn(await world.organisationUser(company, 'main'), 'general');
     const [mine, theirs] = await Promise.all([ask(), ask({}, other)]);
     expect(mine?.result.order?.orderId).toBe(theirs?.result.order?.orderId);
     expect([mine?.result.order?.isNew, theirs?.result.order?.isNew].toSorted()).toEqual([false, true]);
@@ -230,13 +230,13 @@ describeOnEachDatabase('a card ordered in the browser', (fresh) => {
   });
 
   test('is for who may order: no basic user, no other company, no visitor; the managed company by its manager', async () => {
-    const basic = await world.signIn(await world.companyUser(company, 'basic'), 'general');
-    const stranger = await world.signIn(await world.companyUser(await world.organisation()), 'general');
+    const basic = await world.signIn(await world.organisationUser(company, 'basic'), 'general');
+    const stranger = await world.signIn(await world.organisationUser(await world.organisation()), 'general');
     for (const by of [basic, stranger, world.visitor()]) expect((await ask({}, by)).status).toBe(403);
     expect(await orders()).toEqual([]);
     const manager = await world.organisation();
     await world.manage(manager, company);
-    const itsClerk = await world.signIn(await world.companyUser(manager, 'main'), 'general');
+    const itsClerk = await world.signIn(await world.organisationUser(manager, 'main'), 'general');
     const { result } = await itsClerk.call(orderCard, { organizationId: company.id, requestId: randomUUID(), order: ofÅsa });
     expect((await world.found(String(result.order?.orderId))).organisation_id).toBe(company.id);
   });

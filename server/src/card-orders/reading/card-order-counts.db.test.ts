@@ -45,7 +45,7 @@ describeOnEachDatabase('the counts of an organisation’s list', (fresh) => {
       expect([filter, await counted(filter)]).toEqual([filter, orders.filter(({ status }) => statuses.includes(status)).length]);
     }
   };
-  const by = async () => ({ personId: (await world.companyUser(company)).id, name: 'Karl', role: 'company' as const });
+  const by = async () => ({ personId: (await world.organisationUser(company)).id, name: 'Karl', role: 'company' as const });
 
   test.each(transitions.filter(({ from }) => from !== null))(
     'hold after $action from $from to $to',

@@ -18,7 +18,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     now = Date.parse('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
     company = await world.organisation({ code: 'NORRBYGG' });
-    main = await world.signIn(await world.companyUser(company));
+    main = await world.signIn(await world.organisationUser(company));
   });
 
   const fileFor = (browser: Browser, { format = 'csv', language = 'en', slot = company.code, query = {} }: Asked = {}) =>
@@ -182,7 +182,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     const narrowed = { usersFilterValue: '', usersFilterStatus: 'all', withoutPhoto: false } as const;
     const sorted = { sortBy: 'ordered', sortDirection: 'descending' } as const;
     const asked = { organisationId: company.id, languageCode: 'en', ...narrowed, ...sorted } as const;
-    const { id: personId } = await world.companyUser(company);
+    const { id: personId } = await world.organisationUser(company);
     const actor = { personId, organisations: [{ id: company.id, managedIds: [] }], memberships: [] } as never;
     const sheet = await exportOrganisationCards(world.portal, { actor, acting }, asked);
     if ('refused' in sheet) throw new Error(sheet.refused);
@@ -215,11 +215,11 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
     const [managed, foreign] = [await world.organisation(), await world.organisation()];
     await world.manage(company, managed);
     for (const each of [managed, foreign]) await world.order(await world.person({ familyNames: each.code }), each, 'activated');
-    const basic = await world.signIn(await world.companyUser(company, 'basic'));
+    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
     expect((await fileFor(basic)).status).toBe(200);
     expect(await namesFor({ slot: `${company.code}/${managed.id}` })).toEqual([`Astrid ${managed.code}`]);
     for (const slot of [foreign.code, `${company.code}/${foreign.id}`]) expect((await fileFor(main, { slot })).status).toBe(403);
-    const inactive = await world.signIn(await world.companyUser(company, 'inactive'));
+    const inactive = await world.signIn(await world.organisationUser(company, 'inactive'));
     const others = [inactive, await world.signIn(await world.person()), world.visitor()];
     for (const other of others) {
       const { status, body } = await fileFor(other);

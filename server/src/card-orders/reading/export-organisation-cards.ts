@@ -5,7 +5,7 @@ import { findOrganisation } from '../../organisations/organisation-store.ts';
 import { dayIn, type Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Cell, Sheet } from '../../sheets/sheet.ts';
-import { noteCompanyReading } from '../../staff-readings/note-company-reading.ts';
+import { noteOrganisationReading } from '../../staff-readings/note-organisation-reading.ts';
 import { listedPersonsAtMost, type TooManyPersons } from '../../staff-readings/read-as-staff.ts';
 import { readOrders } from '../../staff-readings/read-orders.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type ListedOrder,
   type ListOfOrganisation,
 } from './card-order-list-store.ts';
-import { companyRow, listOf, type NotFound, type TooShort, type Wanted } from './list-card-orders.ts';
+import { listOf, type NotFound, organisationRow, type TooShort, type Wanted } from './list-card-orders.ts';
 
 /** Orders that are read at once: enough that a long list is quick, and little to hold in memory. */
 const batchSize = 1000;
@@ -57,7 +57,7 @@ export async function exportOrganisationCards(
   const isForStaff = isOfStaff(by.acting);
   const orders = isForStaff ? await readAtOnce(portal, by, list) : await begun(batchesOf(portal, list));
   if (isRefusal(orders)) return orders;
-  await noteCompanyReading(portal, by.actor, by.acting, { at: 'file' });
+  await noteOrganisationReading(portal, by.actor, by.acting, { at: 'file' });
   const text = (id: string, values?: Record<string, string>) => portalText(languageCode, id, values);
   const shown = isForStaff ? columnsForStaff : columns;
   return {
@@ -65,7 +65,7 @@ export async function exportOrganisationCards(
     columns: shown.map((column) => ({ heading: text(`organisationCards.column.${column}`), width: widths[column] })),
     rows: rowsOf(orders, {
       shown,
-      toRow: companyRow(portal, organisation),
+      toRow: organisationRow(portal, organisation),
       text,
       dayOf: dayIn(portal.config.portal.timeZone),
       productName: portal.config.portal.productName,

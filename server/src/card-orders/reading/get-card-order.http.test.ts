@@ -117,7 +117,7 @@ describeOnEachDatabase('one card order', (fresh) => {
   test('shows the reason of a rejection, and of nothing else', async () => {
     const rejected = await world.order(holder, company, 'cancelled_by_holder');
     const cancelled = await world.order(holder, company, 'cancelled_by_orderer');
-    const representative = await world.companyUser(company, 'basic');
+    const representative = await world.organisationUser(company, 'basic');
     for (const [viewer, where] of [
       [holder, {}],
       [representative, { organizationCode: company.code }],
@@ -135,8 +135,8 @@ describeOnEachDatabase('one card order', (fresh) => {
       photo_id: await world.picture(),
     });
     const where = { organizationCode: company.code };
-    const main = (await seenBy(await world.companyUser(company, 'main'), order, where)).result;
-    const basic = (await seenBy(await world.companyUser(company, 'basic'), order, where)).result;
+    const main = (await seenBy(await world.organisationUser(company, 'main'), order, where)).result;
+    const basic = (await seenBy(await world.organisationUser(company, 'basic'), order, where)).result;
     expect(main.pendingOrder).toMatchObject({
       canBeSuspended: true,
       canBeTerminated: true,
@@ -157,7 +157,7 @@ describeOnEachDatabase('one card order', (fresh) => {
     await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
     const viewers = [
       [holder, {}],
-      [await world.companyUser(company), { organizationCode: company.code }],
+      [await world.organisationUser(company), { organizationCode: company.code }],
       [staff, { organizationCode: company.id }],
     ] as const;
     for (const [viewer, where] of viewers) {
@@ -193,7 +193,7 @@ describeOnEachDatabase('one card order', (fresh) => {
     const byCompany = await world.order(holder, company, 'activated');
     const other = await world.organisation();
     const byHolder = await world.order(holder, other, 'activated');
-    const main = await world.companyUser(company, 'main');
+    const main = await world.organisationUser(company, 'main');
     const where = { organizationCode: company.code };
     const reason = { rejectionReason: 'leave of absence' };
     await (await world.signIn(main)).call(suspendCardOrder, { orderId: byCompany.id, ...reason, org_id: company.id });

@@ -16,7 +16,7 @@ describeOnEachDatabase('an order that was changed', (fresh) => {
     (await world.signIn(person)).call(getCardOrderDetails, { orderId: order.id, ...where });
 
   test('tells its company who changed it last, when and why, and what the orderer calls it; the holder neither [10-4, 10-5]', async () => {
-    const karl = await world.companyUser(company);
+    const karl = await world.organisationUser(company);
     const order = await world.order(holder, company, 'activated', { orderer_reference: 'EMP-17' });
     const browser = await world.signIn(karl);
     const reason = 'leave of absence';
@@ -37,7 +37,7 @@ describeOnEachDatabase('an order that was changed', (fresh) => {
     ['expired', 'system', false, 'for a test'],
   ] as const)('tells its company of %s by %s what it may know [10-5]', async (status, role, isNamed, reason) => {
     const order = await world.order(holder, company, status);
-    const { result } = await seenBy(await world.companyUser(company), order, { organizationCode: company.code });
+    const { result } = await seenBy(await world.organisationUser(company), order, { organizationCode: company.code });
     expect(result.pendingOrder?.lastChange).toMatchObject({ status, role, reason });
     expect(result.pendingOrder?.lastChange?.name !== null).toBe(isNamed);
   });

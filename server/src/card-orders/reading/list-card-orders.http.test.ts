@@ -132,7 +132,7 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
     now = Date.parse('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
     company = await world.organisation();
-    browser = await world.signIn(await world.companyUser(company));
+    browser = await world.signIn(await world.organisationUser(company));
   });
   const list = async (input: object = {}) => browser.call(getOrdersForDisplay, { organizationCode: company.code, ...input });
 
@@ -187,7 +187,7 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
     expect(theirs.orders[0]?.orgId).toBe(managed.id);
     expect((await list({ cpbOrganizationId: foreign.id })).status).toBe(403);
     expect((await list({ organizationCode: foreign.code })).status).toBe(403);
-    const basic = await world.signIn(await world.companyUser(company, 'basic'));
+    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
     const seen = await basic.call(getOrdersForDisplay, { organizationCode: company.code });
     expect(seen.result).toMatchObject({ userCanActOnAllCards: false, pagination: { totalItems: 1 } });
   });

@@ -87,7 +87,7 @@ export async function listOrdersForDisplay(
   const tellsNobody = isSeenByStaff && text !== '' && found.orders.length === 0;
   const foundNothing = text !== '' && found.counts?.all === 0 && ends === null && !withoutPhoto;
   return {
-    ...pageOf({ ...found, orders: found.orders.map(companyRow(portal, found.organisation)) }),
+    ...pageOf({ ...found, orders: found.orders.map(organisationRow(portal, found.organisation)) }),
     viewedOrgName: found.organisation.name,
     userCanActOnAllCards,
     counts: tellsNobody ? null : found.counts,
@@ -107,7 +107,7 @@ export async function listOrganisationWaitingOrders(
   const waiting = { reach, statuses: statusesThatWaitForHolder, text: '' };
   const { orders, ...found } = await findPage(portal.db, waiting, { page, itemsPerPage: pageSize });
   return {
-    ...pageOf({ ...found, orders: orders.map(companyRow(portal, organisation)) }),
+    ...pageOf({ ...found, orders: orders.map(organisationRow(portal, organisation)) }),
     viewedOrgName: organisation.name,
     userCanActOnAllCards,
     ...noHints,
@@ -146,7 +146,7 @@ export function ownRow(portal: Portal): (order: ReachedOrder) => CardListRow {
 }
 
 /** An order as lists show it to its company. */
-export function companyRow(portal: Portal, organisation: ListedOrganisation): (order: FoundOrder) => CardListRow {
+export function organisationRow(portal: Portal, organisation: ListedOrganisation): (order: FoundOrder) => CardListRow {
   const today = portal.today();
   return (order) => {
     const row = rowOf(

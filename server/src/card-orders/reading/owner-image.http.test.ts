@@ -24,7 +24,7 @@ describeOnEachDatabase('pictures', (fresh) => {
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
-    const representative = await world.signIn(await world.companyUser(company, 'basic'));
+    const representative = await world.signIn(await world.organisationUser(company, 'basic'));
     expect((await representative.send('GET', `/api/cards/owner-image/${order.id}/${company.code}`)).body).toBe(content);
 
     const stranger = await world.signIn(await world.person());
@@ -40,21 +40,21 @@ describeOnEachDatabase('pictures', (fresh) => {
     const order = await world.order(await world.person(), company, 'activated', { photo_id });
     const bare = await world.order(await world.person(), company, 'activated');
     const broken = await world.order(await world.person(), company, 'activated', { photo_id: await world.picture() });
-    const rows = await (await world.signIn(await world.companyUser(company))).call(getOrdersForDisplay, {
+    const rows = await (await world.signIn(await world.organisationUser(company))).call(getOrdersForDisplay, {
       organizationCode: company.code,
     });
     const path = (id: string) => rows.result.orders.find(({ orderId }) => orderId === id)?.smallImage ?? null;
     expect(path(bare.id)).toBeNull();
     const olga = await world.person();
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
-    for (const person of [await world.companyUser(company, 'basic'), olga]) {
+    for (const person of [await world.organisationUser(company, 'basic'), olga]) {
       const { status, headers } = await (await world.signIn(person)).send('GET', path(order.id) ?? '');
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/jpeg', 'private, no-store']);
       expect(Number(headers['content-length'])).toBeLessThan(5000);
     }
     const recorded = await world.portal.db.selectFrom('disclosures').select('kind').where('kind', '<>', 'company_list').execute();
     expect(recorded).toEqual([{ kind: 'staff_search' }]);
-    const browser = await world.signIn(await world.companyUser(company));
+    const browser = await world.signIn(await world.organisationUser(company));
     expect((await browser.send('GET', path(broken.id) ?? '')).status).toBe(404);
     expect((await browser.send('GET', `/api/cards/owner-image/${order.id}/${company.id}?size=large`)).status).toBe(400);
     const stranger = await world.signIn(await world.person());

@@ -13,7 +13,7 @@ describeOnEachDatabase('a search of the organisation’s cards and orders', (fre
     now = Date.parse('2026-11-20T12:00:00Z');
     world = await World.make(await fresh(), { now: () => new Date((now += 1)) });
     company = await world.organisation();
-    browser = await world.signIn(await world.companyUser(company));
+    browser = await world.signIn(await world.organisationUser(company));
   });
   const list = async (input: object = {}) => browser.call(getOrdersForDisplay, { organizationCode: company.code, ...input });
   const namesFound = async (usersFilterValue: string) =>
@@ -79,7 +79,7 @@ describeOnEachDatabase('a search of the organisation’s cards and orders', (fre
     expect(await matched('')).toEqual([null]);
     const other = await world.organisation();
     await world.order(holder, other, 'activated', { ...values, card_number: 'CD5555555555' });
-    const browsing = await world.signIn(await world.companyUser(other));
+    const browsing = await world.signIn(await world.organisationUser(other));
     const shown = await browsing.call(getOrdersForDisplay, { organizationCode: other.code, usersFilterValue: '5555' });
     expect(shown.result.orders.map((row) => row.matched)).toEqual([null]);
   });

@@ -12,8 +12,8 @@ import { Command, Option } from 'commander';
 import { ask, type Target } from '../by-key/call-partner.ts';
 import type { WithPortal } from '../open-portal.ts';
 import { say, type Terminal, table } from '../terminal.ts';
-import { addCompanyCommands } from './company-commands.ts';
 import { askedOf, type ListOptions, listed, pageInWords, withKey } from './list-options.ts';
+import { addOrganisationCommands } from './organisation-commands.ts';
 
 type Step = (typeof organisationSearchStatusFilters)[number];
 type OrganisationsOptions = ListOptions & { readonly step: Step; readonly state?: OrganisationState };
@@ -80,7 +80,7 @@ export function organisationsCommand(terminal: Terminal, withPortal: WithPortal)
       terminal.out(`${code}  ${say(terminal, 'customers.managedBy')}: ${managers.join(', ') || '–'}\n`);
     });
 
-  addCompanyCommands(terminal, command, withPortal);
+  addOrganisationCommands(terminal, command, withPortal);
   return command;
 
   function one(name: 'show' | 'state' | 'manage'): Command {

@@ -76,7 +76,7 @@ describeOnEachDatabase('a backup', (fresh) => {
   async function fill() {
     const world = await World.make(source);
     const company = await world.organisation({ name: 'Őry; "Bygg"\n\\N AB', logoId: await world.picture() });
-    await world.companyUser(company);
+    await world.organisationUser(company);
     const holder = await world.person({ givenNames: 'Eevi', familyNames: "Mäkinen-O'Neill" });
     for (const status of cardOrderStatuses)
       await world.order(await world.person(), company, status, { nationalities: ['SE', 'FI'] });

@@ -53,7 +53,7 @@ describeOnPostgres('sockets that send slowly, or nothing', (fresh) => {
     const { port } = world.server.server.address() as AddressInfo;
     const company = await world.organisation();
     const { key } = await PartnerClient.make(world, ['orderer'], { organisation: company });
-    const { headers } = await world.signIn(await world.companyUser(company));
+    const { headers } = await world.signIn(await world.organisationUser(company));
     const files = [
       sendSlowly(port, `${partnerApiBase}/orders`, { authorization: `Bearer ${key}` }),
       sendSlowly(port, `${apiBase}/cards/order-card/${company.id}`, headers),

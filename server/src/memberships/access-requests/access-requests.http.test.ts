@@ -17,7 +17,7 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
     company = await world.organisation({ name: 'Norrbygg', email: 'office@norrbygg.example' });
     const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', company.id);
     number = (await row.executeTakeFirstOrThrow()).company_number;
-    main = await world.signIn(await world.companyUser(company));
+    main = await world.signIn(await world.organisationUser(company));
     pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
     his = await world.signIn(pekka);
   });
@@ -48,7 +48,7 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
 
   test('is mailed to twenty main users at most: the others read of it on their screen [W-3-9]', async () => {
     for (let turn = 0; turn < 21; turn += 1) {
-      const { id } = await world.companyUser(company);
+      const { id } = await world.organisationUser(company);
       await world.portal.db
         .updateTable('persons')
         .set({ email: `main${turn}@norrbygg.example` })
@@ -115,7 +115,7 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
     await ask();
     const [request] = await waiting();
     const other = await world.organisation();
-    const elsewhere = await world.signIn(await world.companyUser(other));
+    const elsewhere = await world.signIn(await world.organisationUser(other));
     expect((await answer(request?.id, 'main', elsewhere, other.code)).refused).toBe('errors.requestAccess.tokenInvalid');
     const both = await atOnce(
       race(),

@@ -7,11 +7,11 @@ import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
 import { pageSize, type SearchedPage, whyNotSearch } from '../../searched-page.ts';
 import { readAsStaff } from '../../staff-readings/read-as-staff.ts';
-import { companyReaders } from '../company-readers.ts';
-import { changedBy, whyNotManage } from '../company-users.ts';
 import { type ChangedBy, insertMembershipChange } from '../membership-change-store.ts';
 import { lockTeam } from '../membership-invitation-store.ts';
 import { giveMembership, isMember } from '../membership-store.ts';
+import { organisationReaders } from '../organisation-readers.ts';
+import { changedBy, whyNotManage } from '../organisation-users.ts';
 import { findTeamName } from '../team-store.ts';
 import {
   answerRequest,
@@ -54,7 +54,7 @@ export async function requestAccess(
     const isNew = await insertRequest(tx, { organisationId: company.id, personId, asked, declinedSince });
     if (!isNew) return { orgName: company.name };
     const link = `${portal.config.http.publicUrl}${paths.organisationUsers(company.code)}`;
-    for (const { email, language, personId: reader } of (await companyReaders(tx, company)).slice(0, readersAtMost)) {
+    for (const { email, language, personId: reader } of (await organisationReaders(tx, company)).slice(0, readersAtMost)) {
       // Many may ask one company: past this its main users read of it on their screen alone, and who asks is answered as anybody.
       const asker = {
         askedBy: countedApart('membership', personId),

@@ -24,8 +24,8 @@ describeOnEachDatabase('the log of staff', (fresh) => {
 
   test('has what staff did to staff, suppliers, offices and companies, the newest first, and by whom [W-1-10, W-7-3]', async () => {
     const company = await world.organisation({ name: 'Lumi', state: 'pending' });
-    const karl = await world.companyUser(company);
-    const liisa = await world.companyUser(company, 'basic');
+    const karl = await world.organisationUser(company);
+    const liisa = await world.organisationUser(company, 'basic');
     const main = await world.signIn(karl);
     const change = (by: Browser, userType: string) =>
       by.call(contract.changeOrganisationUser, { organizationCode: company.code, personId: liisa.id, userType });

@@ -105,7 +105,7 @@ describeOnEachDatabase('an invitation to an organisation', (fresh) => {
   });
 
   test('is in the log of the company, whoever invited [W-3-7, 6-4]', async () => {
-    const main = await world.signIn(await world.companyUser(company, 'main'));
+    const main = await world.signIn(await world.organisationUser(company, 'main'));
     const log = async () =>
       (await main.call(getOrganisationUserChanges, { organizationCode: company.code })).result.changes.map(
         ({ kind, whom, was, by }) => [kind, whom, was, by],

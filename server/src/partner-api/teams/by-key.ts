@@ -1,6 +1,6 @@
-import { lockUsers } from '../../memberships/company-user-store.ts';
 import type { ChangedBy } from '../../memberships/membership-change-store.ts';
 import { findMembershipInvitation, lockTeam } from '../../memberships/membership-invitation-store.ts';
+import { lockUsers } from '../../memberships/organisation-user-store.ts';
 import { findPartnerByCode } from '../../memberships/team-store.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
@@ -19,7 +19,7 @@ export function changedByKey({ keyId, name, organisationId, madeBy }: Partner): 
 }
 
 /** Does the work with the company of a code. The key of a company reaches that one alone; any other looks missing. */
-export async function inCompany<Result extends object>(
+export async function inOrganisation<Result extends object>(
   { db }: Portal,
   { organisationId }: Partner,
   code: string,

@@ -24,7 +24,7 @@ describeOnEachDatabase('the companies that manage the cards of others, by a key'
     );
 
   test('are named and ended; it holds with the next call, and the managed company reads and hears of it [2.2-4, 6-6, W-8-1, T6]', async () => {
-    const karl = await world.signIn(await world.companyUser(norrbygg));
+    const karl = await world.signIn(await world.organisationUser(norrbygg));
     const cards = async () =>
       (await karl.call(contract.getOrdersForDisplay, { organizationCode: norrbygg.code, cpbOrganizationId: majava.id })).status;
     expect(await cards()).toBe(403);

@@ -1,11 +1,11 @@
 import * as contract from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { addCompany } from '../../companies/add-company.ts';
-import { changeCompany } from '../../companies/change-company.ts';
-import { changeManager } from '../../companies/change-manager.ts';
 import { changeCustomerState } from '../../customers/change-customer-state.ts';
 import { describeCustomer } from '../../customers/get-customer.ts';
 import { listCustomers } from '../../customers/list-customers.ts';
+import { addOrganisation } from '../../organisation-details/add-organisation.ts';
+import { changeManager } from '../../organisation-details/change-manager.ts';
+import { changeOrganisation } from '../../organisation-details/change-organisation.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal } from '../../refusal.ts';
 import { answerUseCaseOnce } from '../answer-once.ts';
@@ -65,7 +65,7 @@ export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal)
     contract.addPartnerOrganisation,
     async ({ input: { company_number: companyNumber, postal_code: postalCode, invoicing, ...rest }, partner, repeatable }) =>
       answerUseCaseOnce(portal, repeatable, (within) =>
-        addCompany(within, changedByKey(partner), {
+        addOrganisation(within, changedByKey(partner), {
           ...rest,
           companyNumber,
           postalCode,
@@ -79,7 +79,7 @@ export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal)
     contract.changePartnerOrganisation,
     async ({ input: { code, postal_code: postalCode, invoicing, ...rest }, partner: { keyId, name }, repeatable }) =>
       answerUseCaseOnce(portal, repeatable, (within) =>
-        changeCompany(
+        changeOrganisation(
           within,
           { personId: null, name, role: 'system', keyId },
           {

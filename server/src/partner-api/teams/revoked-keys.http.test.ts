@@ -15,7 +15,7 @@ describeOnEachDatabase('what a revoked key began', (fresh) => {
   beforeEach(async () => {
     world = await World.make(await fresh());
     company = await world.organisation({ name: 'Norrbygg' });
-    main = await world.signIn(await world.companyUser(company));
+    main = await world.signIn(await world.organisationUser(company));
     key = await PartnerClient.make(world, ['users'], { organisation: company });
   });
   const invite = async (email: string) => {
@@ -89,7 +89,7 @@ describeOnEachDatabase('what a revoked key began', (fresh) => {
   });
 
   test('ends where a main user revokes it, and where its maker is no main user any more [W-8-2, W-3-3]', async () => {
-    const eva = await world.companyUser(company);
+    const eva = await world.organisationUser(company);
     const evas = await world.signIn(eva);
     const ends = {
       'by a main user': async (accountId: string) => main.call(contract.revokeApiAccount, { ...here(), accountId }),
@@ -125,8 +125,8 @@ describeOnEachDatabase('what a revoked key began', (fresh) => {
       await db.updateTable('partner_keys').set(change).where('id', '=', key.keyId).execute();
       return list(key);
     };
-    const eva = await world.companyUser(company);
-    const stranger = await world.companyUser(await world.organisation());
+    const eva = await world.organisationUser(company);
+    const stranger = await world.organisationUser(await world.organisation());
     expect(await list(key)).toBe(200);
     // As one was made before the rule.
     expect(await saved({ scopes: ['users', 'staff'] })).toBe(401);

@@ -108,7 +108,7 @@ describeOnEachDatabase('companies, users, suppliers and staff by machine', (fres
     const key = await PartnerClient.make(world, ['users'], { organisation: company });
     // One that nobody has accepted has mails of its own count.
     await world.portal.db.updateTable('organisations').set({ state: 'active' }).where('id', '=', company.id).execute();
-    await world.companyUser(company);
+    await world.organisationUser(company);
     const other = await world.organisation();
     const invite = (code: string, emails: string) => key.call(contract.invitePartnerUsers, { code, emails, user_type: 'basic' });
     expect((await invite(company.code, 'pekka@example.com')).result).toEqual({ count: 1 });

@@ -2,23 +2,23 @@ import * as contract from '@siteid/contract';
 import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { answerRequestOf, readWaitingRequests } from '../../memberships/access-requests/access-requests.ts';
-import { changeCompanyUser, grantToCompanyUser } from '../../memberships/change-company-user.ts';
 import { changeMembershipInvitation } from '../../memberships/change-membership-invitation.ts';
+import { changeUserOfOrganisation, grantToCompanyUser } from '../../memberships/change-organisation-user.ts';
 import { invitePeople } from '../../memberships/invite-people.ts';
-import { readCompanyLog } from '../../memberships/logs/company-log.ts';
+import { readOrganisationLog } from '../../memberships/logs/organisation-log.ts';
 import { nameUser } from '../../memberships/organisation-invitations/name-user.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { whyNotSearch } from '../../searched-page.ts';
 import { answerUseCaseOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
-import { changedByKey, inCompany, readUsers, whyNotUser } from './by-key.ts';
+import { changedByKey, inOrganisation, readUsers, whyNotUser } from './by-key.ts';
 import { listTeam } from './list-team.ts';
 
 /** The users of a company, by keys for them. */
 export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
   keyedRoute(api, contract.listPartnerUsers, async ({ input: { code, ...asked }, partner }) =>
-    inCompany(portal, partner, code, (team) =>
+    inOrganisation(portal, partner, code, (team) =>
       readUsers(portal, partner, async (db) => {
         const result = await listTeam({ ...portal, db }, team, asked);
         const people = isRefusal(result) ? [] : result.people;
@@ -27,7 +27,7 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
     ),
   );
   keyedRoute(api, contract.invitePartnerUsers, async ({ input, partner, language = defaultLanguage, repeatable }) =>
-    inCompany(portal, partner, input.code, (team) => {
+    inOrganisation(portal, partner, input.code, (team) => {
       const wanted = { team, role: input.user_type, emails: input.emails, language };
       return answerUseCaseOnce(
         portal,
@@ -39,7 +39,7 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
     }),
   );
   keyedRoute(api, contract.changePartnerUserInvitation, async ({ input: { code, ...wanted }, partner, repeatable }) =>
-    inCompany(portal, partner, code, ({ kind, scope }) =>
+    inOrganisation(portal, partner, code, ({ kind, scope }) =>
       answerUseCaseOnce(
         portal,
         repeatable,
@@ -50,11 +50,11 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
     ),
   );
   keyedRoute(api, contract.changePartnerUser, async ({ input: { code, personId, user_type: userType }, partner, repeatable }) =>
-    inCompany(portal, partner, code, ({ scope }) =>
+    inOrganisation(portal, partner, code, ({ scope }) =>
       answerUseCaseOnce(portal, repeatable, async (within) => {
         const refused = await whyNotUser(within, partner, scope, { type: userType, personId });
         if (refused !== null) return refused;
-        const changed = await changeCompanyUser(within, changedByKey(partner), scope, { personId, userType });
+        const changed = await changeUserOfOrganisation(within, changedByKey(partner), scope, { personId, userType });
         return 'refused' in changed ? changed : {};
       }),
     ),
@@ -63,7 +63,7 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
     api,
     contract.namePartnerUser,
     async ({ input: { code, person_id: personId, user_type: userType }, partner, repeatable }) =>
-      inCompany(portal, partner, code, async ({ scope }) => {
+      inOrganisation(portal, partner, code, async ({ scope }) => {
         // A company's own key reads the ids of its users alone: whom else it names it has only guessed.
         if (partner.organisationId !== null) return refuse('errors.users.notFound');
         return answerUseCaseOnce(
@@ -79,7 +79,7 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
     api,
     contract.grantToPartnerUser,
     async ({ input: { code, personId, permission, is_granted: isGranted }, partner, repeatable }) =>
-      inCompany(portal, partner, code, async ({ scope }) => {
+      inOrganisation(portal, partner, code, async ({ scope }) => {
         // A key gives nobody what it may not do itself: ordering goes with the scope of who orders.
         if (!partner.scopes.has('orderer')) return refuse('errors.users.cannotGrantPermissions');
         return answerUseCaseOnce(portal, repeatable, (within) =>
@@ -88,7 +88,7 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
       }),
   );
   keyedRoute(api, contract.listPartnerAccessRequests, async ({ input: { code, search, page }, partner }) =>
-    inCompany(portal, partner, code, async ({ scope }) => {
+    inOrganisation(portal, partner, code, async ({ scope }) => {
       const tooShort = whyNotSearch(search);
       if (tooShort !== null) return tooShort;
       const asked = { searchText: search, page };
@@ -101,7 +101,7 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
     }),
   );
   keyedRoute(api, contract.answerPartnerAccessRequest, async ({ input: { code, ...answer }, partner, repeatable }) =>
-    inCompany(portal, partner, code, ({ scope }) =>
+    inOrganisation(portal, partner, code, ({ scope }) =>
       answerUseCaseOnce(
         portal,
         repeatable,
@@ -112,11 +112,11 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
     ),
   );
   keyedRoute(api, contract.listPartnerUserChanges, async ({ input: { code, search, page }, partner }) =>
-    inCompany(portal, partner, code, async ({ scope }) => {
+    inOrganisation(portal, partner, code, async ({ scope }) => {
       const tooShort = whyNotSearch(search);
       if (tooShort !== null) return tooShort;
       const asked = { searchText: search, page };
-      const { changes, pagination } = await readUsers(portal, partner, (db) => readCompanyLog(db, scope, asked));
+      const { changes, pagination } = await readUsers(portal, partner, (db) => readOrganisationLog(db, scope, asked));
       return {
         changes: changes.map(({ byRole: by_role, ...change }) => ({ ...change, by_role })),
         total: pagination.totalItems,

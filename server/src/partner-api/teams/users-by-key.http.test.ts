@@ -16,8 +16,8 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
   beforeEach(async () => {
     world = await World.make(await fresh());
     company = await world.organisation({ name: 'Norrbygg' });
-    karl = await world.companyUser(company);
-    liisa = await world.companyUser(company, 'basic');
+    karl = await world.organisationUser(company);
+    liisa = await world.organisationUser(company, 'basic');
     key = await PartnerClient.make(world, ['users', 'main-users'], { organisation: company });
   });
   const { changePartnerUser, changePartnerUserInvitation, grantToPartnerUser, invitePartnerUsers, listPartnerUsers } = contract;
@@ -54,7 +54,7 @@ describeOnEachDatabase("a company's users by a key", (fresh, engine) => {
   });
 
   test('that are main users are made, changed, invited and ended only by a key made for main users [W-8-1]', async () => {
-    const maija = await world.companyUser(company);
+    const maija = await world.organisationUser(company);
     const pekka = await world.person();
     const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', company.id);
     const { company_number: companyNumber } = await row.executeTakeFirstOrThrow();

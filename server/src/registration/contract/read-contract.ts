@@ -4,7 +4,7 @@ import type { Language } from '@siteid/contract';
 import { type Acting, type Actor, isOfStaff, organisationOf } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
-import { noteCompanyReading } from '../../staff-readings/note-company-reading.ts';
+import { noteOrganisationReading } from '../../staff-readings/note-organisation-reading.ts';
 import { readAsStaff } from '../../staff-readings/read-as-staff.ts';
 import { findRegistration, type StoredRegistration } from '../registration-store.ts';
 import { contractDocument } from './contract-document.ts';
@@ -30,7 +30,7 @@ export async function readSignedContract(portal: Portal, actor: Actor, acting: A
   if (found === undefined) return refuse('errors.ItemDoesNotExist');
   const file = () => pdfFile(found.signed_copy, 'attachment', 'signed-contract.pdf');
   const personId = found.person_id;
-  await noteCompanyReading(portal, actor, acting, { at: 'contract', personId });
+  await noteOrganisationReading(portal, actor, acting, { at: 'contract', personId });
   if (!isOfStaff(acting)) return file();
   const reading = { readerId: actor.personId, kind: 'staff_contract' } as const;
   return readAsStaff(portal, reading, async () => ({ result: file(), subjects: [{ personId }] }));

@@ -4,7 +4,7 @@ import { authInfoOf } from '../../shared/api/testing/auth-info.ts';
 import { menuItems, menuServices, type Place, subMenu } from './menu-items.ts';
 
 const somewhere: Place = { pathname: '/explanation', organizationCode: undefined };
-const inCompany = (pathname: string): Place => ({ pathname, organizationCode: 'BYGG' });
+const inOrganisation = (pathname: string): Place => ({ pathname, organizationCode: 'BYGG' });
 const viewer = authInfoOf(['SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS'], {
   representedOrgName: 'Bygg AB',
   orgCodeToRedirectToByDefault: 'MAJAVA',
@@ -42,7 +42,7 @@ test('an entry is marked on its screens', () => {
       .map(({ label }) => label);
   expect(at({ ...somewhere, pathname: '/cards/waiting-orders/confirmed' })).toEqual(['topBar.waitingOrders']);
   expect(at({ ...somewhere, pathname: '/cards/all' })).toEqual(['topBar.allCards']);
-  expect(at(inCompany('/BYGG/organization/cards/3'))).toEqual(['topBar.organizationCards']);
+  expect(at(inOrganisation('/BYGG/organization/cards/3'))).toEqual(['topBar.organizationCards']);
   expect(at(somewhere)).toEqual([]);
 });
 
@@ -54,12 +54,12 @@ test("the organisation's cards are those of the one represented, else of the one
 });
 
 test('a second level stands on the pages of an organisation and of the staff alone [2.4-32]', () => {
-  const cards = subMenu(viewer, inCompany('/BYGG/organization/cards/2'));
+  const cards = subMenu(viewer, inOrganisation('/BYGG/organization/cards/2'));
   expect([cards?.name, labels(cards?.items)]).toEqual(['Bygg AB', ['subMenu.cards *', 'subMenu.waitingOrders']]);
-  const waiting = subMenu(viewer, inCompany('/BYGG/organization/cards/waiting-orders'));
+  const waiting = subMenu(viewer, inOrganisation('/BYGG/organization/cards/waiting-orders'));
   expect(labels(waiting?.items)).toEqual(['subMenu.cards', 'subMenu.waitingOrders *']);
   expect(subMenu(viewer, somewhere)).toBeNull();
-  expect(subMenu(authInfoOf([], { representedOrgName: 'Bygg AB' }), inCompany('/BYGG/organization/cards'))).toBeNull();
+  expect(subMenu(authInfoOf([], { representedOrgName: 'Bygg AB' }), inOrganisation('/BYGG/organization/cards'))).toBeNull();
 
   const staff = withMenu(authInfoOf(['SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS']), {
     menuItemsVisibility: { searchUsersGlobally: true },
@@ -68,18 +68,20 @@ test('a second level stands on the pages of an organisation and of the staff alo
   // The search itself is marked in the menu; a second line would say it twice.
   expect(subMenu(staff, { ...somewhere, pathname: search })).toBeNull();
   expect(subMenu(staff, { ...somewhere, pathname: `${search}/user-cards-list/1` })).toBeNull();
-  expect(labels(subMenu(staff, inCompany('/BYGG/organization/cards/view-order/1/true'))?.items)).toEqual(['topBar.searchUsers']);
+  expect(labels(subMenu(staff, inOrganisation('/BYGG/organization/cards/view-order/1/true'))?.items)).toEqual([
+    'topBar.searchUsers',
+  ]);
   expect(subMenu(staff, somewhere)).toBeNull();
 
   const proven = withMenu(staff, { menuItemsVisibility: { searchUsersGlobally: true, customers: true } });
-  expect(labels(subMenu(proven, inCompany('/BYGG/organization/users'))?.items)).toEqual([
+  expect(labels(subMenu(proven, inOrganisation('/BYGG/organization/users'))?.items)).toEqual([
     'topBar.searchUsers',
     'subMenu.company',
     'subMenu.cards',
     'subMenu.users *',
     'subMenu.apiAccounts',
   ]);
-  expect(labels(subMenu(proven, inCompany('/BYGG/organization/cards/2'))?.items)).toContain('subMenu.cards *');
+  expect(labels(subMenu(proven, inOrganisation('/BYGG/organization/cards/2'))?.items)).toContain('subMenu.cards *');
 });
 
 test('what waits for approval is that of the company one looks at, also of one that is managed [W-5-13]', () => {
@@ -89,8 +91,8 @@ test('what waits for approval is that of the company one looks at, also of one t
   const toApprove = (place: Place) => subMenu(known, place)?.items.find(({ label }) => label === 'subMenu.unapproved');
   const own = '/BYGG/organization/orders/unapproved';
   const managed = '/BYGG/organization/1/orders/unapproved';
-  expect(toApprove(inCompany('/BYGG/organization/cards'))).toMatchObject({ href: own, isCurrent: false });
-  const onManaged = { ...inCompany('/BYGG/organization/1/cards'), cpbOrganizationId: '1' };
+  expect(toApprove(inOrganisation('/BYGG/organization/cards'))).toMatchObject({ href: own, isCurrent: false });
+  const onManaged = { ...inOrganisation('/BYGG/organization/1/cards'), cpbOrganizationId: '1' };
   expect(toApprove(onManaged)).toMatchObject({ href: managed, isCurrent: false });
   expect(toApprove({ ...onManaged, pathname: managed })).toMatchObject({ href: managed, isCurrent: true });
 });

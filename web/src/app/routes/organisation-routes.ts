@@ -12,10 +12,10 @@ import { usersAddressOf } from '../../organisation-users/users-address.ts';
 import { listAddressOf } from '../../shared/lists/list-address.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { bringTexts } from './bring-texts.ts';
-import { companyDetails, companyInvoicing } from './company-entries.ts';
 import { organisationGuard } from './guards/guard.ts';
 import { routePermissions } from './guards/route-permissions.ts';
 import { importOrders, orderCard, unapprovedOrders } from './ordering-entries.ts';
+import { companyDetails, companyInvoicing } from './organisation-entries.ts';
 import { rootRoute } from './root-route.ts';
 import type { RouterContext } from './router-context.ts';
 

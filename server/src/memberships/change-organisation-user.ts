@@ -1,0 +1,98 @@
+import { type Permission, type UserType, whyNotChangeUserType } from '@siteid/contract';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { insertOrganisationChange } from '../organisations/organisation-change-store.ts';
+import { findNames } from '../people/person-store.ts';
+import type { Portal } from '../portal.ts';
+import { refuse } from '../refusal.ts';
+import { type ChangedBy, insertMembershipChange, type MembershipChange } from './membership-change-store.ts';
+import { lockTeam } from './membership-invitation-store.ts';
+import { changeUserType, lockUsers, removeUser, revokeKeysMadeBy, setGranted } from './organisation-user-store.ts';
+import { withdrawInvitationsOf } from './withdraw-invitations.ts';
+
+/** Makes a user main, basic or inactive, or removes them; it holds with their next call (W-3-3, W-3-5). */
+export async function changeUserOfOrganisation(
+  portal: Portal,
+  by: ChangedBy,
+  scope: string,
+  { personId, userType }: { readonly personId: string; readonly userType: UserType | null },
+) {
+  return inTransaction(portal.db, async (tx) => {
+    await lockTeam(tx, scope);
+    const users = await lockUsers(tx, scope);
+    const user = users.find((each) => each.personId === personId);
+    if (user === undefined || (userType !== null && user.state !== 'accepted')) return refuse('errors.users.notFound');
+    const others = users.filter((each) => each !== user && each.state === 'accepted').map((each) => each.userType);
+    const why = user.state === 'accepted' ? whyNotChangeUserType(user.userType, userType, others) : null;
+    if (why !== null) return refuse(why);
+    if (user.userType === userType) return { accountsRevoked: 0 };
+    if (userType === null) await removeUser(tx, scope, personId);
+    else await changeUserType(tx, scope, personId, userType);
+    await write(tx, portal, by, {
+      kind: userType === null ? 'ended' : 'changed',
+      role: user.userType,
+      scope,
+      personId,
+      was: user.userType,
+      ...(userType !== null && { becomes: userType }),
+    });
+    // Who is removed loses all with one line.
+    for (const becomes of userType === null ? [] : user.granted)
+      await write(tx, portal, by, { kind: 'taken', role: userType ?? user.userType, scope, personId, becomes });
+    return { accountsRevoked: await revokeAccountsOf(tx, portal, by, scope, personId) };
+  });
+}
+
+/** A key has what only a main user may give, and whoever made it may know it still: it ends with their being one (W-8-2). */
+async function revokeAccountsOf(tx: Transaction<Tables>, portal: Portal, by: ChangedBy, scope: string, personId: string) {
+  const at = portal.now();
+  const revoked = await revokeKeysMadeBy(tx, scope, personId, at);
+  for (const { id, name: whom } of revoked) {
+    await withdrawInvitationsOf(tx, at, by, id);
+    await insertOrganisationChange(tx, {
+      at,
+      organisation_id: scope,
+      kind: 'account-revoked',
+      whom,
+      actor_person_id: by?.personId ?? null,
+      actor_name: by?.name ?? null,
+      actor_role: by?.role === 'staff' || by?.role === 'company' ? by.role : 'system',
+      actor_key_id: by?.keyId ?? null,
+    });
+  }
+  return revoked.length;
+}
+
+/** Grants a right to a basic user, or takes it (W-3-6). */
+export async function grantToCompanyUser(
+  portal: Portal,
+  by: ChangedBy,
+  scope: string,
+  {
+    personId,
+    permission,
+    isGranted,
+  }: { readonly personId: string; readonly permission: Permission; readonly isGranted: boolean },
+) {
+  return inTransaction(portal.db, async (tx) => {
+    await lockTeam(tx, scope);
+    const user = (await lockUsers(tx, scope)).find((each) => each.personId === personId);
+    if (user === undefined || user.state !== 'accepted' || user.userType !== 'basic') return refuse('errors.users.notFound');
+    if (user.granted.includes(permission) === isGranted) return {};
+    const others = user.granted.filter((each) => each !== permission);
+    await setGranted(tx, scope, personId, isGranted ? [...others, permission] : others);
+    const kind = isGranted ? 'granted' : 'taken';
+    await write(tx, portal, by, { kind, role: user.userType, scope, personId, becomes: permission });
+    return {};
+  });
+}
+
+async function write(
+  tx: Transaction<Tables>,
+  portal: Portal,
+  by: ChangedBy,
+  change: Omit<MembershipChange, 'at' | 'whom'> & { readonly personId: string },
+): Promise<void> {
+  await insertMembershipChange(tx, by, { ...change, at: portal.now(), whom: await findNames(tx, change.personId) });
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { pageSize, type SearchedPage } from '../../searched-page.ts';
+import { listOrganisationChanges } from '../membership-change-store.ts';
+
+/** A page of what became of a company and its users, and whom it names; staff are told by their role alone (W-3-7). */
+export async function readOrganisationLog(db: Kysely<Tables>, scope: string, { searchText, page: asked }: SearchedPage) {
+  const { changes, total, page } = await listOrganisationChanges(db, scope, { search: searchText, page: asked, pageSize });
+  const named = changes.flatMap((row) => [row.person_id, row.actor_role === 'staff' ? null : row.actor_person_id]);
+  const subjects = [...new Set(named)].filter((id) => id !== null).map((personId) => ({ personId }));
+  const result = {
+    changes: changes.map(({ at, kind, whom, was, becomes, reason, actor_name: name, actor_role: role }) => ({
+      at: at.toISOString(),
+      kind,
+      // Who declined is not named: the company would learn whose an address is that it only guessed.
+      ...(kind === 'declined' ? { whom: was ?? '', was: null } : { whom, was }),
+      becomes,
+      reason,
+      by: kind === 'declined' ? was : role === 'staff' ? null : name,
+      byRole: role,
+    })),
+    pagination: { totalItems: total, itemsPerPage: pageSize, page },
+  };
+  return { result, subjects };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { type OrganisationDetails, typedInvoicingOf } from '@siteid/contract';
+import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
+import { changedBy, whyNotManage } from '../memberships/organisation-users.ts';
+import { findOrganisation } from '../organisations/organisation-store.ts';
+import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
+import { findPicture } from '../pictures/picture-store.ts';
+import type { Portal } from '../portal.ts';
+import { refuse } from '../refusal.ts';
+import type { KeptDetails } from './organisation-details.ts';
+import { hasContract } from './organisation-details-store.ts';
+import { whyNotChangeInvoicing } from './why-not-change-invoicing.ts';
+
+/** A company as its main users and staff see it and may change it (W-3-11). */
+export async function readOrganisationDetails(portal: Portal, actor: Actor, acting: Acting) {
+  const { db } = portal;
+  const refused = whyNotManage(actor, acting, 'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS');
+  if (refused !== null) return refused;
+  const company = await findOrganisation(db, organisationOf(acting));
+  if (company === null) return refuse('errors.memberships.noTeam');
+  const logo = company.logo_id === null ? undefined : await findPicture(db, company.logo_id);
+  const { name, country, address, city, email, phone, language } = company;
+  const details: OrganisationDetails = {
+    organizationCode: company.code,
+    companyNumber: company.company_number,
+    country,
+    name,
+    address,
+    postalCode: company.postal_code,
+    city,
+    email,
+    phone,
+    language,
+    logo: logo === undefined ? null : `data:${logo.media_type};base64,${logo.content.toString('base64')}`,
+    invoicing: company.invoicing && typedInvoicingOf(company.invoicing),
+    seen: { details: seenOf(company, 'details'), invoicing: seenOf(company, 'invoicing') },
+    mayChangeNameAndEmail: changedBy(actor, acting).role === 'staff',
+    mayChangeContact: (await whyNotChangeContact(portal, actor)) === null,
+    mayChangeInvoicing: (await whyNotChangeInvoicing(portal, actor, acting)) === null,
+    hasContract: await hasContract(db, company.id),
+  };
+  return details;
+}
+
+/** What the details, or the invoicing, are now: whoever changes them says what they saw, so of two the second is told. */
+export function seenOf(company: KeptDetails, part: 'details' | 'invoicing'): string {
+  const { name, address, postal_code, city, email, phone, language, logo_id, invoicing } = company;
+  const values = part === 'details' ? [name, address, postal_code, city, email, phone, language, logo_id] : [invoicing];
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex');
+}

@@ -1,0 +1,75 @@
+import { type Account, paths, userTypeMessageIds } from '@siteid/contract';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useAuthInfo } from '../shared/api/auth-info.ts';
+import { Button } from '../shared/ui/button.tsx';
+import { Link } from '../shared/ui/link.tsx';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
+import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import { Panel } from '../shared/ui/panel.tsx';
+import { RequestAccess } from './request-access.tsx';
+
+type Company = Account['companies'][number];
+
+/** The companies that one may act for, or is asked to (W-4-3). */
+export function AccountOrganisations({ account: { companies } }: { readonly account: Account }) {
+  const { formatMessage } = useIntl();
+  const isIdentified = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER') === true;
+  const [isAsking, setIsAsking] = useState(false);
+  const title = formatMessage({ id: 'account.companies.title' });
+  const columns: Column<Company>[] = [
+    {
+      id: 'name',
+      role: 'name',
+      title: formatMessage({ id: 'account.companies.name' }),
+      cell: nameOf,
+    },
+    {
+      id: 'type',
+      title: formatMessage({ id: 'account.companies.type' }),
+      cell: typeOf,
+    },
+  ];
+  return (
+    <>
+      <Panel title={title} isFlush={companies.length > 0}>
+        {companies.length === 0 ? (
+          <EmptyState title={formatMessage({ id: 'account.companies.empty' })} />
+        ) : (
+          <ResponsiveTable
+            caption={title}
+            columns={columns}
+            rows={companies}
+            rowKey={({ organizationCode }) => organizationCode}
+          />
+        )}
+      </Panel>
+      {isIdentified && (
+        <div className="button-row">
+          <Button look="quiet" onPress={() => setIsAsking(true)}>
+            <FormattedMessage id="account.access.title" />
+          </Button>
+        </div>
+      )}
+      {isAsking && <RequestAccess onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function nameOf({ organizationCode, name, userType, isInvited }: Company) {
+  return isInvited || userType === 'inactive' ? name : <Link href={paths.organisationCards({ organizationCode })}>{name}</Link>;
+}
+
+function typeOf({ userType, isInvited }: Company) {
+  return (
+    <>
+      <FormattedMessage id={userTypeMessageIds[userType]} />
+      {isInvited && (
+        <>
+          {' '}
+          <FormattedMessage id="account.companies.invited" />
+        </>
+      )}
+    </>
+  );
+}
