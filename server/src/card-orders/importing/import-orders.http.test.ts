@@ -135,6 +135,17 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
       ['ordered'],
     ]);
     expect((await orders()).map((each) => each.orderer_reference)).toEqual(['17', '18']);
+    // What a row repeats is told of the same field and line as before it was ordered.
+    const twice = [
+      row(3, { reference: '30' }),
+      { ...row(3, { reference: '31' }), line: 6 },
+      { ...row(4, { reference: '31' }), line: 7 },
+    ];
+    const toldOf = (told: readonly { readonly problems: readonly { readonly field: string; readonly reason: string }[] }[]) =>
+      told.map(({ problems }) => problems.map(({ field, reason }) => `${field} ${reason}`));
+    const again = toldOf(await judge(...twice));
+    expect(again).toEqual([[], ['government_id repeatedOrder'], ['reference repeatedReference']]);
+    expect(toldOf(await placed(randomUUID(), ...twice))).toEqual(again);
   });
 
   test('may be written as people write: days with dots, countries and choices in words [W-5-8]', async () => {

@@ -40,10 +40,12 @@ export async function sortOrders(tx: Kysely<Tables>, orders: readonly Keyed[], i
       repeats.push({ line, order_id: repeated.id, status: repeated.status });
       continue;
     }
-    const other = lines.get(place(each)) ?? inSheet.get(line);
+    const ofWorker = inSheet.get(line);
+    const called = lines.get(place(each));
+    const other = ofWorker ?? called;
     const row = before.get(place(each));
-    lines.set(place(each), other ?? line);
-    if (other !== undefined) problems.push({ line, column, reason: 'repeatedOrder', values: { other } });
+    lines.set(place(each), called ?? line);
+    if (other !== undefined) problems.push({ line, ...repeatedAs(each, ofWorker !== undefined, isPersons), values: { other } });
     else if (row === undefined) fresh.push(each);
     else if (await givesWay(tx, each, row, isPersons)) {
       fresh.push(each);
@@ -54,6 +56,12 @@ export async function sortOrders(tx: Kysely<Tables>, orders: readonly Keyed[], i
     } else unchanged.push({ line, order_id: row.id, status: row.status });
   }
   return { fresh, repeats, unchanged, problems, corrected, clashes };
+}
+
+/** What a row repeats: its worker's order, or the reference of another; a partner's has its reference as the order's name. */
+function repeatedAs({ order: { reference } }: Keyed, isOfWorker: boolean, isPersons: boolean) {
+  if (isOfWorker || reference === null) return { column: 'government_id', reason: 'repeatedOrder' } as const;
+  return { column: 'reference', reason: isPersons ? 'repeatedReference' : 'repeatedOrder' } as const;
 }
 
 /**
