@@ -4,6 +4,7 @@ import {
   formatCardNumber,
   type LastChange,
   type OrderApproval,
+  ordererReferenceOf,
   waitsForHolder,
 } from '@siteid/contract';
 import { momentOf } from '../../database/moment.ts';
@@ -106,7 +107,7 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     suspension: isHolder ? suspensionOf(order) : null,
     lastChange: lastChangeOf(order),
     approval: approvalOf(viewer, order),
-    ordererReference: isHolder ? null : order.orderer_reference,
+    ordererReference: isHolder ? null : ordererReferenceOf(order.orderer_reference),
     ...checked,
     ...flags,
   };
