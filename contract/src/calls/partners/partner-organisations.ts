@@ -139,7 +139,10 @@ export const changePartnerOrganisation = partnerEndpoint({
   refusals: [noTeam, 'errors.users.cannotGrantPermissions', ...whyNotDetails, 'errors.cards.tooManyMails', reused],
 });
 
-/** Lets a company manage the cards of another, or no longer; a repeat is answered as the first was. `manager` is a code or an id. */
+/**
+ * Lets a company manage the cards of another, or no longer; a repeat is answered as the first was. `manager` is a code or an id. It takes
+ * `main-users` as well: who manages a company sees all its workers.
+ */
 export const changePartnerOrganisationManager = partnerEndpoint({
   method: 'POST',
   path: '/organisations/:code/managers',
@@ -148,5 +151,5 @@ export const changePartnerOrganisationManager = partnerEndpoint({
   params: code,
   body: z.strictObject({ manager: organisationSlot, is_manager: z.boolean() }),
   reply: z.strictObject({ managed_by: z.array(z.string()) }),
-  refusals: [noTeam, 'errors.customers.managesItself', 'errors.cards.tooManyMails', reused],
+  refusals: ['errors.partner.scopeMissing', noTeam, 'errors.customers.managesItself', 'errors.cards.tooManyMails', reused],
 });

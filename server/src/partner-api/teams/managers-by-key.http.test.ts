@@ -14,7 +14,7 @@ describeOnEachDatabase('the companies that manage the cards of others, by a key'
     world = await World.make(await fresh());
     norrbygg = await world.organisation({ name: 'Norrbygg' });
     majava = await world.organisation({ name: 'Majava', email: 'office@majava.example', language: 'fi' });
-    key = await PartnerClient.make(world, ['organisations']);
+    key = await PartnerClient.make(world, ['organisations', 'users', 'main-users']);
   });
   const manage = (changed: object = {}, headers = {}) =>
     key.call(
@@ -65,9 +65,12 @@ describeOnEachDatabase('the companies that manage the cards of others, by a key'
     expect(await world.portal.db.selectFrom('organisation_changes').select('kind').execute()).toEqual([
       { kind: 'manager-added' },
     ]);
-    const other = await PartnerClient.make(world, ['users']);
+    // Whoever manages a company sees its workers: a key for companies' details alone opens none.
     const input = { code: majava.code, manager: norrbygg.code, is_manager: false };
-    expect((await other.call(contract.changePartnerOrganisationManager, input)).refused).toBe('errors.partner.scopeMissing');
+    for (const scopes of [['users'], ['organisations']] as const) {
+      const other = await PartnerClient.make(world, scopes);
+      expect((await other.call(contract.changePartnerOrganisationManager, input)).refused).toBe('errors.partner.scopeMissing');
+    }
   });
 });
 

@@ -7,10 +7,10 @@ import { addOrganisation } from '../../organisation-details/add-organisation.ts'
 import { changeManager } from '../../organisation-details/change-manager.ts';
 import { changeOrganisation } from '../../organisation-details/change-organisation.ts';
 import type { Portal } from '../../portal.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
 import { answerUseCaseOnce } from '../answer-once.ts';
 import { keyedRoute } from '../keyed-routes.ts';
-import { changedByKey } from './by-key.ts';
+import { changedByKey, inOrganisation } from './by-key.ts';
 import { invoicingOf, partnerInvoicingOf } from './partner-invoicing.ts';
 
 /** The companies and their states, by keys for them. */
@@ -93,14 +93,19 @@ export function registerOrganisationRoutes(api: FastifyInstance, portal: Portal)
   keyedRoute(
     api,
     contract.changePartnerOrganisationManager,
-    async ({ input: { code, manager, is_manager: isManager }, partner: { keyId, name }, repeatable }) =>
-      answerUseCaseOnce(portal, repeatable, async (within) => {
-        const changed = await changeManager(
-          within,
-          { personId: null, name, role: 'system', keyId },
-          { slot: code, manager, isManager },
-        );
-        return isRefusal(changed) ? changed : { managed_by: changed.managedBy.map((each) => each.code) };
-      }),
+    async ({ input: { code, manager, is_manager: isManager }, partner, repeatable }) =>
+      answerUseCaseOnce(portal, repeatable, async (within) =>
+        inOrganisation(within, partner, code, async ({ scope: slot }) => {
+          // Whoever manages a company's cards sees all its workers: worth as much as a main user of it.
+          if (!partner.scopes.has('main-users')) return refuse('errors.partner.scopeMissing', { scope: 'main-users' });
+          const { keyId, name } = partner;
+          const changed = await changeManager(
+            within,
+            { personId: null, name, role: 'system', keyId },
+            { slot, manager, isManager },
+          );
+          return isRefusal(changed) ? changed : { managed_by: changed.managedBy.map((each) => each.code) };
+        }),
+      ),
   );
 }
