@@ -102,7 +102,7 @@ test('a main user signs in again before the invoicing changes, and what was type
   const address = `0037${Date.now()}`;
   await page.getByLabel('Type of invoice').selectOption('electronic');
   await page.getByLabel('Electronic invoice address').fill(address);
-  await expect(page.getByText('To change the invoicing, sign in again first', { exact: false })).toBeVisible();
+  await expect(page.getByText('To change the invoicing, first prove who you are', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();

@@ -6,10 +6,11 @@ import { lockOrganisation, type Organisation } from '../organisations/organisati
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { judgeDetails, whyNotName } from './judge-details.ts';
-import { changesOf, type DetailChange, type KeptDetails } from './organisation-details.ts';
+import { changesOf, type DetailChange, type KeptDetails, leadsInvoices } from './organisation-details.ts';
 import { deleteLogo, insertLogo, lockOrganisations, saveDetails } from './organisation-details-store.ts';
 import { seenOf } from './read-organisation-details.ts';
 import { type Changer, tellOfChange } from './tell-of-change.ts';
+import type { whyNotChangeInvoicing } from './why-not-change-invoicing.ts';
 
 type Tx = Parameters<typeof saveDetails>[0];
 
@@ -31,13 +32,15 @@ type Wanted = {
   readonly slot: string;
   readonly seen?: Readonly<Partial<Record<'details' | 'invoicing', string>>>;
   readonly changed: Changed;
+  /** Why the changer may not lead invoices elsewhere; null when they may. */
+  readonly whyNotLead?: (db: Portal['db']) => ReturnType<typeof whyNotChangeInvoicing>;
 };
 
 /**
  * Changes a company's details or invoicing, each field with a line in its log (W-3-11). Of two who change what they both saw the second is
  * told. A main user writes no other name or contact e-mail: the one stands on every card, and the other is proven by a link.
  */
-export async function changeOrganisation(portal: Portal, by: Changer, { slot, seen = {}, changed }: Wanted) {
+export async function changeOrganisation(portal: Portal, by: Changer, { slot, seen = {}, changed, whyNotLead }: Wanted) {
   const judged = await judgeDetails(portal, by.personId ?? by.keyId ?? slot, changed);
   if (isRefusal(judged)) return judged;
   return inTransaction(portal.db, async (tx) => {
@@ -59,6 +62,8 @@ export async function changeOrganisation(portal: Portal, by: Changer, { slot, se
       if (seen[part] !== undefined && seen[part] !== seenOf(was, part)) return refuse('errors.organisations.changedMeanwhile');
     if (by.role === 'company' && (becomes.name !== was.name || becomes.email !== was.email))
       return refuse('errors.users.cannotGrantPermissions');
+    const notLead = leadsInvoices(was, lines) ? await whyNotLead?.(tx) : null;
+    if (notLead != null) return notLead;
     const taken = becomes.name === was.name ? null : await whyNotName(tx, becomes.name, was.id);
     if (taken !== null) return taken;
     return (await writeChange(tx, portal, { by, was, becomes, lines, logo: judged.logo })) ?? {};

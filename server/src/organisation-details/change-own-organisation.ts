@@ -8,13 +8,14 @@ import { whyNotChangeInvoicing } from './why-not-change-invoicing.ts';
 type Who = { readonly actor: Actor; readonly acting: Acting };
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS';
 
-/** Changes the details of the company that the caller looks after. */
+/** Changes the details of the company that the caller looks after; an address that invoices go to, as the invoicing itself. */
 export async function changeDetails(
   portal: Portal,
   { actor, acting }: Who,
   { seen, ...changed }: BodyOf<typeof changeOrganisationDetails>,
 ) {
-  const wanted = { slot: organisationOf(acting), seen: { details: seen }, changed };
+  const whyNotLead = (db: Portal['db']) => whyNotChangeInvoicing({ ...portal, db }, actor, acting);
+  const wanted = { slot: organisationOf(acting), seen: { details: seen }, changed, whyNotLead };
   return whyNotManage(actor, acting, manage) ?? changeOrganisation(portal, changedBy(actor, acting), wanted);
 }
 

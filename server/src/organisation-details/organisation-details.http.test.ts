@@ -156,6 +156,20 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     expect([(await read(staff)).mayChangeInvoicing, (await invoice(there, staff)).status]).toEqual([true, 200]);
   });
 
+  test('take a fresh sign-in for an address that invoices on paper go to, and the mail says that they do [W-3-11]', async () => {
+    const [left, staff] = [await world.signIn(karl), await staffs()];
+    await invoice({ invoicingType: 'paper', paperAddressType: 'same' }, staff);
+    await change({}, staff);
+    for (const moved of [{ city: 'Piteå' }, { postalCode: '11111' }, { address: 'Box 1' }])
+      expect((await change(moved, left)).refused).toBe('errors.account.signInToProve');
+    expect((await change({ phone: '+46701740609' }, left)).status).toBe(200);
+    expect((await change({ city: 'Piteå' })).status).toBe(200);
+    const ofCity = (await world.messages()).filter(
+      ({ recipient, body }) => recipient === 'office@bygg.example' && body.includes('Ort'),
+    );
+    expect(ofCity.map(({ body }) => body.includes('Fakturering'))).toContain(true);
+  });
+
   test('that were changed meanwhile are not written over unseen, also by two at once [W-3-11]', async () => {
     const { seen } = await read();
     const save = (changed: object) =>

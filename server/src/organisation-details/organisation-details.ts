@@ -42,6 +42,15 @@ export function changesOf(was: KeptDetails, becomes: KeptDetails): DetailChange[
   return was.logo_id === becomes.logo_id ? changed : [...changed, { kind: 'logo', was: null, becomes: null }];
 }
 
+/** Whether invoices follow these changes: on paper they may go to the company's own address. */
+export function leadsInvoices(
+  { invoicing }: Pick<KeptDetails, 'invoicing'>,
+  lines: readonly { readonly kind: string }[],
+): boolean {
+  const isOwn = invoicing?.invoicingType === 'paper' && !('billingAddress' in invoicing);
+  return isOwn && lines.some(({ kind }) => kind === 'address' || kind === 'postal-code' || kind === 'city');
+}
+
 /** Where the invoices go when it is not to the company's own address; null when it is. */
 function addressOf(invoicing: OrganisationInvoicing | null): string | null {
   if (invoicing === null) return null;

@@ -8,7 +8,7 @@ import { emailsOfMainUsers } from '../memberships/organisation-user-store.ts';
 import { portalText } from '../messages/catalogue.ts';
 import type { Organisation } from '../organisations/organisation-store.ts';
 import type { Portal } from '../portal.ts';
-import type { DetailChange } from './organisation-details.ts';
+import { type DetailChange, leadsInvoices } from './organisation-details.ts';
 
 /** Who changes a company, or how: a person of it, staff, or another system's key. */
 export type Changer = NonNullable<ChangedBy> & { readonly role: 'staff' | 'company' | 'system' };
@@ -48,7 +48,9 @@ export async function tellOfChange(tx: Kysely<Tables>, portal: Portal, { by, was
   const tooMany = by.role === 'staff' ? null : await askForMails(tx, portal, asker, [...readers.keys()]);
   if (tooMany !== null) return tooMany;
   for (const [to, language] of readers) {
-    const parts = new Set(lines.map(({ kind }) => portalText(language, partNames[kind])));
+    const kinds = lines.map(({ kind }) => kind);
+    const told = leadsInvoices(was, lines) ? [...kinds, 'invoicing-address' as const] : kinds;
+    const parts = new Set(told.map((kind) => portalText(language, partNames[kind])));
     const values = {
       orgName: was.name,
       role: by.role,

@@ -36,6 +36,7 @@ export function useOrganisationChanges(organizationCode: string) {
       meta: {
         handles: [
           ...ofField,
+          'errors.account.signInToProve',
           'errors.validation.field.email',
           'errors.validation.field.componentCustomValidation.phoneNumber',
         ] as const,

@@ -2,6 +2,7 @@ import { type OrganisationDetails, paths, serverPaths } from '@siteid/contract';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { refusalCode } from '../shared/api/api-failure.ts';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { DetailsForm } from '../shared/organisation-details/details-form.tsx';
 import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
@@ -94,6 +95,7 @@ function Details({ company }: { readonly company: OrganisationDetails }) {
           onClose={() => setIsChangingEmail(false)}
         />
       )}
+      {refusalCode(details.error) === 'errors.account.signInToProve' && <FreshSignIn why="organisationDetails.address.signIn" />}
       <DetailsForm
         company={company}
         seen={company.seen.details}

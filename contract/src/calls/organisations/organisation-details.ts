@@ -93,7 +93,7 @@ export const changeOrganisationDetails = endpoint({
   params,
   body: z.strictObject({ seen, ...companyDetails, email: z.optional(text) }),
   reply: z.strictObject({}),
-  refusals: [noGrant, noCompany, ...whyNotDetails, 'errors.cards.tooManyMails'],
+  refusals: [noGrant, noCompany, ...whyNotDetails, 'errors.account.signInToProve', 'errors.cards.tooManyMails'],
 });
 
 /** Mails a link to another contact address of the company, which becomes its own when it is opened (W-3-11). */
