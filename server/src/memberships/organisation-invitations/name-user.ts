@@ -5,7 +5,7 @@ import { refuse } from '../../refusal.ts';
 import { type ChangedBy, insertMembershipChange } from '../membership-change-store.ts';
 import { lockTeam } from '../membership-invitation-store.ts';
 import { whyNotName } from './organisation-invitation.ts';
-import { findInvitation, saveNamed } from './organisation-invitation-store.ts';
+import { lockInvitation, saveNamed } from './organisation-invitation-store.ts';
 
 /**
  * Names a person of the portal as a user of a company, which they are asked about as soon as they sign in (6-4). It is for another system,
@@ -20,7 +20,7 @@ export async function nameUser(
   const place = { personId, organisationId };
   return inTransaction(portal.db, async (tx) => {
     await lockTeam(tx, organisationId);
-    const found = await findInvitation(tx, place);
+    const found = await lockInvitation(tx, place);
     const why = whyNotName(found ?? null, userType);
     if (why === 'repeats') return {};
     if (why !== null) return refuse(why);

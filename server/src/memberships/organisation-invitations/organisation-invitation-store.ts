@@ -56,7 +56,7 @@ export async function saveNamed(
   const { rows } = await sql<{ person_id: string }>`
     insert into company_users (person_id, organisation_id, user_type, state)
     select id, ${organisationId}::uuid, ${userType}, 'pending' from persons where id = ${personId}::uuid
-    on conflict (person_id, organisation_id) do update set user_type = excluded.user_type, state = 'pending'
+    on conflict (person_id, organisation_id) do update set user_type = excluded.user_type, state = 'pending', granted = '{}'
     returning person_id`.execute(tx);
   return rows.length > 0;
 }
