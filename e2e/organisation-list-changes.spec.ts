@@ -151,7 +151,7 @@ test('a company that is not active reactivates no card, one without cards has an
   expect(await found(page)).toBe(inactive);
   await expectAccessible(page);
   await test.step('nor one by one, in words for whoever acts for the company', async () => {
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await rowsIn(page, 'Suspended').first().getByRole('link').click();
     const order = new URL(page.url()).pathname.split('/').at(-1);
     await page.goto(`/VAIKNE/organization/cards/reactivate-card-order/${order}`);

@@ -134,7 +134,7 @@ test.describe('on a desk', () => {
     const carrying = (error: object) => `/error/${Buffer.from(JSON.stringify(error)).toString('base64url')}`;
     await page.goto(carrying({ id: 'errors.emailChange.tokenExpired', data: { validFrom: '<img src=x onerror=alert(1)>' } }));
     await expect(title(page)).toHaveText('Something went wrong');
-    await expect(said(page, /^This link for changing your e-mail address has expired\./)).toBeVisible();
+    await expect(said(page, /^This link for changing an e-mail address has expired\./)).toBeVisible();
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
     await expectAccessible(page);
     for (const key of ['rubbish', Buffer.from('{"id":"topBar.signOut"}').toString('base64url')]) {
