@@ -1,7 +1,7 @@
 import { isLongEnoughToSearch, minimumSearchLength } from '@siteid/contract';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Entries of a page of any list (D-OTHER). */
+/** Entries of a page of a list that says no other number (D-OTHER). */
 export const pageSize = 20;
 
 /** What a list that can be searched is asked for; an empty text is no search. */

@@ -117,7 +117,7 @@ export async function findUnderWay(db: Kysely<Tables>, registrationId: string) {
       'persons.email as person_email',
       'persons.phone as person_phone',
       'persons.language as person_language',
-      sql<string>`trim(persons.given_names || ' ' || persons.family_names)`.as('person_name'),
+      sql<string>`name_of_person(persons.given_names, persons.family_names, persons.username)`.as('person_name'),
     ])
     .where('registrations.id', '=', registrationId)
     .where('registrations.organisation_id', 'is', null)

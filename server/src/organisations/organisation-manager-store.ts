@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 type Pair = { readonly managedId: string; readonly managerId: string };
-export type NamedOrganisation = { readonly code: string; readonly name: string };
+type NamedOrganisation = { readonly code: string; readonly name: string };
 
 /** Lets a company manage the cards of another; answers whether it did not already. */
 export async function insertManager(tx: Kysely<Tables>, { managedId, managerId }: Pair): Promise<boolean> {
