@@ -50,7 +50,7 @@ export function createPortalRouter(context: RouterContext) {
   router.subscribe('onResolved', ({ fromLocation, toLocation, hrefChanged }) => {
     if (fromLocation !== undefined && isSameScreen(fromLocation, toLocation)) return;
     window.scrollTo(0, 0);
-    if (fromLocation !== undefined && hrefChanged && !isInUse()) focusHeading();
+    if (fromLocation !== undefined && hrefChanged) focusHeading();
   });
   return router;
 }
@@ -67,7 +67,9 @@ function isSameScreen(from: Place, to: Place): boolean {
 const isInUse = () =>
   document.activeElement?.matches('main :is(input, select, textarea, [data-narrows] a, button[data-narrows])') === true;
 
-/** Screen readers go on from the heading of the new screen, as they would on a new page. */
+/** Screen readers go on from the heading of the new screen, as they would on a new page; a field may have the focus by when it is drawn. */
 function focusHeading(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
+  requestAnimationFrame(() => {
+    if (!isInUse()) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  });
 }
