@@ -123,7 +123,7 @@ export const customerPictures: readonly Picture[] = [
   { screen: 'customers', state: 'failing', person: olga, at: '/customers', answer: failing('customers') },
   { screen: 'customers', state: 'a company', person: olga, at: '/customers/LUMISAHKO' },
   { screen: 'customers', state: 'under way', person: olga, at: underWay },
-  { screen: 'customers', state: 'change the state', person: olga, at: '/customers/LUMISAHKO', act: changeState },
+  { screen: 'customers', state: 'change the state', person: olga, at: '/customers/NORRBYGG', act: changeState },
   {
     screen: 'customers',
     state: 'a company, failing',
