@@ -27,6 +27,9 @@ describeOnEachDatabase('an order that was changed', (fresh) => {
     expect(seen?.lastChange).toEqual({ status: 'suspended', at, role: 'company', name: 'Karl Nyström', reason });
     expect(seen?.ordererReference).toBe('EMP-17');
     expect((await seenBy(holder, order)).result.pendingOrder).toMatchObject({ lastChange: null, ordererReference: null });
+    const unnamed = await world.order(holder, company, 'activated', { orderer_reference: 'content:a-hash' });
+    const { result } = await seenBy(karl, unnamed, { organizationCode: company.code });
+    expect(result.pendingOrder?.ordererReference).toBeNull();
   });
 
   test.each([

@@ -234,4 +234,9 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
       expect([status, askedSince, ordererReference]).toEqual([status, waits ? statusModified : null, `R-${status}`]);
     }
   });
+
+  test('say no reference that the portal made itself: it would tell two companies of one worker [10-4]', async () => {
+    await world.order(await world.person(), company, 'activated', { orderer_reference: 'content:a-hash' });
+    expect((await list()).result.orders.map(({ ordererReference }) => ordererReference)).toEqual([null]);
+  });
 });
