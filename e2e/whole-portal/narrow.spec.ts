@@ -33,6 +33,7 @@ for (const [who, theirs] of Map.groupBy(drawn, ({ person }) => person?.[0] ?? 'n
       await page.emulateMedia({ forcedColors: 'none' });
       await page.goto(at);
       await page.locator('main h1, main [role=alert], main .message').first().waitFor();
+      await page.waitForLoadState('networkidle');
       await page.locator('.skeleton').first().waitFor({ state: 'detached' });
       await act?.(page);
       const holds = (how: string) => expect.soft(page.evaluate(textFaults), `${screen}, ${state}, ${how}`).resolves.toEqual([]);

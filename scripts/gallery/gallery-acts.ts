@@ -42,6 +42,8 @@ export const typeNumber = (opens: string) => async (page: Page) => {
 
 export async function selectRows(page: Page): Promise<void> {
   const begin = page.locator('.select-on-phone > button');
+  // On a phone rows have no boxes before this is pressed; the list may still be on its way.
+  await begin.or(page.locator('main .tick input')).filter({ visible: true }).first().waitFor();
   if (await begin.isVisible()) await begin.click();
   for (const at of [1, 2]) await page.locator('main .tick input').nth(at).check();
   await page.locator('.selection-bar').waitFor();
