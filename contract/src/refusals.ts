@@ -47,6 +47,7 @@ export const refusals = {
   'errors.memberships.lastStaff': 409,
   'errors.memberships.noTeam': 404,
   'errors.memberships.requestAnswered': 409,
+  'errors.memberships.askedTooOften': 429,
   'errors.memberships.ownInvitation': 409,
   'errors.memberships.codeWrong': 422,
   'errors.memberships.codeTaken': 409,

@@ -255,6 +255,7 @@ create table company_users (
   last_represented timestamptz,
   granted text[] not null default '{}',
   folded_name text collate "C" not null,
+  asked timestamptz not null default now(),
   constraint company_users_pkey PRIMARY KEY (person_id, organisation_id),
   constraint company_users_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint company_users_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
@@ -262,6 +263,7 @@ create table company_users (
   constraint company_users_user_type_check CHECK ((user_type = ANY (ARRAY['main', 'basic', 'inactive'])))
 );
 create index company_users_by_name ON company_users (organisation_id, folded_name, person_id);
+create index company_users_not_accepted ON company_users (asked) WHERE (state <> 'accepted');
 create trigger count_gone_company_users AFTER DELETE ON company_users REFERENCING OLD TABLE AS old_users FOR EACH STATEMENT
   EXECUTE FUNCTION count_company_users();
 create trigger count_new_company_users AFTER INSERT ON company_users REFERENCING NEW TABLE AS new_users FOR EACH STATEMENT EXECUTE

@@ -138,7 +138,7 @@ export const settings = {
   INVITATIONS_KEPT_DAYS: setting(
     kind.whole(15, 3650),
     '180',
-    'Days after which an invitation, answered or not, is deleted, counted from its newest mail, and its address leaves the logs, as does the name of who was declined access. Its link holds for 14.',
+    'Days after which an invitation, answered or not, is deleted, counted from its newest mail, and its address leaves the logs, as does the name of who was declined access, and of whom another system named and who has not accepted. Its link holds for 14.',
   ),
   ACCESS_REQUESTS_KEPT_DAYS: setting(
     kind.whole(15, 3650),

@@ -70,7 +70,8 @@ export const changePartnerUser = partnerEndpoint({
 
 /**
  * Names a person of the portal as a user of a company: they are asked as soon as they sign in, and no mail is sent (6-4). For keys of the
- * whole portal, which read the ids of people; who declined is asked again, and whom the company asks already is answered as the first time.
+ * whole portal, which read the ids of people. Who declined is asked again, five times in 24 hours at most; whom the company asks already is
+ * answered as the first time. Who has not accepted is forgotten as an invitation is.
  */
 export const namePartnerUser = partnerEndpoint({
   method: 'POST',
@@ -80,7 +81,14 @@ export const namePartnerUser = partnerEndpoint({
   params: code,
   body: z.strictObject({ person_id: z.uuid(), user_type: z.enum(['main', 'basic']) }),
   reply: done,
-  refusals: [noTeam, noMainUser, 'errors.users.notFound', 'errors.memberships.alreadyUser', reused],
+  refusals: [
+    noTeam,
+    noMainUser,
+    'errors.users.notFound',
+    'errors.memberships.alreadyUser',
+    'errors.memberships.askedTooOften',
+    reused,
+  ],
 });
 
 /** Grants a right to a basic user, or takes it. A key grants what it may do itself in that company. */

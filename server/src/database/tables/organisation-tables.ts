@@ -99,6 +99,8 @@ export type CompanyUsersTable = {
   organisation_id: string;
   user_type: UserType;
   state: Generated<'pending' | 'accepted' | 'declined'>;
+  /** When they were asked last, or came in: who has not accepted is forgotten by it. */
+  asked: Generated<Date>;
   last_represented: Date | null;
   /** Rights beside those of the user type. */
   granted: Generated<Permission[]>;

@@ -5,7 +5,11 @@ import { refuse } from '../../refusal.ts';
 import { type ChangedBy, insertMembershipChange } from '../membership-change-store.ts';
 import { lockTeam } from '../membership-invitation-store.ts';
 import { whyNotName } from './organisation-invitation.ts';
-import { lockInvitation, saveNamed } from './organisation-invitation-store.ts';
+import { countAsked, lockInvitation, saveNamed } from './organisation-invitation-store.ts';
+
+/** Times in 24 hours that a company asks one person, whichever key names them: as often as an address gets an invitation. */
+const timesADay = 5;
+const day = 86_400_000;
 
 /**
  * Names a person of the portal as a user of a company, which they are asked about as soon as they sign in (6-4). It is for another system,
@@ -24,9 +28,12 @@ export async function nameUser(
     const why = whyNotName(found ?? null, userType);
     if (why === 'repeats') return {};
     if (why !== null) return refuse(why);
-    if (!(await saveNamed(tx, place, userType))) return refuse('errors.users.notFound');
+    const at = portal.now();
+    const asked = await countAsked(tx, place, new Date(at.getTime() - day));
+    if (asked >= timesADay) return refuse('errors.memberships.askedTooOften', { limit: timesADay });
+    if (!(await saveNamed(tx, place, { userType, at }))) return refuse('errors.users.notFound');
     const whom = await findNames(tx, personId);
-    const line = { at: portal.now(), kind: 'invited', role: userType, scope: organisationId, personId, whom } as const;
+    const line = { at, kind: 'invited', role: userType, scope: organisationId, personId, whom } as const;
     await insertMembershipChange(tx, by, line);
     return {};
   });

@@ -1,5 +1,6 @@
 import type { OrganisationInvitation } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
+import { deletePiece } from '../../database/delete-piece.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { InvitationState } from './organisation-invitation.ts';
 
@@ -51,12 +52,29 @@ export async function saveAnswer(
 export async function saveNamed(
   tx: Kysely<Tables>,
   { personId, organisationId }: Place,
-  userType: 'main' | 'basic',
+  { userType, at }: { readonly userType: 'main' | 'basic'; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ person_id: string }>`
-    insert into company_users (person_id, organisation_id, user_type, state)
-    select id, ${organisationId}::uuid, ${userType}, 'pending' from persons where id = ${personId}::uuid
-    on conflict (person_id, organisation_id) do update set user_type = excluded.user_type, state = 'pending', granted = '{}'
+    insert into company_users (person_id, organisation_id, user_type, state, asked)
+    select id, ${organisationId}::uuid, ${userType}, 'pending', ${at}::timestamptz from persons where id = ${personId}::uuid
+    on conflict (person_id, organisation_id) do update set user_type = excluded.user_type, state = 'pending', asked = excluded.asked, granted = '{}'
     returning person_id`.execute(tx);
   return rows.length > 0;
+}
+
+/** How often the company asked the person since the moment. */
+export async function countAsked(tx: Kysely<Tables>, { personId, organisationId }: Place, since: Date): Promise<number> {
+  const asked = tx
+    .selectFrom('membership_changes')
+    .select(({ fn }) => fn.countAll<string>().as('times'))
+    .where('scope', '=', organisationId)
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'invited')
+    .where('at', '>', since);
+  return Number((await asked.executeTakeFirstOrThrow()).times);
+}
+
+/** A piece of those who were asked before and have not accepted; answers whether there may be more. */
+export async function deleteAskedBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
+  return deletePiece(db, 'company_users', sql`state <> 'accepted' and asked < ${moment}::timestamptz`);
 }
