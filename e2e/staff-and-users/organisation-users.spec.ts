@@ -68,6 +68,29 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(title(theirs)).toHaveText('You have no access to this page');
 
       await page.reload();
+      // Who finds a browser open makes nobody a main user: that takes a sign-in. What was typed is kept meanwhile.
+      await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click();
+      await dialog(page).getByRole('textbox').fill(`main.${where}@example.com`);
+      await dialog(page).getByLabel('User type').selectOption('main');
+      await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+      await expect(dialog(page)).toContainText('To invite a main user, first prove who you are');
+      await expectAccessible(page);
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await chooseFor(page, 'Sven Ek', 'Make a main user');
+      await expect(dialog(page)).toContainText('To make somebody a main user, first prove who you are');
+      await expectAccessible(page);
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(personRow(page, 'Sven Ek')).toContainText('Basic user');
+      await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click();
+      await dialog(page).getByRole('textbox').fill(`main.${where}@example.com`);
+      await dialog(page).getByLabel('User type').selectOption('main');
+      await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+      await dialog(page).getByRole('link', { name: 'Sign in', exact: true }).click();
+      await page.locator('a[href="?method=bank"]').click();
+      await identify(page, 'Mats Berg', 'Bank ID');
+      await expect(dialog(page).getByRole('textbox')).toHaveValue(`main.${where}@example.com`);
+      await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+      await expect(personRow(page, `main.${where}@example.com`)).toContainText('Main user');
       await chooseFor(page, 'Sven Ek', 'Make a main user');
       await expect(personRow(page, 'Sven Ek')).toContainText('Main user');
       await chooseFor(page, 'Sven Ek', 'Remove');

@@ -20,7 +20,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     world = await World.make(await fresh(), { now: () => now });
     company = await world.organisation({ name: 'Norrbygg' });
     karl = await world.organisationUser(company);
-    main = await world.signIn(karl);
+    main = await world.signIn(karl, 'bank', true);
   });
 
   type Wanted = { name?: string; email?: string; scopes?: string[]; expires?: string | null };

@@ -8,7 +8,15 @@ import type { Portal } from '../portal.ts';
 import { answerAccessRequest, listAccessRequests, requestAccess } from './access-requests/access-requests.ts';
 import { changeMembershipInvitation } from './change-membership-invitation.ts';
 import { invitePeople } from './invite-people.ts';
-import { changedBy, changeUser, grantToUser, listUserChanges, listUsers, whyNotManage } from './organisation-users.ts';
+import {
+  changedBy,
+  changeUser,
+  grantToUser,
+  listUserChanges,
+  listUsers,
+  whyNotMake,
+  whyNotManage,
+} from './organisation-users.ts';
 
 /** The users of a company: what its main users, and staff, do about them (W-3). */
 export function registerOrganisationUserRoutes(app: FastifyInstance, portal: Portal): void {
@@ -17,7 +25,7 @@ export function registerOrganisationUserRoutes(app: FastifyInstance, portal: Por
     app,
     contract.inviteOrganisationUsers,
     async ({ input: { emails, userType: role }, actor, acting }) =>
-      whyNotManage(actor, acting) ??
+      (await whyNotMake(portal, actor, acting, role)) ??
       invitePeople(portal, changedBy(actor, acting), {
         team: { kind: 'organisation', scope: organisationOf(acting) },
         role,
@@ -33,7 +41,11 @@ export function registerOrganisationUserRoutes(app: FastifyInstance, portal: Por
       changeMembershipInvitation(
         portal,
         changedBy(actor, acting),
-        { kinds: ['organisation'], scope: organisationOf(acting) },
+        {
+          kinds: ['organisation'],
+          scope: organisationOf(acting),
+          whyNotSend: async (role, db) => whyNotMake({ ...portal, db }, actor, acting, role),
+        },
         input,
       ),
   );

@@ -16,7 +16,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     world = await World.make(await fresh(), { now: () => new Date(clock) });
     company = await world.organisation({ name: 'Norrbygg' });
     karl = await world.organisationUser(company);
-    browser = await world.signIn(karl);
+    browser = await world.signIn(karl, 'bank', true);
   });
 
   const here = () => ({ organizationCode: company.code });
@@ -219,7 +219,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     await invite('olga@example.com', 'main', staffs);
     expect(await answer(staffs, 'olga@example.com')).toBe('errors.memberships.ownInvitation');
     const leaver = await world.organisationUser(company);
-    const theirs = await world.signIn(leaver);
+    const theirs = await world.signIn(leaver, 'bank', true);
     await invite('leaver@example.com', 'main', theirs);
     await change(leaver.id, null);
     expect(await answer(theirs, 'leaver@example.com')).toBe('errors.memberships.ownInvitation');

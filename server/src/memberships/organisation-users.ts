@@ -1,5 +1,6 @@
 import { globalScope, type Permission, type UserType, whyNotGrant } from '@siteid/contract';
 import { type Acting, type Actor, isOfStaff, organisationOf } from '../http/actor.ts';
+import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type SearchedPage, whyNotSearch } from '../searched-page.ts';
@@ -34,6 +35,16 @@ export function changedBy({ personId, fullName }: Actor, acting: Acting) {
   return { personId, name: fullName, role: isOfStaff(acting) ? 'staff' : 'company' } as const;
 }
 
+/**
+ * Why the caller may not make somebody a user of this type; null when they may. For another main user they have just signed in, as for the
+ * invoicing: a browser that was left open would else give the whole company away for good. Staff answer for what they write.
+ */
+export async function whyNotMake(portal: Portal, actor: Actor, acting: Acting, type: string | null) {
+  const refused = whyNotManage(actor, acting);
+  if (refused !== null || type !== 'main' || isOfStaff(acting)) return refused;
+  return whyNotChangeContact(portal, actor);
+}
+
 /** A page of a company's users and invitations; to staff it is a reading of each person on it (T24). */
 export async function listUsers(portal: Portal, actor: Actor, acting: Acting, asked: SearchedPage) {
   const refused = whyNotManage(actor, acting);
@@ -56,7 +67,8 @@ export async function changeUser(
   wanted: { readonly personId: string; readonly userType: UserType | null },
 ) {
   return (
-    whyNotManage(actor, acting) ?? changeUserOfOrganisation(portal, changedBy(actor, acting), organisationOf(acting), wanted)
+    (await whyNotMake(portal, actor, acting, wanted.userType)) ??
+    changeUserOfOrganisation(portal, changedBy(actor, acting), organisationOf(acting), wanted)
   );
 }
 

@@ -8,10 +8,10 @@ import { findAccountIdentities, findFreshMethod } from './verified-identity-stor
 const freshMinutes = 10;
 
 /**
- * Why whoever is signed in may not change how they are reached; null when they may (W-4-2, W-4-3). They have just signed in anew: who
- * finds a browser open, or has its cookie, would else lead mails about cards away. Somebody whose identity is known shows it by that very
- * sign-in, whoever recorded it: a general one is a password. A code by SMS shows no more than whose phone it is, which may be stolen: it is
- * enough for whom only an ID office knows, who may have nothing else.
+ * Why whoever is signed in may not change how they are reached, nor what else takes a fresh sign-in; null when they may (W-4-2, W-4-3).
+ * They have just signed in anew: who finds a browser open, or has its cookie, would else lead mails about cards away. Somebody whose
+ * identity is known shows it by that very sign-in, whoever recorded it: a general one is a password. A code by SMS shows no more than whose
+ * phone it is, which may be stolen: it is enough for whom only an ID office knows, who may have nothing else.
  */
 export async function whyNotChangeContact(
   { db, now }: Pick<Portal, 'db' | 'now'>,

@@ -8,6 +8,8 @@ import { showMessage } from '../shared/status-messages.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
+import { asksToProve } from './organisation-users-queries.ts';
+import { ProveFirst } from './prove-first.tsx';
 import type { UsersSearch } from './users-address.ts';
 
 const answers = ['main', 'basic', 'decline'] as const;
@@ -32,12 +34,14 @@ export function AccessRequests({ organizationCode, asked }: AccessRequestsProps)
     mutationFn: (given: { readonly requestId: string; readonly answer: (typeof answers)[number] }) =>
       call(answerAccessRequest, { organizationCode, ...given }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['organisation-users'] }),
+    meta: asksToProve,
   });
   if (list.isLoadingError) return <CallFailed error={list.error} onRetry={() => void list.refetch()} />;
   const requests = list.data?.requests ?? [];
   if (requests.length === 0) return null;
   return (
     <Panel title={formatMessage({ id: 'organisationUsers.requests.title' })}>
+      <ProveFirst error={answer.error} onClose={answer.reset} />
       <ul className="people-requests">
         {requests.map(({ id, fullName, asked }) => (
           <li key={id}>

@@ -29,6 +29,9 @@ export const organisationUserChangesQuery = (organizationCode: string, { search,
     placeholderData: keepPreviousData,
   });
 
+/** The screen asks for the sign-in that another main user takes. */
+export const asksToProve = { handles: ['errors.account.signInToProve'] } as const;
+
 /** The calls that change a company's users; whatever comes back, the list is asked for anew, and what the caller themselves may do. */
 export function useUserChanges(organizationCode: string) {
   const queryClient = useQueryClient();
@@ -44,6 +47,7 @@ export function useUserChanges(organizationCode: string) {
       mutationFn: (wanted: { readonly invitationId: string; readonly change: 'send-again' | 'withdraw' }) =>
         call(changeOrganisationUserInvitation, { organizationCode, ...wanted }),
       onSettled,
+      meta: asksToProve,
     }),
     grantOrdering: useMutation({
       mutationFn: (wanted: { readonly personId: string; readonly isGranted: boolean }) =>
@@ -57,6 +61,7 @@ export function useUserChanges(organizationCode: string) {
         if (count > 0) showMessage({ tone: 'warning', text: { id: 'organisationUsers.accountsRevoked', values: { count } } });
       },
       onSettled,
+      meta: asksToProve,
     }),
   };
 }

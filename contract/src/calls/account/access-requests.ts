@@ -37,7 +37,7 @@ export const getAccessRequests = endpoint({
   refusals: ['errors.users.cannotGrantPermissions', 'errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });
 
-/** Makes who asked a main or basic user, or declines; once, whoever of two answers first. */
+/** Makes who asked a main or basic user, or declines; once, whoever of two answers first. A main user signs in anew to make another. */
 export const answerAccessRequest = endpoint({
   method: 'POST',
   path: '/organizations/answer-access-request/:organizationCode/:requestId',
@@ -47,5 +47,10 @@ export const answerAccessRequest = endpoint({
   params: z.strictObject({ organizationCode: organisationSlot, requestId: z.uuid() }),
   body: z.strictObject({ answer: z.enum(['main', 'basic', 'decline']) }),
   reply: z.strictObject({}),
-  refusals: ['errors.users.cannotGrantPermissions', 'errors.requestAccess.tokenInvalid', 'errors.memberships.requestAnswered'],
+  refusals: [
+    'errors.users.cannotGrantPermissions',
+    'errors.account.signInToProve',
+    'errors.requestAccess.tokenInvalid',
+    'errors.memberships.requestAnswered',
+  ],
 });

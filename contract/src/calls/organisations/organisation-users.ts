@@ -20,6 +20,8 @@ const access = { holder: manage, organisation: manage } as const;
 const organizationCode = organisationSlot;
 /** Whoever only manages the company's cards for it looks after none of its users (6-8). */
 const noGrant = 'errors.users.cannotGrantPermissions';
+/** A main user who makes somebody else one has just signed in. */
+const notProven = 'errors.account.signInToProve';
 
 /** The users of a company and those who are invited, by name, then by address (W-3-1). To staff it is a reading of each of them (T24). */
 export const getOrganisationUsers = endpoint({
@@ -44,7 +46,7 @@ export const inviteOrganisationUsers = endpoint({
   params: z.strictObject({ organizationCode }),
   body: z.strictObject({ emails: pastedEmails, userType: z.enum(['main', 'basic']) }),
   reply: invited,
-  refusals: [noGrant, 'errors.memberships.noTeam', ...whyNotInvited],
+  refusals: [noGrant, notProven, 'errors.memberships.noTeam', ...whyNotInvited],
 });
 
 /** Sends a waiting or declined invitation again with a new link, or withdraws it (W-3-4). */
@@ -57,7 +59,7 @@ export const changeOrganisationUserInvitation = endpoint({
   params: z.strictObject({ organizationCode, invitationId: z.uuid() }),
   body: z.strictObject({ change: z.enum(['send-again', 'withdraw']) }),
   reply: z.strictObject({}),
-  refusals: [noGrant, 'errors.orgInvitation.notFound', 'errors.cards.tooManyMails'],
+  refusals: [noGrant, notProven, 'errors.orgInvitation.notFound', 'errors.cards.tooManyMails'],
 });
 
 /** Makes a user another type, or removes them where it is null; the last main user stays one (W-3-3, W-3-5). */
@@ -71,7 +73,7 @@ export const changeOrganisationUser = endpoint({
   body: z.strictObject({ userType: z.nullable(userType) }),
   /** API accounts that they had made as a main user end with it. */
   reply: z.strictObject({ accountsRevoked: z.int() }),
-  refusals: [noGrant, 'errors.users.notFound', 'errors.users.lastMainUser'],
+  refusals: [noGrant, notProven, 'errors.users.notFound', 'errors.users.lastMainUser'],
 });
 
 /** Grants a right to a basic user, or takes it; a main user has it by their type (W-3-6, W-5-7). It holds with the user's next call. */

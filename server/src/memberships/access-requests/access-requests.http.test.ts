@@ -17,7 +17,7 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
     company = await world.organisation({ name: 'Norrbygg', email: 'office@norrbygg.example' });
     const row = world.portal.db.selectFrom('organisations').select('company_number').where('id', '=', company.id);
     number = (await row.executeTakeFirstOrThrow()).company_number;
-    main = await world.signIn(await world.organisationUser(company));
+    main = await world.signIn(await world.organisationUser(company), 'bank', true);
     pekka = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
     his = await world.signIn(pekka);
   });
@@ -115,7 +115,7 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
     await ask();
     const [request] = await waiting();
     const other = await world.organisation();
-    const elsewhere = await world.signIn(await world.organisationUser(other));
+    const elsewhere = await world.signIn(await world.organisationUser(other), 'bank', true);
     expect((await answer(request?.id, 'main', elsewhere, other.code)).refused).toBe('errors.requestAccess.tokenInvalid');
     const both = await atOnce(
       race(),

@@ -11,7 +11,7 @@ import { type ChangedBy, insertMembershipChange } from '../membership-change-sto
 import { lockTeam } from '../membership-invitation-store.ts';
 import { giveMembership, isMember } from '../membership-store.ts';
 import { organisationReaders } from '../organisation-readers.ts';
-import { changedBy, whyNotManage } from '../organisation-users.ts';
+import { changedBy, whyNotMake, whyNotManage } from '../organisation-users.ts';
 import { findTeamName } from '../team-store.ts';
 import {
   answerRequest,
@@ -92,7 +92,10 @@ type Answer = { readonly requestId: string; readonly answer: 'main' | 'basic' | 
 
 /** Gives access or declines, and mails who asked, where they have an address. Of two answers at once one counts. */
 export async function answerAccessRequest(portal: Portal, actor: Actor, acting: Acting, wanted: Answer) {
-  return whyNotManage(actor, acting) ?? answerRequestOf(portal, changedBy(actor, acting), organisationOf(acting), wanted);
+  return (
+    (await whyNotMake(portal, actor, acting, wanted.answer)) ??
+    answerRequestOf(portal, changedBy(actor, acting), organisationOf(acting), wanted)
+  );
 }
 
 /** The same for whoever may look after the company's users. */

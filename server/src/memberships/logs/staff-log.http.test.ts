@@ -26,7 +26,7 @@ describeOnEachDatabase('the log of staff', (fresh) => {
     const company = await world.organisation({ name: 'Lumi', state: 'pending' });
     const karl = await world.organisationUser(company);
     const liisa = await world.organisationUser(company, 'basic');
-    const main = await world.signIn(karl);
+    const main = await world.signIn(karl, 'bank', true);
     const change = (by: Browser, userType: string) =>
       by.call(contract.changeOrganisationUser, { organizationCode: company.code, personId: liisa.id, userType });
     await change(main, 'main');

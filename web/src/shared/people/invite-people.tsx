@@ -4,7 +4,9 @@ import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
 import { failAtField } from '../../forms/fail-at-field.ts';
 import { useKeptForm } from '../../forms/kept/use-kept-form.ts';
 import { useField } from '../../forms/use-field.ts';
+import { refusalCode } from '../api/api-failure.ts';
 import { useConfiguration } from '../api/configuration.ts';
+import { FreshSignIn } from '../proven-email/fresh-sign-in.tsx';
 import { showMessage } from '../status-messages.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextAreaField } from '../ui/fields/text-field.tsx';
@@ -51,6 +53,7 @@ export function InvitePeople({ title, asksType = false, onInvite, onClose }: Inv
         ),
     },
   );
+  const isToProve = refusalCode(failure) === 'errors.account.signInToProve';
   const emails = useField(form, 'emails');
   const type = useField(form, 'userType');
   return (
@@ -58,7 +61,7 @@ export function InvitePeople({ title, asksType = false, onInvite, onClose }: Inv
       form={form}
       title={title}
       send="members.invite.button"
-      failure={failure}
+      failure={isToProve ? null : failure}
       hasMainError={false}
       keepsText
       onClose={() => {
@@ -84,6 +87,7 @@ export function InvitePeople({ title, asksType = false, onInvite, onClose }: Inv
           }))}
         />
       )}
+      {isToProve && <FreshSignIn why="members.main.inviteSignIn" />}
     </DialogForm>
   );
 }
