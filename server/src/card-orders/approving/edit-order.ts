@@ -5,6 +5,8 @@ import {
   type RefusalsOf,
   type ReplyOf,
 } from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -12,7 +14,13 @@ import { endedStatuses } from '../card-order.ts';
 import { type CardOrder, changeUnapproved, lockOrder } from '../card-order-store.ts';
 import { contextFor, type Keyed, keyed } from '../ordering/intake-context.ts';
 import { type ByHand, byHand, fromEarlier, kept, photoByHand, told, toldOf, withoutNulls } from '../ordering/order-card.ts';
-import { insertPhotos, lockIntake, ordersByReference, releaseReferences } from '../ordering/order-intake-store.ts';
+import {
+  insertPhotos,
+  lockIntake,
+  ordersByReference,
+  placedBySystem,
+  releaseReferences,
+} from '../ordering/order-intake-store.ts';
 import { readOrderRow } from '../ordering/order-row.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
 import { standingOrders } from '../ordering/standing-order-store.ts';
@@ -47,14 +55,20 @@ export async function editOrder(
     if (!('line' in read)) return { standing: null, problems: read.map(told) };
     const changed = keyed(portal, read);
     const { hash } = changed;
-    // What a system calls its order stays, unless somebody writes otherwise: it asks for it, and sends it again, by that.
-    const key = (asked.reference == null ? ordererReferenceOf(order.orderer_reference) : null) ?? changed.key;
+    // What a system calls its order stays: it asks for it, and sends it again, by that. By another it would order a second card.
+    const called = ordererReferenceOf(order.orderer_reference);
+    const isSystems = (await placedBySystem(tx, [orderId])).has(orderId);
+    if (isSystems && asked.reference != null && read.reference !== called)
+      return { standing: null, problems: [{ field: 'reference', reason: 'referenceOfSystem', values: {} }] };
+    const stays = isSystems ? order.orderer_reference : asked.reference == null ? called : null;
+    const key = stays ?? changed.key;
     // Whoever may write an order anew with one number after the other would be told by the answers which is a worker's.
     const tooMany = await tryGovernmentIds(tx, portal, orderer, [changed]);
     if (tooMany !== null) return tooMany;
     const [other] = await ordersByReference(tx, [by.organisationId], [key]);
     const isTaken = other !== undefined && other.id !== orderId;
-    if (isTaken && !endedStatuses.includes(other.status)) {
+    const staysTaken = isTaken && (!endedStatuses.includes(other.status) || (await isNameOfSystem(tx, other.id, key)));
+    if (staysTaken) {
       const wrong =
         ordererReferenceOf(key) === null
           ? { field: 'government_id', reason: 'orderedBefore' }
@@ -80,6 +94,9 @@ export async function editOrder(
   });
   return noteTooManyIds(portal, orderer, edited);
 }
+
+const isNameOfSystem = async (tx: Kysely<Tables>, id: string, key: string) =>
+  ordererReferenceOf(key) !== null && (await placedBySystem(tx, [id])).has(id);
 
 /** Whether the order is for another worker, by id or by name and day of birth, for another card type or other days than before. */
 const becomesAnother = (before: CardOrder, { hash, order: { columns } }: Keyed) =>

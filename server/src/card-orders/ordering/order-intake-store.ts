@@ -53,7 +53,19 @@ export async function ordersByReference(tx: Kysely<Tables>, organisationIds: rea
     .execute();
 }
 
-/** Of what these orders are called, what another order of the company is called that has not come to nothing. */
+/**
+ * Of these orders those that a system placed. It sends them again by what it called them, and would get a second card where a person had
+ * called one otherwise since.
+ */
+export async function placedBySystem(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) as placed (id) cross join lateral (
+      select actor_person_id from card_order_history where order_id = placed.id order by card_order_history.id limit 1) as first
+    where actor_person_id is null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of what these orders are called, what another order of the company is called that has not come to nothing, or is a system's. */
 export async function referencesInUse(
   db: Kysely<Tables>,
   organisationId: string,
@@ -63,12 +75,16 @@ export async function referencesInUse(
   if (references.length === 0) return [];
   const rows = await db
     .selectFrom('card_orders')
-    .select('orderer_reference')
+    .select(['id', 'orderer_reference', 'status'])
     .where('organisation_id', '=', organisationId)
     .where('orderer_reference', '=', sql<string>`any (${references}::text[])`)
-    .where('status', 'not in', endedStatuses)
     .execute();
-  return rows.map(({ orderer_reference: reference }) => reference);
+  const ended = rows.filter(({ status }) => endedStatuses.includes(status));
+  const ofSystem = await placedBySystem(
+    db,
+    ended.map(({ id }) => id),
+  );
+  return rows.filter((row) => !ended.includes(row) || ofSystem.has(row.id)).map(({ orderer_reference }) => orderer_reference);
 }
 
 /** Of these ids, the orders that there are: a request that made its order's id finds it when it comes again. */

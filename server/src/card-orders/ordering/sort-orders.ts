@@ -1,9 +1,9 @@
-import type { OrderIntake } from '@siteid/contract';
+import { type OrderIntake, ordererReferenceOf } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { endedStatuses } from '../card-order.ts';
 import type { Keyed } from './intake-context.ts';
-import { isPhotoOf, type OrderBefore, ordersByIds, ordersByReference } from './order-intake-store.ts';
+import { isPhotoOf, type OrderBefore, ordersByIds, ordersByReference, placedBySystem } from './order-intake-store.ts';
 import type { IntakeOrder, Problem } from './order-row.ts';
 import { repeatedOrders } from './repeated-orders.ts';
 
@@ -31,6 +31,11 @@ export async function sortOrders(tx: Kysely<Tables>, orders: readonly Keyed[], i
     orders.flatMap(({ order }) => order.id ?? []),
   );
   const lines = new Map<string, number>();
+  // What a system called an order stays its name, so that it is not ordered twice; who orders by hand calls it otherwise.
+  const ofSystem = await placedBySystem(
+    tx,
+    known.filter((row) => isPersons && isNamedAndEnded(row)).map(({ id }) => id),
+  );
   const inSheet = isPersons ? repeatedOrders(orders) : new Map<number, number>();
   for (const each of orders) {
     const { line, reference } = each.order;
@@ -47,11 +52,12 @@ export async function sortOrders(tx: Kysely<Tables>, orders: readonly Keyed[], i
     lines.set(place(each), called ?? line);
     if (other !== undefined) problems.push({ line, ...repeatedAs(each, ofWorker !== undefined, isPersons), values: { other } });
     else if (row === undefined) fresh.push(each);
+    else if (ofSystem.has(row.id)) problems.push({ line, column, reason: 'referenceOfAnother' });
     else if (await givesWay(tx, each, row, isPersons)) {
       fresh.push(each);
       corrected.set(line, row.id);
     } else if (isOfAnother(each, row, isPersons)) {
-      problems.push({ line, column, reason: 'referenceOfAnother' });
+      problems.push({ line, column, reason: reference === null ? 'orderedBefore' : 'referenceOfAnother' });
       clashes.push(each);
     } else unchanged.push({ line, order_id: row.id, status: row.status });
   }
@@ -94,8 +100,15 @@ type Column = keyof typeof isOnCard;
 type ColumnOnCard = { [Name in Column]: (typeof isOnCard)[Name] extends true ? Name : never }[Column];
 const columnsOnCard = (Object.keys(isOnCard) as Column[]).filter((column): column is ColumnOnCard => isOnCard[column]);
 
-/** Whether a reference is another order's. A person who writes other days has not sent the same order again: they mean a further card. */
+const isNamedAndEnded = ({ status, orderer_reference }: OrderBefore) =>
+  endedStatuses.includes(status) && ordererReferenceOf(orderer_reference) !== null;
+
+/**
+ * Whether a reference is another order's. A person who writes other days has not sent the same order again: they mean a further card. A row
+ * of a system without a reference is what it was, also where a person has corrected its order since.
+ */
 function isOfAnother({ order: { columns, reference }, hash }: Keyed, before: OrderBefore, isPersons: boolean): boolean {
+  if (!isPersons && reference === null) return false;
   if (!before.government_id_hash.equals(hash) || before.card_type !== columns.card_type) return true;
   const isSameDays = before.valid_from === columns.valid_from && before.valid_until === columns.valid_until;
   return isPersons && reference !== null && !isSameDays;
