@@ -42,14 +42,14 @@ export async function listWaiting(db: Kysely<Tables>, { set, search, page, pageS
 
 /**
  * Makes a message that has not gone out due, as if it were new. One that is being sent now is left to that attempt: it is due no earlier
- * than whoever claimed it gives it up. Answers whether there was such a message.
+ * than whoever claimed it gives it up. Answers whom it is for; undefined where there was no such message.
  */
-export async function makeDue(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+export async function makeDue(db: Kysely<Tables>, id: string, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ recipient: string }>`
     update outbox_messages
     set failed = null, attempts = 0, next_attempt = greatest(${now}::timestamptz, claimed_until)
-    where id = ${id} and sent is null returning id`.execute(db);
-  return rows.length > 0;
+    where id = ${id} and sent is null returning recipient`.execute(db);
+  return rows[0]?.recipient;
 }
 
 /** How many times it was asked for since the moment that the message be sent again. */

@@ -45,4 +45,30 @@ describeOnEachDatabase('messages that have not gone out, by a key', (fresh) => {
     const other = await PartnerClient.make(world, ['staff']);
     expect((await other.call(contract.listPartnerMessages)).refused).toBe('errors.partner.scopeMissing');
   });
+
+  test('are sent again by one key as often in a day as it may send mails, and by another as before [W-7-5, W-8-1]', async () => {
+    let now = new Date();
+    const world = await World.make(await fresh(), { now: () => now, env: { MAILS_PER_SENDER: '2' } });
+    const { db } = world.portal;
+    const values = { role: 'staff', name: '', days: '14', link: 'https://cards.example/join/token' } as const;
+    for (const name of ['a', 'b', 'c'])
+      await enqueueMessage(db, world.portal, {
+        kind: 'membership-invitation',
+        to: `${name}@example.com`,
+        language: 'en',
+        values,
+      });
+    const [key, other] = [await PartnerClient.make(world, ['messages']), await PartnerClient.make(world, ['messages'])];
+    const { messages } = (await key.call(contract.listPartnerMessages, { set: 'waiting' })).result;
+    const again = async (at: number, by = key) => by.call(contract.sendPartnerMessageAgain, { messageId: messages[at]?.id });
+    expect([(await again(0)).status, (await again(1)).status]).toEqual([200, 200]);
+    const before = await db.selectFrom('outbox_messages').select(['id', 'next_attempt']).orderBy('id').execute();
+    now = new Date(now.getTime() + 60_000);
+    const { status, refused } = await again(2);
+    expect([status, refused]).toEqual([429, 'errors.cards.tooManyMails']);
+    expect(await db.selectFrom('outbox_messages').select(['id', 'next_attempt']).orderBy('id').execute()).toEqual(before);
+    expect((await again(2, other)).status).toBe(200);
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    expect((await again(2)).status).toBe(200);
+  });
 });

@@ -35,7 +35,10 @@ export const listPartnerMessages = partnerEndpoint({
   refusals: [tooShort],
 });
 
-/** Sends one again that failed, or one at once that waits; five times in 24 hours at most, whoever asks. */
+/**
+ * Sends one again that failed, or one at once that waits; five times in 24 hours at most, whoever asks. Each counts among the mails that
+ * the key's calls may lead to in that time.
+ */
 export const sendPartnerMessageAgain = partnerEndpoint({
   method: 'POST',
   path: '/messages/:messageId/send-again',
@@ -43,5 +46,10 @@ export const sendPartnerMessageAgain = partnerEndpoint({
   scope,
   params: z.strictObject({ messageId: z.uuid() }),
   reply: z.strictObject({}),
-  refusals: ['errors.messages.notWaiting', 'errors.messages.sentTooOften', 'errors.partner.idempotencyKeyReused'],
+  refusals: [
+    'errors.messages.notWaiting',
+    'errors.messages.sentTooOften',
+    'errors.cards.tooManyMails',
+    'errors.partner.idempotencyKeyReused',
+  ],
 });

@@ -48,7 +48,10 @@ export const getOutbox = endpoint({
   refusals: ['errors.cards.searchTooShort', 'errors.staff.tooManyPersons'],
 });
 
-/** Sends a message again that failed, or one at once that waits. One that went out meanwhile is not there any more. */
+/**
+ * Sends a message again that failed, or one at once that waits. One that went out meanwhile is not there any more.
+ * Each counts among the mails that one sender may lead to in a day.
+ */
 export const sendMessageAgain = endpoint({
   method: 'POST',
   path: '/messages/send-again/:messageId',
@@ -57,5 +60,5 @@ export const sendMessageAgain = endpoint({
   changesState: true,
   params: z.strictObject({ messageId: z.uuid() }),
   reply: z.strictObject({}),
-  refusals: ['errors.messages.notWaiting', 'errors.messages.sentTooOften'],
+  refusals: ['errors.messages.notWaiting', 'errors.messages.sentTooOften', 'errors.cards.tooManyMails'],
 });
