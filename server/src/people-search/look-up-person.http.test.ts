@@ -29,22 +29,24 @@ describeOnEachDatabase("the staff's search by government id and by phone", (fres
   test('finds exactly one, however the number is written, and says no more than found or not [W-7-4]', async () => {
     const person = await world.person({ governmentId: { idType: 'ssn', country: 'SE', value: '19850505-1234' } });
     for (const value of ['19850505-1234', '198505051234', ' 850505-1234'])
-      expect(await byId(value), value).toEqual({ userIds: [person.id] });
-    for (const value of ['19850505-123', '850505', '19850505-1235']) expect(await byId(value), value).toEqual({ userIds: [] });
-    expect(await byId('19850505-1234', 'FI')).toEqual({ userIds: [] });
-    expect(await byId('19850505-1234', 'SE', 'passport_number')).toEqual({ userIds: [] });
+      expect(await byId(value), value).toEqual({ userIds: [person.id], typedIds: [] });
+    for (const value of ['19850505-123', '850505', '19850505-1235'])
+      expect(await byId(value), value).toEqual({ userIds: [], typedIds: [] });
+    expect(await byId('19850505-1234', 'FI')).toEqual({ userIds: [], typedIds: [] });
+    expect(await byId('19850505-1234', 'SE', 'passport_number')).toEqual({ userIds: [], typedIds: [] });
     const worker = await world.person({ governmentId: { idType: 'ssn', country: 'SE', value: '19860606-1234' } });
     const ofNobody = await world.order(worker, await world.organisation(), 'approved_by_personalizer');
     await world.portal.db.deleteFrom('verified_identities').where('person_id', '=', worker.id).execute();
     await world.portal.db.deleteFrom('government_ids').where('person_id', '=', worker.id).execute();
-    expect(await byId('19860606-1234')).toEqual({ userIds: [ofNobody.id] });
+    expect(await byId('19860606-1234')).toEqual({ userIds: [ofNobody.id], typedIds: [] });
   });
 
   test('finds the phone number that an ID office recorded, and none that stands in an order [W-7-4]', async () => {
     const person = await world.person({ source: 'manualIdVerification', document: 'passport', phone: '+46701234567' });
-    for (const value of ['+46701234567', '070-123 45 67']) expect(await byPhone(value), value).toEqual({ userIds: [person.id] });
+    for (const value of ['+46701234567', '070-123 45 67'])
+      expect(await byPhone(value), value).toEqual({ userIds: [person.id], typedIds: [] });
     await world.order(person, await world.organisation(), 'approved_by_personalizer', { phone: '+46709999999' });
-    expect(await byPhone('+46709999999')).toEqual({ userIds: [] });
+    expect(await byPhone('+46709999999')).toEqual({ userIds: [], typedIds: [] });
     expect((await ask({ by: 'phone', country: 'SE', value: 'nobody' })).refused).toBe(
       'errors.validation.field.componentCustomValidation.phoneNumber',
     );
@@ -60,16 +62,19 @@ describeOnEachDatabase("the staff's search by government id and by phone", (fres
       world.portal.db.updateTable('persons').set({ phone }).where('id', '=', id).execute();
     await phoneOf(first, '+46701112233');
     for (const value of ['+46701112233', '070-111 22 33', '0046 70 111 22 33'])
-      expect(await byPhone(value), value).toEqual({ userIds: [first.id] });
+      expect(await byPhone(value), value).toEqual({ userIds: [first.id], typedIds: [first.id] });
     // Only the whole number, and none that is no more theirs.
     for (const value of ['+4670111223', '+46701112234']) expect((await byPhone(value))?.userIds ?? [], value).toEqual([]);
     await phoneOf(first, '+46701234567');
-    expect(await byPhone('+46701112233')).toEqual({ userIds: [] });
+    expect(await byPhone('+46701112233')).toEqual({ userIds: [], typedIds: [] });
     await phoneOf(second, '+46701234567');
     // Whose number an office recorded is theirs, and comes first; who has both is one.
     await phoneOf(recorded, '+46701234567');
     const before = (await readings()).length;
-    expect(await byPhone('+46701234567')).toEqual({ userIds: [recorded.id, ...[first.id, second.id].toSorted()] });
+    expect(await byPhone('+46701234567')).toEqual({
+      userIds: [recorded.id, ...[first.id, second.id].toSorted()],
+      typedIds: [first.id, second.id].toSorted(),
+    });
     const those = (await readings()).slice(before).map(({ kind, subject_person_id }) => [kind, subject_person_id]);
     expect(those.toSorted()).toEqual([recorded.id, first.id, second.id].toSorted().map((id) => ['staff_lookup', id]));
     const looks = (await (await world.signIn(second)).call(contract.getAccountLooks, {})).result.looks;

@@ -3,9 +3,8 @@ import { readPhoneNumber } from '../card-orders/phone-number.ts';
 import { governmentIdHash, phoneHash } from '../people/record-identity.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
-import type { Subject } from '../staff-readings/disclosure-store.ts';
 import { lookUpAsStaff } from '../staff-readings/look-up-as-staff.ts';
-import { findByGovernmentId, findByPhone } from './people-search-store.ts';
+import { type Found, findByGovernmentId, findByPhone } from './people-search-store.ts';
 
 /**
  * Whether somebody here has exactly this government id, or this phone number, recorded by an ID office or written in an account (W-7-4).
@@ -24,7 +23,9 @@ export async function lookUpPerson(portal: Portal, readerId: string, asked: Pers
   return lookUpAsStaff(portal, asking, async (tx) => found(await findByPhone(tx, wanted)));
 }
 
-const found = (subjects: readonly Subject[]) => ({
+const found = (subjects: readonly Found[]) => ({
   subjects,
-  result: { userIds: subjects.flatMap(({ personId, orderId }) => personId ?? orderId ?? []) },
+  result: { userIds: idsOf(subjects), typedIds: idsOf(subjects.filter(({ isTyped }) => isTyped)) },
 });
+
+const idsOf = (subjects: readonly Found[]) => subjects.flatMap(({ personId, orderId }) => personId ?? orderId ?? []);

@@ -79,9 +79,9 @@ export async function findUsers(db: Kysely<Tables>, { name, cardNumber, limit }:
 /** Whose this government id is: a person's, else that of the oldest order of a holder without an account. */
 export async function findByGovernmentId(db: Kysely<Tables>, hash: Buffer): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
-    select person_id as "personId", null::uuid as "orderId" from government_ids where hash = ${hash}
+    select person_id as "personId", null::uuid as "orderId", false as "isTyped" from government_ids where hash = ${hash}
     union all
-    (select null, id from card_orders where ${ordersOfNobody(sql`${hash}`)} order by created, id limit 1)
+    (select null, id, false from card_orders where ${ordersOfNobody(sql`${hash}`)} order by created, id limit 1)
     limit 1`.execute(db);
   return rows;
 }
@@ -92,7 +92,7 @@ export async function findByPhone(
   { phone, hash, atMost }: { readonly phone: string; readonly hash: Buffer; readonly atMost: number },
 ): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
-    select person_id as "personId", null::uuid as "orderId" from (
+    select person_id as "personId", null::uuid as "orderId", min(rank) = 2 as "isTyped" from (
       select person_id, 1 as rank from verified_identities where phone_hash = ${hash}
       union all
       select id, 2 from persons where phone = ${phone}
@@ -100,7 +100,8 @@ export async function findByPhone(
   return rows;
 }
 
-type Found = { readonly personId: string | null; readonly orderId: string | null };
+/** Whom a number means. `isTyped`: they only wrote the number themselves, which anybody may. */
+export type Found = { readonly personId: string | null; readonly orderId: string | null; readonly isTyped: boolean };
 
 export type User = {
   readonly personId: string | null;

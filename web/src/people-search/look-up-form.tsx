@@ -50,6 +50,18 @@ export function LookUpForm() {
   const [kind, country, value] = [useField(form, 'kind'), useField(form, 'country'), useField(form, 'value')];
   const found = lookUp.data;
   const count = found?.userIds.length ?? 0;
+  // Whose number nobody has checked are told apart: any account takes any number.
+  const typed = found?.typedIds ?? [];
+  const recorded = found?.userIds.filter((userId) => !typed.includes(userId)) ?? [];
+  const buttonsOf = (userIds: readonly string[]) =>
+    userIds.map((userId) => (
+      <LinkButton key={userId} look="quiet" href={paths.userCardsList(userId)}>
+        <FormattedMessage
+          id={count === 1 ? 'peopleSearch.lookUp.open' : 'peopleSearch.lookUp.openOne'}
+          values={{ number: [...recorded, ...typed].indexOf(userId) + 1 }}
+        />
+      </LinkButton>
+    ));
   /** An answer stands only as long as what it answers. */
   const forget = () => lookUp.reset();
   return (
@@ -96,25 +108,19 @@ export function LookUpForm() {
         </div>
       </Form>
       <div role="status">
-        {found !== undefined && (
-          <Message
-            tone={count === 0 ? 'info' : 'success'}
-            actions={
-              count > 0 &&
-              found.userIds.map((userId, index) => (
-                <LinkButton key={userId} look="quiet" href={paths.userCardsList(userId)}>
-                  <FormattedMessage
-                    id={count === 1 ? 'peopleSearch.lookUp.open' : 'peopleSearch.lookUp.openOne'}
-                    values={{ number: index + 1 }}
-                  />
-                </LinkButton>
-              ))
-            }
-          >
-            <FormattedMessage
-              id={count === 0 ? 'peopleSearch.lookUp.notFound' : 'peopleSearch.lookUp.found'}
-              values={{ count }}
-            />
+        {count === 0 && found !== undefined && (
+          <Message tone="info">
+            <FormattedMessage id="peopleSearch.lookUp.notFound" />
+          </Message>
+        )}
+        {recorded.length > 0 && (
+          <Message tone="success" actions={buttonsOf(recorded)}>
+            <FormattedMessage id="peopleSearch.lookUp.found" values={{ count: recorded.length }} />
+          </Message>
+        )}
+        {typed.length > 0 && (
+          <Message tone="warning" actions={buttonsOf(typed)}>
+            <FormattedMessage id="peopleSearch.lookUp.typed" values={{ count: typed.length }} />
           </Message>
         )}
       </div>
