@@ -28,5 +28,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'W-9': 4,
     T: 41,
   },
-  wording: '09163c6d2e1668af0b280103580fae5d78a5e09530bd267132805053b709674c',
+  wording: 'c3c774b143c5d52f076168c6def37e0a040ea207f5bfa904ba966c8b865e3a4e',
 };
