@@ -54,5 +54,5 @@ export async function lookUpNumber(page: Page): Promise<void> {
   await page.locator('.people-look-up summary').click();
   await page.locator('.people-look-up input[name=value]').fill('19900101-2380');
   await page.locator('.people-look-up button[type=submit]').click();
-  await page.locator('.people-look-up .message').waitFor();
+  await page.locator('.people-look-up .message').first().waitFor();
 }

@@ -122,7 +122,7 @@ export const pictures: readonly Picture[] = [
     state: 'looked up',
     person: olga,
     at: '/search-users-globally',
-    answer: answered('users/look-up', { userId: personId(5) }),
+    answer: answered('users/look-up', { userIds: [personId(5), personId(6)], typedIds: [personId(6)] }),
     act: lookUpNumber,
   },
   {
