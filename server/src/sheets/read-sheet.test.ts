@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { maximumOrdersPerCall, maximumSheetBytes } from '@siteid/contract';
 import { describe, expect, test } from 'vitest';
+import { portalText } from '../messages/catalogue.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Cell } from './sheet.ts';
 import { fileOf } from './sheet-file.ts';
@@ -15,7 +16,10 @@ const recordsOf = async (file: Buffer) => {
 };
 const reasonOf = async (file: Buffer) => {
   const table = await readSheet(file);
-  return 'reason' in table ? table.reason : null;
+  if (!('reason' in table)) return null;
+  // Throws where the words are missing, or name what the refusal does not say.
+  portalText('en', `orderCards.file.${table.reason}`, { ...table.values, line: table.line });
+  return table.reason;
 };
 
 /** A workbook as other programs write it, of these parts. */
@@ -127,14 +131,17 @@ describe('what is no spreadsheet of orders', () => {
     expect(await reasonOf(await packed(sheetOf(row(1, inline('A1', 'x')))))).toBe('emptyFile');
   });
 
-  test('is refused where it names another file, or makes many letters of few [W-5-12]', async () => {
-    for (const type of [
-      '<!DOCTYPE w SYSTEM "file:///etc/passwd">',
-      '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;">]>',
-    ]) {
-      const sheet = type + sheetOf(row(1, inline('A1', '&b;')), row(2, inline('A2', '&b;')));
-      expect(await reasonOf(await packed(sheet))).toBe('notASheet');
+  test('is refused where it names another file, or makes many letters of few, in whichever part [W-5-12]', async () => {
+    const whole = sheetOf(row(1, inline('A1', 'x')), row(2, inline('A2', 'y')));
+    const parts = { 'xl/sharedStrings.xml': '<sst/>', 'xl/styles.xml': '<styleSheet/>' };
+    expect(await reasonOf(await packed(whole, parts))).toBe(null);
+    // Nothing else is wrong with them: no part uses what its document type makes.
+    for (const type of ['<!DOCTYPE w SYSTEM "file:///etc/passwd">', '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa">]>']) {
+      expect(await reasonOf(await packed(type + whole, parts))).toBe('notASheet');
+      for (const [path, content] of Object.entries(parts))
+        expect(await reasonOf(await packed(whole, { ...parts, [path]: type + content })), path).toBe('notASheet');
     }
+    expect(await reasonOf(await packed(sheetOf(row(1, inline('A1', '&b;')), row(2, inline('A2', '&b;')))))).toBe('notASheet');
     const elsewhere = {
       'xl/_rels/workbook.xml.rels': '<R><Relationship Id="b" Target="../../../../etc/passwd" TargetMode="External"/></R>',
     };
@@ -160,6 +167,28 @@ describe('what is no spreadsheet of orders', () => {
     }
     expect(['notASheet', 'sheetTooLarge']).toContain(await reasonOf(lying));
     expect(process.memoryUsage().rss - before).toBeLessThan(600_000_000);
+  });
+
+  test('is refused where no part is too large, but all of them are, or there are too many parts [W-5-12]', async () => {
+    const whole = sheetOf(row(1, inline('A1', 'x')), row(2, inline('A2', 'y')));
+    const filled = (text: string) => ({ texts: `<sst>${text}</sst>`, styles: `<styleSheet>${text}</styleSheet>` });
+    for (const { texts, styles } of [filled(' '.repeat(20_000_000)), filled('<!--a-->'.repeat(300_000))]) {
+      expect(await reasonOf(await packed(whole, { 'xl/sharedStrings.xml': texts }))).toBe(null);
+      expect(await reasonOf(await packed(whole, { 'xl/styles.xml': styles }))).toBe(null);
+      const both = { 'xl/sharedStrings.xml': texts, 'xl/styles.xml': styles };
+      expect(await reasonOf(await packed(whole, both))).toBe('sheetTooLarge');
+    }
+    const others = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`xl/media/${at}.png`, '']));
+    expect(await reasonOf(await packed(whole, others(900)))).toBe(null);
+    expect(await reasonOf(await packed(whole, others(1000)))).toBe('sheetTooLarge');
+    const shared = `<sst>${'<si><t/></si>'.repeat(100_001)}</sst>`;
+    expect(await reasonOf(await packed(whole, { 'xl/sharedStrings.xml': shared }))).toBe('sheetTooLarge');
+  });
+
+  test('is refused as CSV where a line or a text in quotes is longer than any order [W-5-12]', async () => {
+    const long = 'a'.repeat(70_000);
+    expect(await readSheet(Buffer.from(`city;name\nx;y\n${long}\n`))).toMatchObject({ line: 3, reason: 'tooLong' });
+    expect(await reasonOf(Buffer.from(`city;name\n"${'a\n'.repeat(40_000)}`))).toBe('unreadableQuotes');
   });
 
   test('is refused where it has more rows than one import, or texts without end [W-5-12]', async () => {

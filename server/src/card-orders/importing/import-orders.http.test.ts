@@ -79,6 +79,16 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
     expect((await read(Buffer.from(many))).problem).toEqual({ line: 1, reason: 'tooManyRows', values: { most: '1000' } });
   });
 
+  test('take the photo of a row from the sheet or the browser, never from a place that a row names [W-5-12]', async () => {
+    // Each is base64 too, as it is written.
+    for (const photo of ['/etc/passwd', 'examples/photos/asa.jpg', 'file:///etc/passwd']) {
+      expect((await judge(row(0, { photo })))[0]?.problems).toMatchObject([{ field: 'photo', reason: 'photoNotAnImage' }]);
+      const [placedRow] = await placed(randomUUID(), row(0, { photo }));
+      expect([placedRow?.outcome, placedRow?.problems]).toMatchObject(['wrong', [{ field: 'photo', reason: 'photoNotAnImage' }]]);
+    }
+    expect(await orders()).toEqual([]);
+  });
+
   test('have a template with their columns, choices and explanations in the reader’s language [W-5-8]', async () => {
     for (const [language, heading, choices, explanation] of [
       ['fi', 'Syntymäaika *', 'Henkilötunnus,Passi,Henkilökortti', 'Vuosi, kuukausi ja päivä, esimerkiksi 1990-12-31.'],
