@@ -76,6 +76,24 @@ describeOnEachDatabase('who looked at me', (fresh) => {
     expect(await looks()).toHaveLength(4);
   });
 
+  test('counts a list of the day on which one was ordered for, and none of the days before [W-4-6]', async () => {
+    const sees = async () => lists(await world.signIn(karl));
+    await sees();
+    now += 2 * 24 * 60 * minute;
+    await sees();
+    const lately = new Date(now);
+    now += 60 * minute;
+    const pekka = await world.person();
+    const { id } = await world.order(pekka, company, 'activated');
+    const ordered = world.portal.db.updateTable('card_orders').set({ created: new Date(now) });
+    await ordered.where('id', '=', id).execute();
+    // Written once a day: this reading of theirs is not.
+    await sees();
+    expect(await looks(pekka)).toEqual([['company_list', 'main', 'Norrbygg', null]]);
+    const { result } = await (await world.signIn(pekka)).call(contract.getAccountLooks);
+    expect(result.looks[0]?.at).toBe(lately.toISOString());
+  });
+
   test('names the company of the reader, and the one whose card it was [W-4-6]', async () => {
     const manager = await world.organisation({ name: 'Majava' });
     await world.manage(manager, company);
@@ -120,10 +138,18 @@ describeOnEachDatabase('who looked at me', (fresh) => {
       .values({ ...about, ...how, ...documents })
       .execute();
     await db.updateTable('persons').set({ email: 'Eevi@example.com' }).where('id', '=', eevi.id).execute();
+    const pekka = await world.person();
+    await db.updateTable('persons').set({ phone: '+46701740605' }).where('id', '=', pekka.id).execute();
     const letter = { kind: 'card-ready', channel: 'email', language: 'en', subject: 'Card', body_sealed: file } as const;
     await db
       .insertInto('outbox_messages')
-      .values(['eevi@example.com', 'other@example.com'].map((recipient) => ({ ...letter, recipient, failed: new Date(now) })))
+      .values(
+        ['eevi@example.com', 'other@example.com', '+46701740605'].map((recipient) => ({
+          ...letter,
+          recipient,
+          failed: new Date(now),
+        })),
+      )
       .execute();
     const staff = await world.person();
     await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
@@ -133,13 +159,14 @@ describeOnEachDatabase('who looked at me', (fresh) => {
     now += minute;
     expect(await contractOf(olga)).toBe(200);
     now += minute;
-    expect((await olga.call(contract.getOutbox, { set: 'failed' })).result.messages).toHaveLength(2);
+    expect((await olga.call(contract.getOutbox, { set: 'failed' })).result.messages).toHaveLength(3);
     await olga.call(contract.getOutbox, { set: 'waiting' });
     expect(await looks()).toEqual([
       ['staff_message', 'staff', null, null],
       ['staff_contract', 'staff', null, null],
       ['company_contract', 'main', 'Norrbygg', null],
     ]);
+    expect(await looks(pekka)).toEqual([['staff_message', 'staff', null, null]]);
   });
 
   test('finds by a part of the name of company, card supplier or ID office [W-4-6]', async () => {

@@ -71,6 +71,29 @@ describeOnEachDatabase('messages that have not gone out', (fresh) => {
     expect((await list('waiting', { page: 9 })).pagination).toEqual({ totalItems: 26, itemsPerPage: 20, page: 2 });
   });
 
+  test('that wait say why, and when they are tried next; those that wait longest, and that failed last, come first [W-7-5]', async () => {
+    await write('anna@example.com');
+    await deliver(refusing, false);
+    now = new Date(now.getTime() + 1000);
+    await write('bo@example.com');
+    const waiting = await list('waiting');
+    expect(waiting.messages.map(({ recipient, attempts }) => [recipient, attempts])).toEqual([
+      ['anna@example.com', 1],
+      ['bo@example.com', 0],
+    ]);
+    expect(waiting.messages[0]?.reason).toBe('550 anna@example.com unknown; seen … PIN …');
+    expect(Date.parse(waiting.messages[0]?.nextAttempt ?? '')).toBeGreaterThan(now.getTime());
+    expect(waiting.messages[1]).toMatchObject({ reason: null, nextAttempt: now.toISOString() });
+    await again(waiting.messages[0]?.messageId);
+    // As if it were new: its attempts are counted anew.
+    expect((await list('waiting')).messages[0]).toMatchObject({ attempts: 0, nextAttempt: now.toISOString() });
+    await deliver(async (to) => (to.startsWith('anna') ? refusing(to) : undefined));
+    now = new Date(now.getTime() + 1000);
+    await write('cai@example.com');
+    await deliver(refusing);
+    expect((await list('failed')).messages.map(({ recipient }) => recipient)).toEqual(['cai@example.com', 'anna@example.com']);
+  });
+
   test('are sent again by staff, which is written down; one that has gone out is not [W-7-5]', async () => {
     await write('anna@example.com');
     await deliver(refusing);
