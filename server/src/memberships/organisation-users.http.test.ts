@@ -6,6 +6,7 @@ import { mailedTokens } from '../testing/invited.ts';
 import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
 
 describeOnEachDatabase('the users of a company', (fresh) => {
+  let database: Awaited<ReturnType<typeof fresh>>;
   let world: World;
   let company: TestOrganisation;
   let karl: TestPerson;
@@ -13,7 +14,8 @@ describeOnEachDatabase('the users of a company', (fresh) => {
   let clock: number;
   beforeEach(async () => {
     clock = Date.now();
-    world = await World.make(await fresh(), { now: () => new Date(clock) });
+    database = await fresh();
+    world = await World.make(database, { now: () => new Date(clock) });
     company = await world.organisation({ name: 'Norrbygg' });
     karl = await world.organisationUser(company);
     browser = await world.signIn(karl, 'bank', true);
@@ -120,6 +122,13 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     expect((await invite(many)).result).toEqual({ count: 100 });
     expect((await list(browser, { page: 6 })).result.pagination).toEqual({ totalItems: 101, itemsPerPage: 20, page: 6 });
     expect((await list(browser, { searchText: 'A99' })).result.people.map(({ email }) => email)).toEqual(['a99@example.com']);
+  });
+
+  test('as many addresses at once as configuration lets be are invited [W-3-2]', async () => {
+    world = await World.make(database, { env: { NUMBER_OF_EMAILS: '2' } });
+    browser = await world.signIn(karl);
+    expect((await invite('a@example.com b@example.com c@example.com')).refused).toBe('errors.validation.field.tooManyEmails');
+    expect((await invite('a@example.com b@example.com')).result).toEqual({ count: 2 });
   });
 
   test('an invitation is sent again or withdrawn by its own company alone, and the log says so [W-1-10, W-3-4, W-3-7, W-3-8]', async () => {

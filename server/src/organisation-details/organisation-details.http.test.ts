@@ -87,6 +87,22 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     expect([(await read()).logo, await world.portal.db.selectFrom('pictures').select('id').execute()]).toEqual([null, []]);
   });
 
+  test('say in the log where invoices go, whichever way they do, and nothing of what is only written otherwise [W-3-11]', async () => {
+    const there = { name: 'Bygg AB', address: 'Box 1', postalCode: '971 00', city: 'Luleå', country: 'SE' };
+    const electronic = { invoicingType: 'electronic', operatorCode: '000000000000', electronicAddress: '003700000001' };
+    for (const invoicing of [electronic, { invoicingType: 'paper', paperAddressType: 'new', billingAddress: there }])
+      expect((await invoice(invoicing)).result).toEqual({});
+    expect((await log()).map(([kind, was, becomes]) => [kind, was, becomes])).toEqual([
+      ['invoicing-address', '003700000001', 'Bygg AB, Box 1, 971 00 Luleå, SE'],
+      ['invoicing-address', null, '003700000001'],
+      ['invoicing-type', 'electronic', 'paper'],
+      ['invoicing-type', null, 'electronic'],
+    ]);
+    await world.portal.db.updateTable('organisations').set({ phone: '070-123 45 67' }).where('id', '=', company.id).execute();
+    await change({ phone: '+46 70 123 45 67' });
+    expect((await log()).filter(([kind]) => kind === 'phone')).toEqual([]);
+  });
+
   test('are judged as those of a registration, and a name that another company has is refused [W-3-11]', async () => {
     await world.organisation({ name: 'Älvdals Tak' });
     const staff = await staffs();
@@ -190,8 +206,23 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
       'errors.organisations.changedMeanwhile',
     ]);
     expect((await log()).filter(([kind]) => kind === 'city')).toHaveLength(1);
-    // The invoicing is a part of its own.
+    // The invoicing is a part of its own, and guarded as the details are.
     expect((await read()).seen.invoicing).toBe(seen.invoicing);
+    const lead = (email: string) =>
+      main.call(contract.changeOrganisationInvoicing, {
+        organizationCode: company.code,
+        seen: seen.invoicing,
+        invoicing: { invoicingType: 'email', emailType: 'new', email },
+      });
+    const twice = await atOnce(
+      { db: world.portal.db, engine, table: 'organisations' },
+      () => lead('one@bygg.example'),
+      () => lead('two@bygg.example'),
+    );
+    expect(twice.map(({ status, refused }) => refused ?? status).toSorted()).toEqual([
+      200,
+      'errors.organisations.changedMeanwhile',
+    ]);
   });
 
   test('that are changed are told to each main user, also who changed them, and to the address as it was, in their languages [W-3-11]', async () => {

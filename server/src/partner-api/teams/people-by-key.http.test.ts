@@ -98,5 +98,13 @@ describeOnEachDatabase('staff, operators and clerks by a key', (fresh, engine) =
     expect(ended.map(({ refused }) => refused).toSorted()).toEqual(['errors.memberships.lastStaff', undefined]);
     expect((await key.call(contract.listPartnerStaff, {})).result.total).toBe(1);
     expect(await changesOf()).toMatchObject([{ kind: 'ended', role: 'staff', actor_name: 'A partner' }]);
+    const further = await world.person();
+    await world.grant(further, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    // A call that is sent again, because its answer was lost, is answered as the first was.
+    for (let time = 0; time < 2; time += 1) {
+      const again = await key.call(contract.endPartnerStaff, { personId: further.id }, { 'idempotency-key': 'once' });
+      expect(again.result).toEqual({});
+    }
+    expect(await changesOf()).toHaveLength(2);
   });
 });

@@ -181,6 +181,12 @@ describeOnEachDatabase('the contract of a company', (fresh) => {
       expect([await lastSigning(), await organisations()]).toEqual(['strongAuthentication.failed_strong_auth', []]);
     });
 
+    test('and one that proves who they are by a document that somebody looked at, and by no e-ID, signs nothing [4-17, W-2-9]', async () => {
+      await reachContract();
+      await sign({ ...ada, verification_document: 'passport', auth_time: seconds() });
+      expect([await lastSigning(), await organisations()]).toEqual(['strongAuthentication.failed_strong_auth', []]);
+    });
+
     test('and the e-ID of another signs nothing, and signs nobody in [4-17, W-2-9]', async () => {
       await reachContract();
       const unknown = claimsOf('ivar', '19900101-2406');
