@@ -79,10 +79,17 @@ export function newCard(ordering: Ordering): CardToOrder {
   };
 }
 
-/** What it begins with for a worker whom an earlier order names: all but the days of the card, and what the order is called. */
+/**
+ * What it begins with for a worker whom an earlier order names: all but the days of the card, and what the order is called. A field is left
+ * out by no mistake: what an order that is changed does not begin with would be lost when it is saved.
+ */
 export function cardOfKnown(ordering: Ordering, known: KnownWorker): CardToOrder {
+  const { government_id, valid_from, valid_until, reference } = newCard(ordering);
   return {
-    ...newCard(ordering),
+    government_id,
+    valid_from,
+    valid_until,
+    reference,
     given_names: known.givenNames,
     family_names: known.familyNames,
     name_to_print: known.nameToPrint,
