@@ -3,7 +3,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { speaks } from './testing/calls.ts';
 import { mailedLink } from './testing/mailed-link.ts';
 import type { Holder } from './testing/orders.ts';
-import { desk, ofWidth, phone, title } from './testing/screens.ts';
+import { desk, lately, ofWidth, phone, title } from './testing/screens.ts';
 import { identify, signIn } from './testing/sign-in.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -51,6 +51,8 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
 
 test('a worker gives an address by the link of a mail, sees who looked at them, and does without a mail [W-4-2, W-4-5, W-4-6]', async ({
   page,
+  browser,
+  portal,
   holder,
 }) => {
   await signIn(page, holder, 'Bank ID', '/account');
@@ -68,6 +70,15 @@ test('a worker gives an address by the link of a mail, sees who looked at them, 
   await expect(page.getByText(`Your e-mail address is now ${email}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Who looked at me' }).click();
   await expect(page.getByText('Nobody has looked at your data yet')).toBeVisible();
+  await expectAccessible(page);
+  const theirs = await (await browser.newContext({ baseURL: portal.url, viewport: desk })).newPage();
+  await signIn(theirs, 'Karl Nyström', 'Bank ID', `/NORRBYGG/organization/cards/view-order/${holder.orderId}`);
+  await expect(title(theirs)).toContainText(holder.familyNames);
+  await theirs.context().close();
+  await page.reload();
+  const look = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Norrbygg AB, main user' }) });
+  await expect(look).toContainText('Looked at your card or order');
+  await expect(look.getByRole('time')).toHaveText(new RegExp(lately()));
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Messages to me' }).click();
   await page.getByRole('switch', { name: /Your card is ready/ }).click();

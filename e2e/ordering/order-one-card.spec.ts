@@ -76,7 +76,26 @@ for (const viewport of [phone, desk]) {
         await expect(said(page, /^Part 1 of 5/)).toHaveText('Part 1 of 5');
         await field(page, 'Your reference').fill(reference);
         await field(page, "The worker's e-mail").fill(worker.email);
-        await expect(drawnCard(page).getByRole('img')).toHaveAccessibleName(new RegExp(`${name}.*Nationality: Sweden`));
+        const front = drawnCard(page).getByRole('img');
+        await expect(front).toHaveAccessibleName(new RegExp(`${name}.*Nationality: Sweden`));
+        const until = await field(page, 'Valid until').inputValue();
+        await field(page, 'Valid until').fill('2031-02-03');
+        await expect(front).toHaveAccessibleName(/Valid until: 2031-02-03/);
+        await field(page, 'Valid until').fill(until);
+        await field(page, 'Name on the card').fill('As It Is Printed');
+        await expect(front).toHaveAccessibleName(/As It Is Printed/);
+        await field(page, 'Name on the card').fill('');
+        await expect(front).toHaveAccessibleName(new RegExp(name));
+        await field(page, 'Card type').selectOption('Visitor');
+        await expect(front).toContainText('Visitor');
+        await field(page, 'Card type').selectOption('SiteID');
+        await expect(front).not.toContainText('Visitor');
+        const turn = drawnCard(page).getByRole('button', { name: 'Turn the card' });
+        const from = await field(page, 'Valid from').inputValue();
+        await field(page, 'Valid from').fill('2030-02-03');
+        await expect(turn).toHaveAccessibleDescription(/Valid from: 2030-02-03/);
+        await field(page, 'Valid from').fill(from);
+        await expect(turn).toHaveAccessibleDescription(/Supplier: \S/);
       });
 
       await test.step('a photo that is too small, or none, is told', async () => {
@@ -196,6 +215,8 @@ test.describe('for a worker whom the company knows', () => {
     await page.getByRole('link', { name: 'Order again' }).click();
     await expect(title(page)).toHaveText('Order a card');
     await expect(field(page, 'Name on the card')).toHaveValue(name);
+    for (const filledIn of ['Given names', 'Date of birth', 'Nationality'])
+      await expect(field(page, filledIn), filledIn).not.toHaveValue('');
     await expect(field(page, 'ID number')).toHaveCount(0);
     await expect(drawnCard(page).getByRole('img')).toHaveAccessibleName(new RegExp(name));
   });

@@ -13,6 +13,8 @@ test.use({
     CARD_ORDERING_ENABLED: 'false',
     ANONYMOUS_REDIRECT_URL: '/confirm-order',
     URL_AFTER_SIGN_OUT: '/explanation',
+    TOS_PREFIX: 'bygg',
+    CUSTOMER_SUPPORT_EMAIL: 'report@bygg-id.example',
     CUSTOMER_SUPPORT_EN: 'help@bygg-id.example;+46 8 465 004 09;Weekdays 9–15',
     PILOT_ONLY_FINNISH_IDS: 'true',
     PRICING_URL_EN: '/explanation?prices',
@@ -34,7 +36,10 @@ test.describe('a portal configured otherwise', () => {
       'Sign in without an e-ID',
       'Continue to Sign in',
     ]);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Personal data terms (PDF)' })).toBeVisible();
+    const terms = page.getByRole('link', { name: 'Personal data terms (PDF)' });
+    await expect(terms).toHaveCount(2);
+    for (const at of [0, 1]) await expect(terms.nth(at)).toHaveAttribute('href', '/binary/bygg_person_termsOfService.en.pdf');
+    expect((await page.request.get('/binary/bygg_person_termsOfService.en.pdf')).status()).toBe(200);
     await expect(page.getByRole('link', { name: 'More about the card and how you get it' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Register a company' })).toHaveAttribute(
       'href',
@@ -43,6 +48,12 @@ test.describe('a portal configured otherwise', () => {
     const service = page.getByRole('region', { name: 'Customer service' });
     await expect(service.getByRole('link')).toHaveText(['help@bygg-id.example', '+46 8 465 004 09']);
     await expect(service).toContainText(/Weekdays 9–15$/);
+  });
+
+  test('sends who reports a problem to the address that is set for it [2.1-3]', async ({ page }) => {
+    await page.goto('/report');
+    const support = page.getByRole('main').getByRole('link', { name: 'report@bygg-id.example' });
+    await expect(support).toHaveAttribute('href', 'mailto:report@bygg-id.example');
   });
 
   test('links to its prices and partners, each in the language of the page [9-1]', async ({ page }) => {
