@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ofHolder } from '../card-orders/card-order-store.ts';
 import { plannedPerValue } from '../database/prepared-statements.ts';
 import type { Tables } from '../database/tables.ts';
+import { ownerOfOrder } from '../staff-readings/disclosure-store.ts';
 
 export type FoundRow = {
   readonly person_id: string | null;
@@ -17,9 +18,6 @@ export type FoundRow = {
 
 /** The most that are looked at and sorted where very many are found: the fifty shown are then any fifty of them. */
 const lookedAt = 1000;
-
-/** Whose an order is: as in disclosure-store.ts. */
-const ownerOfOrder = sql`coalesce(card_orders.holder_id, card_orders.redeemed_by, government_ids.person_id)`;
 
 /** The orders of a holder without an account. */
 const ordersOfNobody = (

@@ -26,16 +26,19 @@ export async function lockReader(tx: Kysely<Tables>, readerId: string): Promise<
   await takeLock(tx, 'staff reader', readerId);
 }
 
-/**
- * One row for each subject. An order stands for its holder, else for who redeemed it, else for the owner of its government id.
- */
+/** Whose an order is: its holder's, else who redeemed it, else the owner of its government id; null where nobody is known. */
+export const ownerOfOrder = sql<
+  string | null
+>`coalesce(card_orders.holder_id, card_orders.redeemed_by, government_ids.person_id)`;
+
+/** One row for each subject. An order stands for its owner. */
 export async function insertReadings(tx: Kysely<Tables>, { readerId, kind, at, subjects, officeId }: Reading): Promise<void> {
   const persons = subjects.map(({ personId }) => personId ?? null);
   const orders = subjects.map(({ orderId }) => orderId ?? null);
   await sql`
     insert into disclosures (at, kind, reader_id, reader_office_id, subject_person_id, order_id)
     select ${at}::timestamptz, ${kind}, ${readerId}::uuid, ${officeId ?? null}::uuid,
-      coalesce(shown.person_id, card_orders.holder_id, card_orders.redeemed_by, government_ids.person_id), shown.order_id
+      coalesce(shown.person_id, ${ownerOfOrder}), shown.order_id
     from unnest(${persons}::uuid[], ${orders}::uuid[]) as shown (person_id, order_id)
     left join card_orders on card_orders.id = shown.order_id
     left join government_ids on government_ids.hash = card_orders.government_id_hash`.execute(tx);
