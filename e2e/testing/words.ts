@@ -9,6 +9,10 @@ export function textsIn(language: Language) {
   return (id: string, values?: Readonly<Record<string, string | number>>) => portalText(language, id, values);
 }
 
+/** A PIN as it is shown to its holder. */
+export const pinShown = (t: ReturnType<typeof textsIn>) =>
+  new RegExp(`^${t('pin.shown', { pin: '0000' }).replace('0000', String.raw`\d{4}`)}$`);
+
 type Element = {
   readonly type: number;
   readonly value?: string;

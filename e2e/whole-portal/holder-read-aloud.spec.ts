@@ -4,7 +4,7 @@ import { readAloud } from '../testing/read-aloud.ts';
 import { drawnCard, said, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
-import { textsIn } from '../testing/words.ts';
+import { pinShown, textsIn } from '../testing/words.ts';
 
 /** What differs from run to run, each by its kind. */
 const settled = (text: string, { email }: Holder) =>
@@ -86,7 +86,7 @@ test.describe('read aloud', () => {
       await dialog.getByRole('textbox').fill(number);
       await dialog.getByRole('textbox').press('Enter');
       await expect(dialog).toHaveCount(0);
-      await expect(main.getByText(/\d{4}$/).last()).toBeVisible();
+      await expect(main.getByText(pinShown(t))).toBeVisible();
       await listen('Its PIN', view);
 
       await main.getByRole('button', { name: t('viewCardOrder.actions') }).click();

@@ -6,7 +6,7 @@ import { cardNumberOf, nameOf } from '../testing/orders.ts';
 import { title } from '../testing/screens.ts';
 import { identify, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
-import { englishWordsOn, expectLanguage, textsIn } from '../testing/words.ts';
+import { englishWordsOn, expectLanguage, pinShown, textsIn } from '../testing/words.ts';
 
 const own = { en: 'English', fi: 'Suomi', sv: 'Svenska', et: 'Eesti' } as const;
 const sweden = { en: 'Sweden', fi: 'Ruotsi', sv: 'Sverige', et: 'Rootsi' } as const;
@@ -114,7 +114,7 @@ test.describe("the holder's whole journey", () => {
         await page.getByRole('dialog').getByRole('textbox').fill(number);
         await check();
         await page.getByRole('dialog').getByRole('textbox').press('Enter');
-        await expect(main.getByText(/\d{4}$/).last()).toBeVisible();
+        await expect(main.getByText(pinShown(t))).toBeVisible();
         await main.getByRole('switch').click();
         await expect(main.getByText(t('virtualCard.enabled')).or(main.getByText(t('virtualCard.disabled')))).toBeVisible();
         await check();
