@@ -24,4 +24,16 @@ test.describe('on paper', () => {
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await wide()).toBeLessThanOrEqual(0);
   });
+
+  test('a company has its list as a table that fits, without what is pressed', async ({ page }) => {
+    await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/cards');
+    await expect(page.getByRole('row')).toHaveCount(21);
+    await page.emulateMedia({ media: 'print' });
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+    const pressed = page.getByRole('main').locator(':is(button:not(th *), input, select, nav)').filter({ visible: true });
+    await expect(pressed).toHaveCount(0);
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await wide()).toBeLessThanOrEqual(0);
+  });
 });
