@@ -1,5 +1,5 @@
 import { expectAccessible } from '../testing/accessibility.ts';
-import { cardRow, choose, fact, lately, said, title, unfold } from '../testing/screens.ts';
+import { cardRow, choose, desk, fact, lately, said, title, unfold } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -63,6 +63,38 @@ test('a screen that could not be loaded goes on by itself when the network is ba
   await context.setOffline(false);
   await unfold(page);
   await expect(fact(page, 'Status')).toHaveText('Active');
+});
+
+test('what a clerk types and chooses above a list without a network is searched for once there is one, and its faces come', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(desk);
+  const faces = (url: URL) => url.searchParams.get('size') === 'small';
+  await page.route(faces, (route) => route.abort());
+  await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/cards');
+  await expect(page.getByRole('row')).toHaveCount(21);
+  await expect(page.locator('img.cardholder-face')).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(said(page, offline)).toBeVisible();
+  await page.getByRole('searchbox').fill('lind');
+  await expect(said(page, cannotOpen)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('active');
+  await expect(page).not.toHaveURL(/lind|active/);
+  await expect(page.getByRole('row')).toHaveCount(21);
+
+  await page.unroute(faces);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/search=lind/);
+  await expect(page).toHaveURL(/status=active/);
+  await expect(page.getByRole('searchbox')).toHaveValue('lind');
+  await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('active');
+  await expect(page.getByRole('row').nth(1)).toContainText('Lind');
+  const came = () =>
+    page
+      .locator('img.cardholder-face')
+      .evaluateAll((all) => all.filter((each) => (each as HTMLImageElement).naturalWidth > 0).length);
+  await expect.poll(came).toBeGreaterThan(0);
 });
 
 test('after the session nothing personal is left on the device', async ({ page, context, holder }) => {

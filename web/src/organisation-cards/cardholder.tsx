@@ -1,7 +1,8 @@
 import { type CardListRow, statusesOfFilter } from '@siteid/contract';
 import type { HistoryState } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { isOnline, onConnectionChange } from '../shared/connection.ts';
 import { Link } from '../shared/ui/link.tsx';
 import type { Beside } from './use-order-beside.ts';
 import './cardholder.css';
@@ -18,11 +19,7 @@ export function Cardholder({ row, href, state, beside }: CardholderProps) {
   const { orderId, printableName, smallImage, hasPhoto, status, matched } = row;
   return (
     <span className="cardholder" data-order={orderId}>
-      {smallImage === null ? (
-        <NoFace />
-      ) : (
-        <img className="cardholder-face" src={smallImage} alt="" width={28} height={28} loading="lazy" decoding="async" />
-      )}
+      <Face src={smallImage} />
       <span className="cardholder-who">
         <Link
           href={href}
@@ -61,8 +58,23 @@ function Matched({ in: where, text }: NonNullable<CardListRow['matched']>) {
   );
 }
 
-/** Keeps the place of a face that was not given. */
-function NoFace() {
+/** A face, or its place where none was given or none came; one that did not come is asked for again once there is a network. */
+function Face({ src }: { readonly src: string | null }) {
+  const [hasCome, setHasCome] = useState(true);
+  useEffect(() => onConnectionChange(() => isOnline() && setHasCome(true)), []);
+  if (src !== null && hasCome)
+    return (
+      <img
+        className="cardholder-face"
+        src={src}
+        alt=""
+        width={28}
+        height={28}
+        loading="lazy"
+        decoding="async"
+        onError={() => setHasCome(false)}
+      />
+    );
   return (
     <svg className="cardholder-face" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
       <circle cx="14" cy="11" r="5" />

@@ -6,6 +6,7 @@ import { type FieldDefinitions, formDefaults, type ValuesOf } from '../../forms/
 import { useField } from '../../forms/use-field.ts';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
+import { isOnline, onConnectionChange } from '../../shared/connection.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import './cards-filter.css';
 
@@ -63,6 +64,13 @@ export function useFilterCardsForm(inAddress: FilterCards, onSubmit: (wanted: Fi
     const timer = setTimeout(() => sendAfterPause(text), pause);
     return () => clearTimeout(timer);
   }, [isTyping, text]);
+
+  const sendWhatStayed = useEffectEvent(() => {
+    const isAhead = text.trim() !== usersFilterValue || form.field('usersFilterStatus').value !== usersFilterStatus;
+    if (isOnline() && isAhead && !isTyping) void form.submit();
+  });
+  // Without a network the address stays as it is, whatever is typed or chosen: it follows once there is one.
+  useEffect(() => onConnectionChange(() => sendWhatStayed()), []);
 
   const type = (typed: string) => {
     form.change('usersFilterValue', typed);
