@@ -95,7 +95,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     expect(await statusOf(result.key)).toBe(404);
     now = new Date(now.getTime() + 2 * 86_400_000);
     expect(await statusOf(result.key)).toBe(401);
-    main = await world.signIn(karl);
+    main = await world.signIn(karl, 'bank', true);
     expect((await list()).accounts[0]?.state).toBe('expired');
     expect((await make({ email: 'b@norrbygg.example', expires: world.day(-1) })).refused).toBe('errors.apiAccount.expiresInPast');
     const lastDay = (await list()).accounts[0]?.expires ?? '';
@@ -138,7 +138,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     const { result } = await make({ expires: world.portal.today() });
     expect((await make()).refused).toBe('errors.apiAccount.emailAlreadyRegistered');
     now = new Date(now.getTime() + 2 * 86_400_000);
-    main = await world.signIn(karl);
+    main = await world.signIn(karl, 'bank', true);
     expect((await make({ name: 'Wages' })).status).toBe(200);
     expect((await list()).accounts.map(({ name, state }) => [name, state])).toEqual([
       ['Wages', 'active'],
@@ -159,7 +159,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
       'errors.apiAccount.emailAlreadyRegistered',
     ]);
     const other = await world.organisation();
-    const elsewhere = await world.signIn(await world.organisationUser(other));
+    const elsewhere = await world.signIn(await world.organisationUser(other), 'bank', true);
     expect((await make({}, elsewhere, other.code)).status).toBe(200);
     await revoke((await list()).accounts[0]?.accountId ?? '');
     expect((await make()).status).toBe(200);
@@ -195,7 +195,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
 
   test('end when who made them is no main user any more, which the log says; others go on [W-8-2, W-3-3]', async () => {
     const eva = await world.organisationUser(company);
-    const evas = await world.signIn(eva);
+    const evas = await world.signIn(eva, 'bank', true);
     const change = (personId: string, userType: string | null, by = main) =>
       by.call(contract.changeOrganisationUser, { ...here(), personId, userType });
     const own = await make();
@@ -222,7 +222,7 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
 
   test('lead nobody who made them back in: their invitation is one of their own [W-8-2, W-1-7]', async () => {
     const eva = await world.organisationUser(company);
-    const evas = await world.signIn(eva);
+    const evas = await world.signIn(eva, 'bank', true);
     const { key } = (await make({ scopes: ['users'] }, evas)).result;
     const invited = await world.server.inject({
       method: 'POST',
@@ -238,9 +238,21 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     expect(await answer()).toBe('errors.memberships.linkWithdrawn');
   });
 
+  test('are made by a main user who has just signed in, and by no browser that was left open [W-8-2]', async () => {
+    const left = await world.signIn(karl);
+    const { status, refused } = await make({}, left);
+    expect([status, refused, (await list()).accounts]).toEqual([409, 'errors.account.signInToProve', []]);
+    now = new Date(now.getTime() + 11 * 60_000);
+    expect((await make()).refused).toBe('errors.account.signInToProve');
+    const anew = await world.signIn(karl, 'bank', true);
+    const { result } = await make({}, anew);
+    // What ends or narrows a key takes none.
+    expect((await revoke(result.accountId, left)).status).toBe(200);
+  });
+
   test('made while its maker is removed is revoked with the others, or not made [W-8-2, W-3-3]', async () => {
     const eva = await world.organisationUser(company);
-    const evas = await world.signIn(eva);
+    const evas = await world.signIn(eva, 'bank', true);
     const [made, removed] = await atOnce(
       { db: world.portal.db, engine, table: 'partner_keys' },
       async () => make({ email: 'b@norrbygg.example' }, evas),

@@ -10,6 +10,7 @@ import { insertOrganisationChange } from '../organisations/organisation-change-s
 import { mayAct } from '../organisations/organisation-state.ts';
 import { lockOrganisation } from '../organisations/organisation-store.ts';
 import { createKey, revokeKey } from '../partner-api/partner-keys.ts';
+import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import { type AccountRow, findAccountOf, isMainUser, lockAccount, saveAccount } from './api-account-store.ts';
@@ -28,9 +29,14 @@ type Line = {
 };
 type Who = { readonly actor: Actor; readonly acting: Acting };
 
-/** Makes an account and answers with its key, which is seen this once (W-8-2). */
+/**
+ * Makes an account and answers with its key, which is seen this once (W-8-2). The key outlives the session: whoever found a browser
+ * open would keep it.
+ */
 export async function makeAccount(portal: Portal, who: Who, { email, ...limits }: Limits & { readonly email: string }) {
   if (!mayMake(who.actor, who.acting)) return refuse('errors.users.cannotGrantPermissions');
+  const notProven = await whyNotChangeContact(portal, who.actor);
+  if (notProven !== null) return notProven;
   if (!isEmail(email)) return refuse('errors.validation.field.email');
   if (isPast(portal, limits)) return refuse('errors.apiAccount.expiresInPast');
   const organisationId = organisationOf(who.acting);

@@ -4,7 +4,9 @@ import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
 import { failAtField } from '../forms/fail-at-field.ts';
 import { useKeptForm } from '../forms/kept/use-kept-form.ts';
 import { useField } from '../forms/use-field.ts';
+import { refusalCode } from '../shared/api/api-failure.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
+import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
@@ -57,6 +59,7 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
         (error) => failAtField(form, fieldOfRefusal, error),
       ),
   });
+  const isToProve = refusalCode(failure) === 'errors.account.signInToProve';
   const [name, email] = [useField(form, 'name'), useField(form, 'email')];
   const [may, expires] = [useField(form, 'may'), useField(form, 'expires')];
   return (
@@ -64,7 +67,7 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
       form={form}
       title={formatMessage({ id: isNew ? 'apiAccounts.make' : 'apiAccounts.change' })}
       send={isNew ? 'apiAccounts.make' : 'apiAccounts.save'}
-      failure={failure}
+      failure={isToProve ? null : failure}
       keepsText={isNew}
       onClose={() => {
         forget();
@@ -103,6 +106,7 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
         )}
         autoComplete="off"
       />
+      {isToProve && <FreshSignIn why="apiAccounts.signIn" />}
     </DialogForm>
   );
 }

@@ -65,6 +65,7 @@ export const makeApiAccount = endpoint({
   reply: z.strictObject({ accountId: z.uuid(), key: z.string() }),
   refusals: [
     noGrant,
+    'errors.account.signInToProve',
     'errors.apiAccount.companyNotActive',
     'errors.apiAccount.emailAlreadyRegistered',
     'errors.apiAccount.expiresInPast',

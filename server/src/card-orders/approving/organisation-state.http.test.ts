@@ -17,7 +17,7 @@ describeOnEachDatabase('a company that is not active', (fresh) => {
     company = await world.organisation();
     await world.supplier();
     const karl = await world.organisationUser(company, 'main');
-    main = await world.signIn(karl);
+    main = await world.signIn(karl, 'bank', true);
     key = await PartnerClient.make(world, ['orderer'], { organisation: company });
   });
 

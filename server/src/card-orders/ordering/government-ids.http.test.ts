@@ -155,7 +155,7 @@ describeOnEachDatabase('whoever orders and tries government ids', (fresh) => {
   test('has no more by keys of their own: what these try counts as theirs [W-5-5, W-8-2]', async () => {
     const account = async (number: number) => {
       const limits = { name: 'Payroll', email: `it${number}@norrbygg.example`, scopes: ['orderer'], expires: null };
-      const proven = await world.signIn(karl);
+      const proven = await world.signIn(karl, 'bank', true);
       return (await proven.call(contract.makeApiAccount, { organizationCode: company.code, ...limits })).result.key;
     };
     const send = async (key: string, individual: number) => {

@@ -90,7 +90,7 @@ describeOnEachDatabase('what a revoked key began', (fresh) => {
 
   test('ends where a main user revokes it, and where its maker is no main user any more [W-8-2, W-3-3]', async () => {
     const eva = await world.organisationUser(company);
-    const evas = await world.signIn(eva);
+    const evas = await world.signIn(eva, 'bank', true);
     const ends = {
       'by a main user': async (accountId: string) => main.call(contract.revokeApiAccount, { ...here(), accountId }),
       'with its maker': async () =>
