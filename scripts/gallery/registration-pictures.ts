@@ -14,7 +14,7 @@ const company = {
   city: 'Umeå',
   email: 'office@example.com',
   emailIsProven: false,
-  phone: '+46701234567',
+  phone: '+46 70 123 45 67',
   language: 'sv',
   logo: null,
   invoicing: null,

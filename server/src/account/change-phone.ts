@@ -1,10 +1,10 @@
 import { defaultLanguage } from '@siteid/contract';
-import { readPhoneNumber, writePhoneNumber } from '../card-orders/phone-number.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { askForMails, countedApart, mailsToStrangers } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
+import { readPhoneNumber, writePhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import { insertSecurityEvent } from '../security-events/security-event-store.ts';

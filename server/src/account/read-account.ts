@@ -1,8 +1,8 @@
 import type { Account, AccountIdentity } from '@siteid/contract';
-import { writePhoneNumber } from '../card-orders/phone-number.ts';
 import type { Actor } from '../http/actor.ts';
 import { findAccountIdentities } from '../people/verified-identity-store.ts';
 import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
+import { writePhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { findAccountPerson } from './account-store.ts';
 

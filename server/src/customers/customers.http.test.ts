@@ -132,7 +132,13 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
       outcome: 'eligible_not_registered',
       source: 'registry',
     } as const;
-    const said = { registry_name: 'Aker Oy', email: 'Office@aker.example', email_proven: 'office@aker.example', city: 'Oulu' };
+    const said = {
+      registry_name: 'Aker Oy',
+      email: 'Office@aker.example',
+      email_proven: 'office@aker.example',
+      phone: '+358401234568',
+      city: 'Oulu',
+    };
     const times = { created: new Date('2026-11-01T08:00:00Z'), changed: new Date('2026-11-02T09:00:00Z') };
     const { id } = await db
       .insertInto('registrations')
@@ -152,11 +158,11 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
       registryName: 'Aker Oy',
       email: 'Office@aker.example',
       emailIsProven: true,
-      phone: null,
+      phone: '+358 40 1234568',
       address: null,
       postalCode: null,
       city: 'Oulu',
-      person: { fullName: 'Saku Niemelä', ...reached },
+      person: { fullName: 'Saku Niemelä', ...reached, phone: '+358 40 1234567' },
     });
     const readings = await db.selectFrom('disclosures').select(['kind', 'reader_id', 'subject_person_id']).execute();
     expect(readings).toEqual([{ kind: 'staff_registration', reader_id: olga.id, subject_person_id: saku.id }]);
@@ -176,11 +182,13 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
     const company = await world.organisation({ name: 'Aker', email: 'kort@aker.example' });
     await world.organisationUser(company);
     await world.organisationUser(company, 'inactive');
+    await world.portal.db.updateTable('organisations').set({ phone: '+4687401234' }).where('id', '=', company.id).execute();
     const { result } = await staff.call(contract.getCustomer, { organizationCode: company.code });
     expect(result).toMatchObject({
       organizationId: company.id,
       name: 'Aker',
       email: 'kort@aker.example',
+      phone: '+46 8 740 12 34',
       state: 'active',
       nextStates: ['payment_overdue', 'terminated'],
       users: 1,

@@ -1,4 +1,5 @@
 import type { CustomerUnderWay } from '@siteid/contract';
+import { writePhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
@@ -21,7 +22,7 @@ function customerOf({ step, country, source, outcome, email, phone, address, cit
     source,
     outcome,
     email,
-    phone,
+    phone: writePhoneNumber(phone),
     address,
     city,
     name: found.name ?? found.company_number,
@@ -34,7 +35,7 @@ function customerOf({ step, country, source, outcome, email, phone, address, cit
     person: {
       fullName: found.person_name,
       email: found.person_email,
-      phone: found.person_phone,
+      phone: writePhoneNumber(found.person_phone),
       language: found.person_language,
     },
   };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { findManaging } from '../organisations/organisation-manager-store.ts';
 import { findOrganisation, type Organisation } from '../organisations/organisation-store.ts';
+import { writePhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
@@ -10,7 +11,10 @@ import { countOfCustomer, findHowItCameIn } from './customer-store.ts';
 
 /** A company with its details, what it rests on, and what its state may become; it names who signed its contract (W-7-2, T24). */
 export async function getCustomer(portal: Portal, readerId: string, slot: string) {
-  return readAsStaff<CustomerDetails | NoCompany>(portal, { readerId, kind: 'staff_search' }, (tx) => describeCustomer(tx, slot));
+  return readAsStaff<CustomerDetails | NoCompany>(portal, { readerId, kind: 'staff_search' }, async (tx) => {
+    const { result, subjects } = await describeCustomer(tx, slot);
+    return { result: 'refused' in result ? result : { ...result, phone: writePhoneNumber(result.phone) }, subjects };
+  });
 }
 
 type NoCompany = Refusal<'errors.memberships.noTeam'>;

@@ -1,9 +1,9 @@
 import { birthDaysOf, defaultLanguage, isDayOfBirth, type PartnerInputOf, type recordVerifiedIdentity } from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import { readPhoneNumber } from '../card-orders/phone-number.ts';
 import type { Tables } from '../database/tables.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import { governmentIdHash, lockPerson, phoneHash, recordIdentity } from '../people/record-identity.ts';
+import { readPhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { insertSecurityEvent } from '../security-events/security-event-store.ts';

@@ -7,7 +7,7 @@ import { type SearchedPage, whyNotSearch } from '../searched-page.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
 import { changeUserOfOrganisation, grantToCompanyUser } from './change-organisation-user.ts';
 import { listPeople } from './list-members.ts';
-import { readOrganisationLog } from './logs/organisation-log.ts';
+import { logForPeople } from './logs/organisation-log.ts';
 
 const manage: Permission = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
 
@@ -97,6 +97,6 @@ export async function listUserChanges(portal: Portal, actor: Actor, acting: Acti
   const refused = whyNotManage(actor, acting) ?? whyNotSearch(asked.searchText);
   if (refused !== null) return refused;
   const scope = organisationOf(acting);
-  if (!isOfStaff(acting)) return (await readOrganisationLog(portal.db, scope, asked)).result;
-  return readAsStaff(portal, { readerId: actor.personId, kind: 'staff_search' }, (tx) => readOrganisationLog(tx, scope, asked));
+  if (!isOfStaff(acting)) return (await logForPeople(portal.db, scope, asked)).result;
+  return readAsStaff(portal, { readerId: actor.personId, kind: 'staff_search' }, (tx) => logForPeople(tx, scope, asked));
 }

@@ -6,10 +6,10 @@ import {
   registrationNumber,
   writtenCompanyNumber,
 } from '@siteid/contract';
-import { readPhoneNumber } from '../card-orders/phone-number.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ChangedBy } from '../memberships/membership-change-store.ts';
 import { insertOrganisationChange } from '../organisations/organisation-change-store.ts';
+import { readPhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { judgeDetails, whyTaken } from './judge-details.ts';

@@ -1,8 +1,8 @@
 import type { Language, OrganisationInvoicing } from '@siteid/contract';
-import { readPhoneNumber } from '../card-orders/phone-number.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { insertOrganisationChange } from '../organisations/organisation-change-store.ts';
 import { lockOrganisation, type Organisation } from '../organisations/organisation-store.ts';
+import { readPhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { judgeDetails, whyNotName } from './judge-details.ts';

@@ -64,7 +64,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     const { seen: _, logo: drawn, ...now } = await read();
     expect(now).toMatchObject({
       ...typed,
-      phone: '+46701234567',
+      phone: '+46 70 123 45 67',
       email: 'office@bygg.example',
       invoicing: { email: 'money@bygg.example' },
     });
@@ -77,7 +77,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
       ['invoicing-type', null, 'email', by],
       ['language', 'en', 'sv', by],
       ['logo', null, null, by],
-      ['phone', null, '+46701234567', by],
+      ['phone', null, '+46 70 123 45 67', by],
       ['postal-code', null, '903 30', by],
     ]);
     // A repeat of what is done writes nothing; a logo that goes takes its picture along.

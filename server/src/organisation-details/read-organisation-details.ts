@@ -4,6 +4,7 @@ import { type Acting, type Actor, organisationOf } from '../http/actor.ts';
 import { changedBy, whyNotManage } from '../memberships/organisation-users.ts';
 import { findOrganisation } from '../organisations/organisation-store.ts';
 import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
+import { writePhoneNumber } from '../phone-number.ts';
 import { findPicture } from '../pictures/picture-store.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
@@ -29,7 +30,7 @@ export async function readOrganisationDetails(portal: Portal, actor: Actor, acti
     postalCode: company.postal_code,
     city,
     email,
-    phone,
+    phone: writePhoneNumber(phone),
     language,
     logo: logo === undefined ? null : `data:${logo.media_type};base64,${logo.content.toString('base64')}`,
     invoicing: company.invoicing && typedInvoicingOf(company.invoicing),

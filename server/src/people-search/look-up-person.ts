@@ -1,6 +1,6 @@
 import { foundByNumberAtMost, lookUpsAtMost, type PersonLookUp } from '@siteid/contract';
-import { readPhoneNumber } from '../card-orders/phone-number.ts';
 import { governmentIdHash, phoneHash } from '../people/record-identity.ts';
+import { readPhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import { lookUpAsStaff } from '../staff-readings/look-up-as-staff.ts';

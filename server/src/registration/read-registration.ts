@@ -1,6 +1,7 @@
 import { type Registration, type RegistrationStep, type SignWay, signWays, typedInvoicingOf } from '@siteid/contract';
 import type { Actor } from '../http/actor.ts';
 import { provedByEid } from '../people/verified-identity-store.ts';
+import { writePhoneNumber } from '../phone-number.ts';
 import { findPicture } from '../pictures/picture-store.ts';
 import type { Portal } from '../portal.ts';
 import type { Config } from '../settings/config.ts';
@@ -47,7 +48,7 @@ async function describe({ db }: Portal, stored: StoredRegistration): Promise<Reg
     city: stored.city,
     email: stored.email,
     emailIsProven: isEmailProven(stored),
-    phone: stored.phone,
+    phone: writePhoneNumber(stored.phone),
     language: stored.language,
     logo: logo === undefined ? null : `data:${logo.media_type};base64,${logo.content.toString('base64')}`,
     invoicing: stored.invoicing && typedInvoicingOf(stored.invoicing),

@@ -206,7 +206,7 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
       await find();
       await save();
       expect((await read()).step).toBe('invoicing');
-      expect((await read()).registration).toMatchObject({ ...details, phone: '+46701234567', emailIsProven: false });
+      expect((await read()).registration).toMatchObject({ ...details, phone: '+46 70 123 45 67', emailIsProven: false });
       await invoice();
       const again = await world.signIn(person);
       expect(await read(again)).toMatchObject({ step: 'contract', registration: { invoicing: electronicTyped } });

@@ -1,5 +1,4 @@
 import { emailLinkHours, type Language, paths } from '@siteid/contract';
-import { readPhoneNumber } from '../card-orders/phone-number.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { makeEmailLink } from '../email-verification/verify-email.ts';
 import type { Actor } from '../http/actor.ts';
@@ -7,6 +6,7 @@ import { askForMails, countedApart, mailsToStrangers } from '../mail/ask-for-mai
 import { enqueueMessage } from '../mail/outbox.ts';
 import { judgeDetails, whyTaken } from '../organisation-details/judge-details.ts';
 import { deleteLogo, insertLogo } from '../organisation-details/organisation-details-store.ts';
+import { readPhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { isEmailProven, stepAfter } from './registration.ts';

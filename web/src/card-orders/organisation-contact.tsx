@@ -1,5 +1,6 @@
 import type { CardOrderDetails } from '@siteid/contract';
 import { FormattedMessage } from 'react-intl';
+import { PhoneLink } from '../shared/texts/phone-link.tsx';
 
 type OrganisationContactProps = { readonly order: Pick<CardOrderDetails, 'contactEmail' | 'contactPhone'> };
 
@@ -11,7 +12,7 @@ export function OrganisationContact({ order: { contactEmail, contactPhone } }: O
       <FormattedMessage id="cardOrder.companyContact" />{' '}
       {contactEmail !== null && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
       {contactEmail !== null && contactPhone !== null && ', '}
-      {contactPhone !== null && <a href={`tel:${contactPhone.replaceAll(' ', '')}`}>{contactPhone}</a>}
+      {contactPhone !== null && <PhoneLink number={contactPhone} />}
     </>
   );
 }

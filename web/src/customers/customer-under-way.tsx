@@ -6,6 +6,7 @@ import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { PhoneLink } from '../shared/texts/phone-link.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
@@ -42,8 +43,8 @@ function UnderWay() {
       />
       {found.data && (
         <div className="customer-panels">
-          <Company company={found.data} />
           <WhoRegisters company={found.data} />
+          <Company company={found.data} />
           <HowFar company={found.data} />
         </div>
       )}
@@ -70,7 +71,7 @@ function WhoRegisters({ company: { person } }: PartProps) {
           },
           {
             label: formatMessage({ id: 'customers.column.phone' }),
-            value: person.phone === null ? none : <a href={`tel:${person.phone}`}>{person.phone}</a>,
+            value: person.phone === null ? none : <PhoneLink number={person.phone} />,
           },
           {
             label: formatMessage({ id: 'customers.column.language' }),
@@ -117,7 +118,7 @@ function Company({ company }: PartProps) {
             label: label('email'),
             value: email && formatMessage({ id: 'customers.underWay.companyEmail' }, { email, isProven: String(emailIsProven) }),
           },
-          { label: label('phone'), value: phone },
+          { label: label('phone'), value: phone && <PhoneLink number={phone} /> },
           { label: label('address'), value: place },
           { label: ofRegistration('source'), value: formatMessage({ id: 'customers.registration.from' }, { source }) },
           {

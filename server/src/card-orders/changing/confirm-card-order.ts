@@ -1,11 +1,11 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
+import { readPhoneNumber } from '../../phone-number.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { lockOrder } from '../card-order-store.ts';
 import { checkIdentity, whyNotConfirm } from '../order-identity.ts';
-import { readPhoneNumber } from '../phone-number.ts';
 import { changeStatus } from './change-status.ts';
 
 type Confirmation = { readonly orderId: string; readonly phone: string; readonly country: string };

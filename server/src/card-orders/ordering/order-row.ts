@@ -10,8 +10,8 @@ import {
   whyNotText,
 } from '@siteid/contract';
 import { mayAct } from '../../organisations/organisation-state.ts';
+import { readPhoneNumber } from '../../phone-number.ts';
 import type { NewCardOrder } from '../card-order-store.ts';
-import { readPhoneNumber } from '../phone-number.ts';
 import type { OrderingOrganisation, Photo } from './order-intake-store.ts';
 
 /** One order as it came, with the line or place where it stands. `photo` is already the file, in base64. */

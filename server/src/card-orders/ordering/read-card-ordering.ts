@@ -10,9 +10,9 @@ import {
 } from '@siteid/contract';
 import { listCardSuppliers } from '../../organisations/card-supplier-store.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
+import { writePhoneNumber } from '../../phone-number.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { writePhoneNumber } from '../phone-number.ts';
 import { logoPath, ownerImagePath } from '../reading/picture-paths.ts';
 import { findEarlierOrder, findWorkers, lastSupplierOf } from './known-worker-store.ts';
 

@@ -9,13 +9,13 @@ import {
 } from '@siteid/contract';
 import { momentOf } from '../../database/moment.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
+import { writePhoneNumber } from '../../phone-number.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { isOwnWork } from '../approving/second-person.ts';
 import { flagsOf, isInvitable, mayEditVirtualCard, showsCardNumber, type Viewer } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
-import { writePhoneNumber } from '../phone-number.ts';
 import { showsIdentity, showsPerson, withoutPerson } from './hide-person.ts';
 import { logoPath, ownerImagePath } from './picture-paths.ts';
 import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';

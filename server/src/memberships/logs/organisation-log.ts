@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { writePhoneNumber } from '../../phone-number.ts';
 import { pageSize, type SearchedPage } from '../../searched-page.ts';
 import { listOrganisationChanges } from '../membership-change-store.ts';
 
@@ -22,4 +23,15 @@ export async function readOrganisationLog(db: Kysely<Tables>, scope: string, { s
     pagination: { totalItems: total, itemsPerPage: pageSize, page },
   };
   return { result, subjects };
+}
+
+/** The same as people read it, with phone numbers in groups. */
+export async function logForPeople(db: Kysely<Tables>, scope: string, asked: SearchedPage) {
+  const { result, subjects } = await readOrganisationLog(db, scope, asked);
+  const changes = result.changes.map((change) =>
+    change.kind === 'phone'
+      ? { ...change, was: writePhoneNumber(change.was), becomes: writePhoneNumber(change.becomes) }
+      : change,
+  );
+  return { result: { ...result, changes }, subjects };
 }

@@ -1,6 +1,7 @@
 import { invoicingTypeMessageIds, type Language, type VerificationSource } from '@siteid/contract';
 import { type Block, isWritable, writeDocument } from '../../documents/write-document.ts';
 import { portalText } from '../../messages/catalogue.ts';
+import { writePhoneNumber } from '../../phone-number.ts';
 import type { Portal } from '../../portal.ts';
 import type { StoredRegistration } from '../registration-store.ts';
 
@@ -46,7 +47,7 @@ export async function contractDocument(
       shown(company.name),
       text('company.number', { country: company.country, number: company.company_number }),
       [shown(company.address), shown(company.postal_code), shown(company.city)].filter(Boolean).join(', '),
-      [shown(company.email), shown(company.phone)].filter(Boolean).join(', '),
+      [shown(company.email), shown(writePhoneNumber(company.phone))].filter(Boolean).join(', '),
       invoicing === undefined ? '' : portalText(language, invoicingTypeMessageIds[invoicing]),
       text('company.signer', { name: shown(company.signer) }),
     ]

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useConfiguration } from '../api/configuration.ts';
 import { Icon } from '../ui/icon.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import './customer-service.css';
 
 /** How to reach the customer service, in the language of the page: e-mail, phone, opening time and its second part (2.4-10). */
@@ -18,7 +19,7 @@ export function CustomerService() {
       {phone !== '' && (
         <li>
           <Icon name="phone" />
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          <PhoneLink number={phone} />
         </li>
       )}
       {time !== '' && (
