@@ -6,7 +6,7 @@ import { root } from '../node-26.mjs';
 
 /** Two parts: what every page needs, and what names of the neighbours need besides. */
 const parts = {
-  latin: `${letters(0x20, 0x7e)}${letters(0xa0, 0xff)}–—‘’‚“”„…•‑−×→€`,
+  latin: `${letters(0x20, 0x7e)}${letters(0xa0, 0xff)}ıŒœ–—‘’‚“”„…•−€`,
   'latin-ext': `${letters(0x100, 0x17f)}ȘșȚțẞ`,
 } as const;
 

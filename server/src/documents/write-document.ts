@@ -19,9 +19,9 @@ const typeface = (part: string, weight: number) => join(import.meta.dirname, `..
 /** What the first part of the typeface has; the second has the other Latin letters. */
 const isPlain = (character: string) => /[\u0000-\u00ff\u0131\u0152\u0153\u2000-\u206f\u20ac]/.test(character);
 
-/** Whether the typeface has every letter of the text: all of Latin, none of another script. */
+/** Whether the typeface has every letter of the text: those of Europe's Latin, none of another script. */
 export function isWritable(text: string): boolean {
-  return /^[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac]*$/u.test(text.normalize('NFC'));
+  return /^[\u0020-\u007e\u00a0-\u017e\u0218-\u021b\u1e9e–—‘’‚“”„…•€]*$/u.test(text.normalize('NFC'));
 }
 
 /** A tagged PDF in the portal's typeface. */

@@ -12,6 +12,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { MaskedField } from '../shared/ui/fields/masked-field.tsx';
 import { cardNumberMask } from '../shared/ui/fields/masked-field-mask.ts';
 
+const exampleNumber = 'AB-1234-567890';
 const invalidNumber = { id: 'errors.validation.field.cardNumber' } as const satisfies MessageText;
 
 type CardNumberFormProps = {
@@ -44,7 +45,9 @@ export function CardNumberForm({ action, onClose, onNumber }: CardNumberFormProp
       <MaskedField
         {...cardNumber}
         label={intl.formatMessage({ id: 'cardNumberModal.label' })}
-        hint={intl.formatMessage({ id: 'cardNumberModal.hint' })}
+        hint={
+          <FormattedMessage id="cardNumberModal.hint" values={{ example: <span className="unbroken">{exampleNumber}</span> }} />
+        }
         mask={cardNumberMask}
         placeholder={cardNumberMaskText}
         isRequired

@@ -19,5 +19,7 @@ test('today is the calendar day here, as YYYY-MM-DD', () => {
 });
 
 test('no line breaks within a day of a text; other hyphens stay as they are', () => {
-  expect(withWholeDays('Such as 2026-12-31, not 31-12-2026 or co-op.')).toBe('Such as 2026‑12‑31, not 31-12-2026 or co-op.');
+  expect(withWholeDays('Such as 2026-12-31, not 31-12-2026 or co-op.')).toBe(
+    'Such as 2026-\u206012-\u206031, not 31-12-2026 or co-op.',
+  );
 });

@@ -11,8 +11,8 @@ export const dayHere = (at = new Date()): string => written(at, dateFormatShown)
 /** A moment as staff compare it, in the browser's time zone (2.4-30, D-OTHER). */
 export const momentHere = (moment: string): string => written(new Date(moment), momentFormatShown);
 
-/** A text whose days stay in one line: their hyphens are those at which no line breaks. */
-export const withWholeDays = (text: string): string => text.replaceAll(/\b(\d{4})-(\d\d)-(\d\d)\b/g, '$1‑$2‑$3');
+/** A text whose days stay in one line: after their hyphens stands a sign without a width, at which no line breaks. */
+export const withWholeDays = (text: string): string => text.replaceAll(/\b(\d{4})-(\d\d)-(\d\d)\b/g, '$1-\u2060$2-\u2060$3');
 
 function written(at: Date, format: string): string {
   const parts: Readonly<Record<string, number>> = {
