@@ -64,6 +64,7 @@ export * from './rules/card-file.ts';
 export * from './rules/card-stage.ts';
 export * from './rules/card-type-name.ts';
 export * from './rules/cards-address.ts';
+export * from './rules/hyphened-words.ts';
 export * from './rules/ids/card-number.ts';
 export * from './rules/ids/company-number.ts';
 export * from './rules/ids/country-codes.ts';

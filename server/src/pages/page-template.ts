@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { splitAtHyphenedWords } from '@siteid/contract';
 
 /** What stands at the template's places: texts, which are escaped, and markup of our own, which is not. */
 export type Filling = {
@@ -17,10 +18,17 @@ export function readTemplate(webFolder: string): (filling: Filling) => string {
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
   return ({ texts, markup }) =>
     template.replaceAll(/\{\{(\w+)\}\}|<!--(\w+)-->/g, (_, text: string | undefined, place: string | undefined) =>
-      text === undefined
-        ? (markup[place as keyof Filling['markup']] ?? '')
-        : escaped(texts[text as keyof Filling['texts']] ?? ''),
+      text === undefined ? (markup[place as keyof Filling['markup']] ?? '') : drawn(text as keyof Filling['texts'], texts),
     );
+}
+
+/** The heading has the words with a hyphen marked, as the screen that takes its place has. */
+function drawn(name: keyof Filling['texts'], texts: Filling['texts']): string {
+  const text = texts[name] ?? '';
+  if (name !== 'title') return escaped(text);
+  return splitAtHyphenedWords(text)
+    .map((part, index) => (index % 2 === 0 ? escaped(part) : `<span class="whole">${escaped(part)}</span>`))
+    .join('');
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useConfiguration } from '../api/configuration.ts';
+import { WholeWords } from '../texts/whole-words.tsx';
 import './page-title.css';
 
 export type PageTitleProps = {
@@ -20,7 +21,7 @@ export function PageTitle({ title, tabTitle = title, above, lead, actions }: Pag
       <div>
         {above !== undefined && <p className="page-title-above">{above}</p>}
         <h1 tabIndex={-1} ref={keepFocus}>
-          {title}
+          <WholeWords of={title} />
         </h1>
         {lead !== undefined && <p className="page-title-lead">{lead}</p>}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholeWords } from '../../texts/whole-words.tsx';
 import './data-list.css';
 
 export type DataListItem = {
@@ -16,7 +17,9 @@ export function DataList({ items }: { readonly items: readonly DataListItem[] })
     <dl className="data-list">
       {known.map(({ label, value, isWrong = false }) => (
         <div key={label} data-wrong={isWrong || undefined}>
-          <dt>{label}</dt>
+          <dt>
+            <WholeWords of={label} />
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}
