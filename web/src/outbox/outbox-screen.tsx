@@ -1,10 +1,8 @@
 import { type OutboxMessageRow, outboxSets, paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CallFailed } from '../shared/failures/call-failed.tsx';
-import { ListSearch } from '../shared/lists/list-search.tsx';
-import { Pagination } from '../shared/lists/pagination.tsx';
+import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
@@ -12,7 +10,6 @@ import { Button } from '../shared/ui/button.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
-import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { isKindInWords } from './message-kinds.ts';
@@ -30,7 +27,6 @@ export const OutboxScreen = () => (
 
 function Outbox() {
   const { formatMessage } = useIntl();
-  const navigate = useNavigate();
   const { set = 'waiting' satisfies OutboxSet, ...asked } = outboxSearchOf(useSearch({ strict: false }));
   const list = useQuery(outboxQuery(set, asked));
   const columns = useColumns();
@@ -49,37 +45,27 @@ function Outbox() {
           </Link>
         ))}
       </nav>
-      <ListSearch
-        label={formatMessage({ id: 'outbox.search' })}
-        inAddress={asked.search ?? ''}
-        onSearch={(search) => void navigate({ href: paths.messages({ set, search }) })}
-      />
-      {list.data && (
-        <>
-          <p className={list.data.messages.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
-            <FormattedMessage id="outbox.found" values={{ count: list.data.pagination.totalItems }} />
-          </p>
-          {list.data.messages.length > 0 ? (
-            <Panel isFlush>
-              <ResponsiveTable
-                caption={formatMessage({ id: 'outbox.title' })}
-                columns={columns}
-                rows={list.data.messages}
-                rowKey={({ messageId }) => messageId}
-                cardsUnder={900}
-              />
-            </Panel>
-          ) : (
-            <EmptyState
-              icon="mail"
-              title={formatMessage({ id: asked.search === undefined ? `outbox.empty.${set}` : 'outbox.noMatch' })}
+      <SearchedList
+        list={list}
+        asked={asked}
+        hrefOf={(next) => paths.messages({ set, ...next })}
+        label="outbox.search"
+        found="outbox.found"
+        noMatch="outbox.noMatch"
+        empty={<EmptyState icon="mail" title={formatMessage({ id: `outbox.empty.${set}` })} />}
+      >
+        {({ messages }) => (
+          <Panel isFlush>
+            <ResponsiveTable
+              caption={formatMessage({ id: 'outbox.title' })}
+              columns={columns}
+              rows={messages}
+              rowKey={({ messageId }) => messageId}
+              cardsUnder={900}
             />
-          )}
-          <Pagination pagination={list.data.pagination} hrefOf={(page) => paths.messages({ set, search: asked.search, page })} />
-        </>
-      )}
-      {list.isLoading && <LoadingIndicator lines={6} />}
-      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+          </Panel>
+        )}
+      </SearchedList>
     </div>
   );
 }

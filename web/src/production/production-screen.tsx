@@ -4,9 +4,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
-import { listSearchOf } from '../shared/lists/list-address.ts';
-import { ListSearch } from '../shared/lists/list-search.tsx';
-import { Pagination } from '../shared/lists/pagination.tsx';
+import { type ListSearch, listSearchOf } from '../shared/lists/list-address.ts';
+import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
@@ -55,7 +54,7 @@ function Queue({ supplier, several }: QueueProps) {
   const list = useQuery(queueQuery(supplier.id, queue, asked));
   const [isReadingFile, setIsReadingFile] = useState(false);
   const named = several.length > 0 ? { supplier: supplier.id } : {};
-  const hrefOf = (more: { search?: string; page?: number }) => paths.production(queue, { ...named, ...more });
+  const hrefOf = (next: ListSearch) => paths.production(queue, { ...named, ...next });
   const isWaiting = (list.data?.counts[queue] ?? 0) > 0;
   return (
     <div className="people">
@@ -98,31 +97,17 @@ function Queue({ supplier, several }: QueueProps) {
           </Link>
         ))}
       </nav>
-      <ListSearch
-        label={formatMessage({ id: 'production.search' })}
-        inAddress={asked.search ?? ''}
-        onSearch={(search) => void navigate({ href: hrefOf({ search }) })}
-      />
-      {list.data && (
-        <>
-          <p className={list.data.orders.length > 0 ? 'people-found' : 'visually-hidden'} role="status">
-            <FormattedMessage id="production.found" values={{ count: list.data.pagination.totalItems }} />
-          </p>
-          {list.data.orders.length > 0 ? (
-            <QueueTable supplierId={supplier.id} named={named} queue={queue} orders={list.data.orders} />
-          ) : (
-            <EmptyState
-              title={formatMessage({ id: asked.search === undefined ? `production.empty.${queue}` : 'production.noMatch' })}
-            />
-          )}
-          <Pagination
-            pagination={list.data.pagination}
-            hrefOf={(page) => hrefOf({ ...(asked.search !== undefined && { search: asked.search }), page })}
-          />
-        </>
-      )}
-      {list.isLoading && <LoadingIndicator lines={6} />}
-      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <SearchedList
+        list={list}
+        asked={asked}
+        hrefOf={hrefOf}
+        label="production.search"
+        found="production.found"
+        noMatch="production.noMatch"
+        empty={<EmptyState title={formatMessage({ id: `production.empty.${queue}` })} />}
+      >
+        {({ orders }) => <QueueTable supplierId={supplier.id} named={named} queue={queue} orders={orders} />}
+      </SearchedList>
       {isReadingFile && <PersonalizeFile supplierId={supplier.id} onClose={() => setIsReadingFile(false)} />}
     </div>
   );
