@@ -46,16 +46,22 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(title(page)).toHaveText('Vaikne Ehitus OÜ');
       await expect(page.getByRole('main')).toContainText('10000002');
       await expectAccessible(page);
-      await page.getByRole('main').getByRole('link', { name: 'Users (1)' }).click();
+      const fact = (name: string) => page.getByRole('main').locator('dl > div').filter({ hasText: name }).getByRole('definition');
+      await expect(fact('Users')).toHaveText('1');
+      await expect(fact('API accounts')).toHaveText('0');
+      // The company's pages stand once: under the menu, on each of them.
+      const pageOf = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+      await expect(pageOf('Company')).toHaveAttribute('aria-current', 'page');
+      await pageOf('Users').click();
       await expect(personRow(page, 'Mats Berg')).toContainText('Main user');
-      await page.goto('/customers/VAIKNE');
-      await page.getByRole('main').getByRole('link', { name: 'Cards and orders' }).click();
+      await expect(pageOf('Users')).toHaveAttribute('aria-current', 'page');
+      await pageOf('Cards and orders').click();
       await expect(title(page)).toContainText('Vaikne Ehitus OÜ');
-      await page.goto('/customers/VAIKNE');
-      await page.getByRole('main').getByRole('link', { name: 'API accounts' }).click();
+      await pageOf('API accounts').click();
       await expect(title(page)).toHaveText('API accounts');
-      await page.goto('/customers/VAIKNE');
-      await page.getByRole('main').getByRole('link', { name: 'Log of changes' }).click();
+      await pageOf('Company').click();
+      await expect(title(page)).toHaveText('Vaikne Ehitus OÜ');
+      await page.getByRole('link', { name: 'Log of changes' }).click();
       await expect(title(page)).toHaveText('Users');
     });
   });
@@ -70,7 +76,7 @@ test('staff open a company that is being registered, and see whom to help, where
   const main = page.getByRole('main');
   await expect(main).toContainText('Gustav Nyberg');
   await expect(main.getByRole('link', { name: 'registers-3@people.example' })).toBeVisible();
-  await expect(main.getByRole('link', { name: '+46701740693' })).toHaveAttribute('href', 'tel:+46701740693');
+  await expect(main.getByRole('link', { name: '+46 70 174 06 93' })).toHaveAttribute('href', 'tel:+46701740693');
   await expect(main).toContainText('Contract not signed');
   await expectAccessible(page);
   let isBroken = true;

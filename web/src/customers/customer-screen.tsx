@@ -7,6 +7,7 @@ import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { PhoneLink } from '../shared/texts/phone-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
@@ -54,33 +55,7 @@ function Company({ company }: { readonly company: CustomerDetails }) {
   const { organizationCode, state, nextStates } = company;
   return (
     <>
-      <nav className="people-tabs" aria-label={company.name}>
-        <Link href={paths.customer(organizationCode)}>
-          <FormattedMessage id="customers.details" />
-        </Link>
-        <Link href={paths.organisationUsers(organizationCode)}>
-          <FormattedMessage id="customers.users" values={{ count: company.users }} />
-        </Link>
-        <Link href={paths.organisationCards({ organizationCode })}>
-          <FormattedMessage id="subMenu.cards" />
-        </Link>
-        <Link href={paths.organisationApiAccounts(organizationCode)}>
-          <FormattedMessage id="customers.apiAccounts" values={{ count: company.keys }} />
-        </Link>
-        <Link href={paths.organisationUserChanges(organizationCode)}>
-          <FormattedMessage id="customers.log" />
-        </Link>
-      </nav>
       <div className="customer-panels">
-        <Panel title={formatMessage({ id: 'customers.details' })}>
-          <Details company={company} />
-          <p>
-            <Link href={paths.organisationDetails(organizationCode)}>
-              <FormattedMessage id="customers.changeDetails" />
-            </Link>
-          </p>
-        </Panel>
-        <CustomerRegistration company={company} />
         <Panel title={formatMessage({ id: 'customers.state' })}>
           <div className="customer-state">
             <OrganisationStateChip state={state} />
@@ -92,8 +67,20 @@ function Company({ company }: { readonly company: CustomerDetails }) {
                 <FormattedMessage id="customers.changeState" />
               </Button>
             )}
+            <Link href={paths.organisationUserChanges(organizationCode)}>
+              <FormattedMessage id="customers.log" />
+            </Link>
           </div>
         </Panel>
+        <Panel title={formatMessage({ id: 'customers.details' })}>
+          <Details company={company} />
+          <p>
+            <Link href={paths.organisationDetails(organizationCode)}>
+              <FormattedMessage id="customers.changeDetails" />
+            </Link>
+          </p>
+        </Panel>
+        <CustomerRegistration company={company} />
       </div>
       {isChanging && <ChangeState company={company} onClose={() => setIsChanging(false)} />}
     </>
@@ -104,7 +91,7 @@ function Details({ company }: { readonly company: CustomerDetails }) {
   const { formatMessage, formatDisplayName } = useIntl();
   const country = useCountryNames([company.country]);
   const { organizationCode, companyNumber, created, email, phone, address, postalCode, city, language } = company;
-  const { managedBy, manages } = company;
+  const { managedBy, manages, users, keys } = company;
   const label = (id: 'number' | 'country' | 'created' | 'code' | 'email' | 'phone' | 'address' | 'language') =>
     formatMessage({ id: `customers.column.${id}` });
   const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -116,9 +103,11 @@ function Details({ company }: { readonly company: CustomerDetails }) {
         { label: label('code'), value: organizationCode },
         { label: label('created'), value: momentHere(created) },
         { label: label('email'), value: email },
-        { label: label('phone'), value: phone },
+        { label: label('phone'), value: phone && <PhoneLink number={phone} /> },
         { label: label('address'), value: place },
         { label: label('language'), value: languages.includes(language) && formatDisplayName(language, { type: 'language' }) },
+        { label: formatMessage({ id: 'subMenu.users' }), value: String(users) },
+        { label: formatMessage({ id: 'subMenu.apiAccounts' }), value: String(keys) },
         {
           label: formatMessage({ id: 'customers.managedBy' }),
           value: managedBy.length > 0 ? <Companies companies={managedBy} /> : null,

@@ -35,13 +35,16 @@ test('the menu holds what the server makes visible, and nothing else [2.4-32, 3-
 });
 
 test('an entry is marked on its screens', () => {
-  const known = withMenu(viewer, { menuItemsVisibility: { waitingOrders: true, allCards: true, organizationCards: true } });
+  const known = withMenu(viewer, {
+    menuItemsVisibility: { waitingOrders: true, allCards: true, organizationCards: true, staff: true },
+  });
   const at = (place: Place) =>
     menuItems(known, place)
       .filter(({ isCurrent }) => isCurrent)
       .map(({ label }) => label);
   expect(at({ ...somewhere, pathname: '/cards/waiting-orders/confirmed' })).toEqual(['topBar.waitingOrders']);
   expect(at({ ...somewhere, pathname: '/cards/all' })).toEqual(['topBar.allCards']);
+  for (const pathname of ['/staff', '/staff/log', '/messages']) expect(at({ ...somewhere, pathname })).toEqual(['topBar.staff']);
   expect(at(inOrganisation('/BYGG/organization/cards/3'))).toEqual(['topBar.organizationCards']);
   expect(at(somewhere)).toEqual([]);
 });
@@ -82,6 +85,8 @@ test('a second level stands on the pages of an organisation and of the staff alo
     'subMenu.apiAccounts',
   ]);
   expect(labels(subMenu(proven, inOrganisation('/BYGG/organization/cards/2'))?.items)).toContain('subMenu.cards *');
+  for (const company of ['/customers/BYGG', '/BYGG/organization/details/invoicing'])
+    expect(labels(subMenu(proven, inOrganisation(company))?.items)).toContain('subMenu.company *');
 });
 
 test('what waits for approval is that of the company one looks at, also of one that is managed [W-5-13]', () => {

@@ -64,7 +64,12 @@ export function menuItems({ otherUiInfo, topMenuParameters }: AuthInfo, { pathna
       href: paths.identityOffice(),
       isCurrent: isWithin(pathname, paths.identityOffice()),
     },
-    { screen: 'staff', label: 'topBar.staff', href: paths.staff(), isCurrent: isWithin(pathname, paths.staff()) },
+    {
+      screen: 'staff',
+      label: 'topBar.staff',
+      href: paths.staff(),
+      isCurrent: isWithin(pathname, paths.staff()) || pathname === paths.messages(),
+    },
   ];
   return items
     .filter(({ screen, href }) => menuItemsVisibility[screen] === true && href !== '')
@@ -118,11 +123,12 @@ function companyItems(organizationCode: string, pathname: string): MenuItem[] {
   const cards = paths.organisationCards({ organizationCode });
   const users = paths.organisationUsers(organizationCode);
   const accounts = paths.organisationApiAccounts(organizationCode);
+  const company = paths.customer(organizationCode);
   return [
     {
       label: 'subMenu.company',
-      href: paths.customer(organizationCode),
-      isCurrent: isWithin(pathname, paths.organisationDetails(organizationCode)),
+      href: company,
+      isCurrent: pathname === company || isWithin(pathname, paths.organisationDetails(organizationCode)),
     },
     { label: 'subMenu.cards', href: cards, isCurrent: isWithin(pathname, cards) },
     { label: 'subMenu.users', href: users, isCurrent: isWithin(pathname, users) },
