@@ -1,0 +1,46 @@
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+const languages = ['en', 'fi', 'sv', 'et'];
+
+for (const width of [320, 360]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('the pages of an account stand in two rows of equal cells, all in sight, in each language', async ({ page }) => {
+      await signIn(page, 'Karl Nyström', 'Bank ID', '/account');
+      for (const language of languages) {
+        await page.getByRole('banner').getByRole('combobox').selectOption(language);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const tabs = page.getByRole('main').getByRole('navigation').getByRole('link');
+        await expect(tabs).toHaveCount(4);
+        const boxes = await tabs.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+        expect(new Set(boxes.map(({ top }) => Math.round(top))).size, language).toBe(2);
+        expect(new Set(boxes.map(({ width: wide }) => Math.round(wide))).size, language).toBe(1);
+        for (const { left, right, height } of boxes) {
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(right).toBeLessThanOrEqual(width);
+          expect(height, language).toBeGreaterThanOrEqual(44);
+        }
+      }
+    });
+  });
+}
+
+test.describe('in Finnish, 360 pixels wide', () => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: 'fi' });
+
+  test('a word with a hyphen moves to the next line of a heading whole', async ({ page }) => {
+    await page.goto('/confirm-order');
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Vahvista SiteID-korttitilauksesi');
+    const lines = await heading.evaluate((element) =>
+      [...element.childNodes].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+    expect(lines.filter((each) => each > 1)).toEqual([]);
+  });
+});
