@@ -6,7 +6,7 @@ export const WholeWords = ({ of }: { readonly of: string }) =>
     index % 2 === 0 ? (
       part
     ) : (
-      <span key={`${index} ${part}`} className="whole">
+      <span key={`${index}${part}`} className="whole">
         {part}
       </span>
     ),
