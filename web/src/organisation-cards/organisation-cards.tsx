@@ -158,7 +158,9 @@ function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scop
       {list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
           {list.isPlaceholderData && <LoadingIndicator />}
-          {isPhone && selection !== null && <SelectOnPhone selection={selection} rows={list.data.orders} />}
+          {isPhone && selection !== null && (list.data.orders.length > 0 || selection.isOn) && (
+            <SelectOnPhone selection={selection} rows={list.data.orders} />
+          )}
           <CardsTable
             caption={title}
             empty={
