@@ -39,7 +39,7 @@ export const enterKeyCode = 13;
 export const successMessageDuration = 5000;
 /** Milliseconds before a loading indicator appears, unless configuration says otherwise. */
 export const defaultLoadingIndicatorDelay = 100;
-/** Pixels of a pop-up window, which is as high as the window it comes from; no screen here opens one (D-OTHER). */
+/** Pixels of a pop-up window, which is as high as the window it comes from; no screen opens one, so nothing uses it (9-1, D-OTHER). */
 export const popUpWidth = 800;
 export const defaultStatusFilter = 'all';
 export const reportFileName = 'report.json';

@@ -28,7 +28,7 @@ for (const path of sources) {
 
 test.each(particular)('%j stands in one place', (constant) => expect(places.get(constant) ?? []).toEqual([]));
 
-/** What no screen here needs: none opens a window (0007). */
+/** What the specification lists and no screen needs: none opens a window (0007). */
 const unused = ['popUpWidth'];
 const specified = [...Object.keys({ ...specification.constants, ...specification.cookies }), 'languages', 'csrfHeader'];
 const imported = new Set<string>();
