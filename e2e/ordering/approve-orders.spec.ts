@@ -156,5 +156,21 @@ for (const viewport of [phone, desk]) {
       await expect(page.getByRole('button', { name: /^More about the order for/ }).first()).toBeVisible();
       await expectAccessible(page);
     });
+
+    test('where a second person is wanted no more, what one typed before still waits for somebody else [W-5-6]', async ({
+      page,
+    }) => {
+      await page.route('**/unapproved-orders/**', async (route) => {
+        const response = await route.fetch();
+        const { result } = (await response.json()) as { result: { orders: readonly object[] } };
+        const orders = result.orders.map((order) => ({ ...order, isYours: true }));
+        await route.fulfill({ response, json: { result: { ...result, orders, needsSecondPerson: false } } });
+      });
+      await signIn(page, 'Yrjö Kallio', 'Bank ID', '/MAJAVA/organization/orders/unapproved');
+      await expect(page.getByText('Orders go to the card supplier at once.')).toBeVisible();
+      await expect(said(page, 'You entered it, so somebody else has to approve it.').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^More about the order for/ }).first()).toBeVisible();
+    });
   });
 }

@@ -142,6 +142,7 @@ create table card_orders (
     'cancelled_by_holder', 'cancelled_by_id_verifier'])) THEN 'cancelled' WHEN (status = ANY (ARRAY['personalized', 'activated']))
     THEN 'active' WHEN (status = ANY (ARRAY['suspended', 'terminated', 'expired'])) THEN 'inactive' ELSE 'pending' END) stored,
   sorted_name text collate "C" not null generated always as (sorted_name(printable_name)) stored,
+  needs_second_person boolean not null default false,
   constraint card_orders_pkey PRIMARY KEY (id),
   constraint card_orders_card_number_key UNIQUE (card_number),
   constraint card_orders_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES persons(id),

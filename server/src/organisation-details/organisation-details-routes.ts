@@ -6,6 +6,7 @@ import { route } from '../http/route.ts';
 import type { Portal } from '../portal.ts';
 import { openContactEmail, requestContactEmail } from './change-contact-email.ts';
 import { changeDetails, changeInvoicing } from './change-own-organisation.ts';
+import { changeSecondPerson } from './change-second-person.ts';
 import { readOrganisationDetails } from './read-organisation-details.ts';
 
 /** The details and the invoicing of a company, which its main users and staff look after (W-3-11). */
@@ -31,5 +32,8 @@ export function registerOrganisationDetailsRoutes(app: FastifyInstance, portal: 
     async ({ input: { seen, invoicing }, actor, acting }) => changeInvoicing(portal, { actor, acting }, { seen, invoicing }),
     // Each change is mailed to all who look after the company.
     { limit: limitPerMinute({ browser: 20, address: 200 }) },
+  );
+  route(app, contract.setSecondPerson, async ({ input: { isNeeded }, actor, acting }) =>
+    changeSecondPerson(portal, actor, acting, isNeeded),
   );
 }

@@ -12,8 +12,8 @@ import { type DetailChange, leadsInvoices } from './organisation-details.ts';
 
 /** Who changes a company, or how: a person of it, staff, or another system's key. */
 export type Changer = NonNullable<ChangedBy> & { readonly role: 'staff' | 'company' | 'system' };
-/** A part of a company that changed: its details, its invoicing, or which company manages its cards. */
-type ChangedPart = DetailChange['kind'] | 'manager-added' | 'manager-ended';
+/** What changed about a company: its details, its invoicing, which company manages its cards, or whether a second person approves. */
+type ChangedPart = DetailChange['kind'] | 'manager-added' | 'manager-ended' | 'second-person-on' | 'second-person-off';
 type Change = {
   readonly by: Changer;
   readonly was: Organisation;
@@ -33,6 +33,8 @@ const partNames: Readonly<Record<ChangedPart, string>> = {
   'invoicing-address': 'organisationDetails.tab.invoicing',
   'manager-added': 'customers.managedBy',
   'manager-ended': 'customers.managedBy',
+  'second-person-on': 'approval.setting',
+  'second-person-off': 'approval.setting.ended',
 };
 
 /**

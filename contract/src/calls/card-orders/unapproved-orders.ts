@@ -25,7 +25,7 @@ export const unapprovedOrder = z.strictObject({
   /** Names of all who typed it: who ordered it first, and who changed it since. */
   typedBy: z.array(z.string()),
   modified: seen,
-  /** Whether the reader typed it, and so may not approve it where a second person has to. */
+  /** Whether the reader typed it and somebody else has to approve it. */
   isYours: z.boolean(),
 });
 export type UnapprovedOrder = z.output<typeof unapprovedOrder>;
@@ -111,7 +111,10 @@ export const editOrder = endpoint({
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
 
-/** Has each order of a company wait for a second person, or no more (W-5-6). It is in the company's log. */
+/**
+ * Has each order of a company wait for a second person, or no more (W-5-6): what was typed until then still does. It is in the company's
+ * log, and mailed to its main users.
+ */
 export const setSecondPerson = endpoint({
   method: 'POST',
   path: '/organizations/second-person/:organizationCode',
@@ -121,5 +124,5 @@ export const setSecondPerson = endpoint({
   params: z.strictObject({ organizationCode: organisationSlot }),
   body: z.strictObject({ isNeeded: z.boolean() }),
   reply: z.strictObject({}),
-  refusals: ['errors.users.cannotGrantPermissions'],
+  refusals: ['errors.users.cannotGrantPermissions', 'errors.cards.tooManyMails'],
 });

@@ -57,7 +57,9 @@ describeOnEachDatabase('the page of an order that waits for its approval', (fres
     await world.manage(manager, company);
     const itsClerk = await world.signIn(await world.organisationUser(manager, 'main'), 'general');
     expect(await told(itsClerk, manager.code)).toEqual(may);
+    // Switched off, it still waits for somebody else: it was typed before.
     await first.call(contract.setSecondPerson, { organizationCode: company.code, isNeeded: false });
-    expect(await told(first)).toEqual(may);
+    expect(await told(first)).toEqual({ ...may, whyNot: 'typedByYou' });
+    expect(await told(second)).toEqual(may);
   });
 });

@@ -91,8 +91,74 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     const orders = [{ ...orderOfÅsa, supplier: 'kortverket', card_type: 'lma' }];
     const [own] = (await key.call(contract.placeCardOrders, { orders })).result.created;
     expect((await key.call(contract.approveOrder, { orderId: own?.order_id ?? '' })).result.status).toBe('approved_by_orderer');
+    // Nor once the setting is off: the order was typed while it was on.
     await set(false);
-    expect((await key.call(contract.approveOrder, { orderId })).result.status).toBe('approved_by_orderer');
+    expect((await key.call(contract.approveOrder, { orderId })).refused).toBe('errors.cards.transitionNotAllowed');
+    const unapproved = { orders: [{ ...orderOfÅsa, supplier: 'kortverket', card_type: 'nordic_visitor' }] };
+    const [later] = (await key.call(contract.placeCardOrders, unapproved)).result.created;
+    expect((await key.call(contract.approveOrder, { orderId: later?.order_id ?? '' })).result.status).toBe('approved_by_orderer');
+  });
+
+  test('still waits for another person after its typist switched that off, also once they change it [W-5-6]', async () => {
+    const { orderId } = await place();
+    const rows = [{ line: 2, order: { ...orderOfÅsa, card_type: 'nordic_visitor' } }];
+    const asked = { ...here(), importId: randomUUID(), supplier: 'kortverket', rows };
+    const imported = (await first.call(contract.placeImportedOrders, asked)).result.rows[0]?.orderId ?? '';
+    await set(false);
+    expect((await list()).needsSecondPerson).toBe(false);
+    expect((await list()).orders.map(({ isYours }) => isYours)).toEqual([true, true]);
+    expect(await whys(first, await seenBy(first, orderId), await seenBy(first, imported))).toEqual(['typedByYou', 'typedByYou']);
+    expect((await edit(orderId, { family_names: 'Ek' })).result).toEqual({ standing: null, problems: [] });
+    expect(await whys(first, await seenBy(first, orderId))).toEqual(['typedByYou']);
+    await set(true);
+    expect(await whys(first, await seenBy(first, orderId))).toEqual(['typedByYou']);
+    await set(false);
+    expect((await list(second)).orders.map(({ isYours }) => isYours)).toEqual([false, false]);
+    expect(await whys(second, await seenBy(second, orderId))).toEqual([null]);
+    // What is typed from now on waits for nobody.
+    expect((await place({ card_type: 'lma' })).status).toBe('approved_by_orderer');
+  });
+
+  test('changed while that is on, needs another person afterwards too, though it was ordered before [W-5-6]', async () => {
+    await set(false);
+    const key = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    const orders = [{ ...orderOfÅsa, supplier: 'kortverket' }];
+    const [{ order_id: orderId } = { order_id: '' }] = (await key.call(contract.placeCardOrders, { orders })).result.created;
+    await set(true);
+    await edit(orderId, { family_names: 'Ek' });
+    await set(false);
+    expect(await whys(first, await seenBy(first, orderId))).toEqual(['typedByYou']);
+    expect(await whys(second, await seenBy(second, orderId))).toEqual([null]);
+  });
+
+  test('whether one is needed is mailed to all main users and the company’s address, and only when it changes [W-5-6, W-3-11]', async () => {
+    const { db } = world.portal;
+    const told = async () =>
+      (await world.messages()).filter(({ kind }) => kind === 'company-changed').map(({ recipient, body }) => [recipient, body]);
+    await db.updateTable('persons').set({ email: 'karl@bygg.example' }).where('id', '=', karl.id).execute();
+    await db.updateTable('organisations').set({ email: 'office@bygg.example' }).where('id', '=', company.id).execute();
+    await set(true);
+    expect(await told()).toEqual([]);
+    await set(false, second);
+    expect((await told()).map(([recipient]) => recipient).toSorted()).toEqual(['karl@bygg.example', 'office@bygg.example']);
+    const [one] = await told();
+    expect(one?.[1]).toContain('Orders no longer wait for a second person to approve them');
+    await set(true);
+    const newest = (await told()).filter(([, body]) => body?.includes('A second person approves each order'));
+    expect(newest.map(([recipient]) => recipient).toSorted()).toEqual(['karl@bygg.example', 'office@bygg.example']);
+    // Whoever switches it to and fro fills nobody's mailbox.
+    expect([(await set(false, second)).refused, (await list()).needsSecondPerson]).toEqual(['errors.cards.tooManyMails', true]);
+  });
+
+  test('switched on and off at once, by two, ends as the log says [W-5-6]', async () => {
+    await atOnce(
+      { ...race(), table: 'organisations' },
+      async () => set(false),
+      async () => set(false, second),
+    );
+    const { changes } = (await first.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result;
+    expect(changes.map(({ becomes }) => becomes)).toEqual(['off', 'on']);
+    expect((await list()).needsSecondPerson).toBe(false);
   });
 
   test('from a spreadsheet waits, too [W-5-6, W-5-11]', async () => {

@@ -18,8 +18,8 @@ type Locked = Awaited<ReturnType<typeof lockToApprove>>[number];
 
 /**
  * Approves those of the orders that the caller may approve (W-5-6): they wait, were not changed since the caller saw them, and, where the
- * company wants a second person, were typed by others. All are locked first, so of two who approve one, or one who cancels or edits
- * meanwhile, one comes first and the other is told.
+ * company wants a second person, or did when they were typed, were typed by others. All are locked first, so of two who approve one, or one
+ * who cancels or edits meanwhile, one comes first and the other is told.
  */
 export async function approveOrders(
   portal: Portal,
@@ -63,6 +63,6 @@ export async function approveOrders(
 
 function whyNotApprove(order: Locked, { personId }: ByHand, seen: number | undefined, isSecondNeeded: boolean): Why {
   if (order.status !== 'ordered') return 'notWaiting';
-  if (isOwnWork(isSecondNeeded, order.typists, personId)) return 'typedByYou';
+  if (isOwnWork(isSecondNeeded || order.needs_second_person, order.typists, personId)) return 'typedByYou';
   return order.status_modified.getTime() === seen ? null : 'changedSince';
 }

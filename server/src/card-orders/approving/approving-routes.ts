@@ -4,10 +4,8 @@ import {
   editOrder as editOrderCall,
   getUnapprovedOrders,
   maximumOrderBytes,
-  setSecondPerson,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import { organisationOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import { whyNotManage } from '../../memberships/organisation-users.ts';
 import type { Portal } from '../../portal.ts';
@@ -15,7 +13,7 @@ import { readOrders } from '../../staff-readings/read-orders.ts';
 import { byHandOf } from '../ordering/order-card.ts';
 import { approveOrders } from './approve-orders.ts';
 import { editOrder } from './edit-order.ts';
-import { cancelUnapprovedOrder, changeSecondPerson, listUnapprovedOrders } from './unapproved-orders.ts';
+import { cancelUnapprovedOrder, listUnapprovedOrders } from './unapproved-orders.ts';
 
 /** The calls about orders that nobody has approved. */
 export function registerApprovingRoutes(app: FastifyInstance, portal: Portal): void {
@@ -40,8 +38,4 @@ export function registerApprovingRoutes(app: FastifyInstance, portal: Portal): v
   route(app, editOrderCall, async ({ input, actor, acting }) => editOrder(portal, byHandOf(actor, acting), input), {
     bodyLimit: maximumOrderBytes,
   });
-
-  route(app, setSecondPerson, async ({ input: { isNeeded }, actor, acting }) =>
-    changeSecondPerson(portal, actor, acting, { organisationId: organisationOf(acting), isNeeded }),
-  );
 }

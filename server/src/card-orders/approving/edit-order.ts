@@ -25,6 +25,7 @@ import { readOrderRow } from '../ordering/order-row.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
 import { standingOrders } from '../ordering/standing-order-store.ts';
 import { noteTooManyIds, tryGovernmentIds } from '../ordering/try-government-ids.ts';
+import { approvalOf } from './unapproved-order-store.ts';
 
 type Edited = ReplyOf<typeof editOrderCall>;
 type Answer = Edited | Refusal<RefusalsOf<typeof editOrderCall>>;
@@ -81,11 +82,14 @@ export async function editOrder(
     }
     // It came to nothing, so this order takes its place, as a new one would.
     if (isTaken) await releaseReferences(tx, [other.id]);
+    const { isSecondNeeded } = await approvalOf(tx, by.organisationId);
     const columns = {
       ...read.columns,
       government_id_hash: hash,
       government_id_sealed: portal.secrets.seal(read.government_id.value, `card-order:${orderId}:government-id`),
       orderer_reference: key,
+      // Whoever switches it off and changes the order anew does not free it.
+      needs_second_person: order.needs_second_person || isSecondNeeded,
       // The photo that it has stays where it is.
       ...(known?.photo === undefined && { photo_id: (await insertPhotos(tx, [read.photo]))[0] ?? null }),
     };

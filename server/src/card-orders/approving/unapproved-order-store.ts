@@ -13,6 +13,7 @@ type UnapprovedRow = {
   readonly card_type: CardType;
   readonly has_photo: boolean;
   readonly status_modified: Date;
+  readonly needs_second_person: boolean;
   readonly typists: readonly Typist[];
 };
 
@@ -36,7 +37,7 @@ export async function listUnapproved(db: Kysely<Tables>, organisationId: string,
     )
     select listed.*, counted.total, counted.page from counted left join lateral (
       select id, given_names, family_names, date_of_birth, card_type, photo_id is not null as has_photo, status_modified,
-        ${typistsOf} as typists
+        needs_second_person, ${typistsOf} as typists
       from waiting as card_orders order by created desc, id desc limit ${pageSize} offset (counted.page - 1) * ${pageSize}) listed on true`.execute(
     db,
   );
@@ -47,7 +48,7 @@ export async function listUnapproved(db: Kysely<Tables>, organisationId: string,
 export async function lockToApprove(tx: Kysely<Tables>, organisationId: string, ids: readonly string[]) {
   const locked = await tx
     .selectFrom('card_orders')
-    .select(['id', 'status', 'status_modified', 'email'])
+    .select(['id', 'status', 'status_modified', 'email', 'needs_second_person'])
     .where(ofIds(ids))
     .where('organisation_id', '=', organisationId)
     .orderBy('id')
@@ -71,18 +72,7 @@ export async function approvalOf(tx: Kysely<Tables>, organisationId: string) {
   return { isSecondNeeded, state };
 }
 
-/** Writes the setting; answers with the company's name, undefined where it was so before. */
-export async function setSecondPerson(
-  tx: Kysely<Tables>,
-  organisationId: string,
-  isNeeded: boolean,
-): Promise<string | undefined> {
-  const set = await tx
-    .updateTable('organisations')
-    .set({ orders_need_second_person: isNeeded })
-    .where('id', '=', organisationId)
-    .where('orders_need_second_person', '<>', isNeeded)
-    .returning('name')
-    .executeTakeFirst();
-  return set?.name;
+/** Writes the setting of a company that is locked. */
+export async function setSecondPerson(tx: Kysely<Tables>, organisationId: string, isNeeded: boolean): Promise<void> {
+  await tx.updateTable('organisations').set({ orders_need_second_person: isNeeded }).where('id', '=', organisationId).execute();
 }

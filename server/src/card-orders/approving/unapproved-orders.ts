@@ -1,8 +1,5 @@
 import { type getUnapprovedOrders, type ReplyOf, unapprovedPerPage } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Acting, Actor } from '../../http/actor.ts';
-import { insertMembershipChange } from '../../memberships/membership-change-store.ts';
-import { changedBy, whyNotManage } from '../../memberships/organisation-users.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -10,7 +7,8 @@ import { type SearchedPage, whyNotSearch } from '../../searched-page.ts';
 import { lockOrder } from '../card-order-store.ts';
 import { changeStatus } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';
-import { listUnapproved, setSecondPerson } from './unapproved-order-store.ts';
+import { isOwnWork } from './second-person.ts';
+import { listUnapproved } from './unapproved-order-store.ts';
 
 /** A page of a company's orders that wait for their approval (W-5-13). */
 export async function listUnapprovedOrders(
@@ -37,7 +35,7 @@ export async function listUnapprovedOrders(
       hasPhoto: row.has_photo,
       typedBy: row.typists.map(({ name }) => name),
       modified: row.status_modified.toISOString(),
-      isYours: row.typists.some(({ id }) => id === personId),
+      isYours: isOwnWork(organisation.orders_need_second_person || row.needs_second_person, row.typists, personId),
     })),
     pagination: { totalItems: listed.total, itemsPerPage: unapprovedPerPage, page: listed.page },
   };
@@ -55,29 +53,5 @@ export async function cancelUnapprovedOrder(
     if (order.status !== 'ordered') return refuse('errors.cards.transitionNotAllowed', { status: order.status });
     const changed = await changeStatus(tx, portal, { order, action: 'cancel', by: byHand(by).by, reason });
     return 'refused' in changed ? changed : {};
-  });
-}
-
-/** Has each order wait for a second person, or no more; the company's log says who wanted it so (W-5-6). */
-export async function changeSecondPerson(
-  portal: Portal,
-  actor: Actor,
-  acting: Acting,
-  { organisationId, isNeeded }: { readonly organisationId: string; readonly isNeeded: boolean },
-): Promise<Record<never, never> | Refusal<'errors.users.cannotGrantPermissions'>> {
-  const refused = whyNotManage(actor, acting);
-  if (refused !== null) return refused;
-  return inTransaction(portal.db, async (tx) => {
-    const name = await setSecondPerson(tx, organisationId, isNeeded);
-    if (name === undefined) return {};
-    await insertMembershipChange(tx, changedBy(actor, acting), {
-      at: portal.now(),
-      kind: 'second-person',
-      role: 'main',
-      scope: organisationId,
-      whom: name,
-      becomes: isNeeded ? 'on' : 'off',
-    });
-    return {};
   });
 }

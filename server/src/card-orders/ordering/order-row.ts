@@ -55,7 +55,8 @@ type FilledElsewhere =
   | 'suspended_by'
   | 'card_number'
   | 'pin_sealed'
-  | 'virtual_card_enabled';
+  | 'virtual_card_enabled'
+  | 'needs_second_person';
 
 /** What a row says of an order: the columns that it fills, under their names in the table, and what other columns are made of. */
 export type IntakeOrder = {

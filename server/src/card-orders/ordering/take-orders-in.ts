@@ -52,8 +52,8 @@ export async function takeOrdersIn(
 ): Promise<Taken | RowsRejected | Refusal<'errors.cards.tooManyMails' | 'errors.cards.tooManyGovernmentIds'>> {
   const context = { ...(await contextFor(tx, portal, orderer, company)), photos };
   const isPersons = orderer.by.personId !== null;
-  const waits = new Set(
-    [...context.organisations.values()].flatMap((each) => (orderer.waits && each.orders_need_second_person ? each.id : [])),
+  const wantSecond = new Set(
+    [...context.organisations.values()].flatMap((each) => (each.orders_need_second_person ? each.id : [])),
   );
   const read = given.map((row) => readOrderRow(row, context));
   const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
@@ -82,14 +82,14 @@ export async function takeOrdersIn(
   // What was found by a name tells nothing of an id in a sheet; a form would tell it by the difference to an order that is the same.
   for (const [line, { isNamed }] of standing) if (!isNamed || !partial) told.add(line);
   const guessed = isPersons ? orders.filter(({ order: { line } }) => told.has(line)) : [];
-  const isApproved = (organisationId: string) => approve && !waits.has(organisationId);
+  const isApproved = (organisationId: string) => approve && !(orderer.waits && wantSecond.has(organisationId));
   const addresses = [...fresh, ...guessed].flatMap(({ order: { columns } }) =>
     isApproved(columns.organisation_id) ? (columns.email ?? []) : [],
   );
   const tooMany = await askForMails(tx, portal, orderer, addresses);
   // That a mail would be sent tells that nobody ordered for this government id before.
   if (tooMany !== null) return { ...tooMany, keepsWritten: true };
-  const placed = await placeFresh(tx, portal, orderer, { fresh, corrected: sorted.corrected, isApproved });
+  const placed = await placeFresh(tx, portal, orderer, { fresh, corrected: sorted.corrected, wantSecond, isApproved });
   return { created: [...sorted.repeats, ...placed], unchanged: sorted.unchanged, rejected, problems, standing };
 }
 
@@ -97,6 +97,8 @@ type Fresh = {
   readonly fresh: readonly Keyed[];
   /** By line, the orders that new ones correct. */
   readonly corrected: ReadonlyMap<number, string>;
+  /** The companies that want a second person. */
+  readonly wantSecond: ReadonlySet<string>;
   readonly isApproved: (organisationId: string) => boolean;
 };
 
@@ -105,7 +107,7 @@ async function placeFresh(
   tx: Kysely<Tables>,
   portal: Portal,
   { by }: Orderer,
-  { fresh, corrected, isApproved }: Fresh,
+  { fresh, corrected, wantSecond, isApproved }: Fresh,
 ): Promise<OrderIntake['created']> {
   await releaseReferences(
     tx,
@@ -115,7 +117,10 @@ async function placeFresh(
     tx,
     fresh.map(({ order }) => order.photo),
   );
-  const rows = fresh.map((each, index) => rowOf(portal, each, photoIds[index] ?? null));
+  const rows = fresh.map((each, index) => ({
+    ...rowOf(portal, each, photoIds[index] ?? null),
+    needs_second_person: wantSecond.has(each.order.columns.organisation_id),
+  }));
   const placed = new Map<string, CardOrder>();
   for (const [now, some] of Map.groupBy(rows, (row) => isApproved(row.organisation_id)))
     for (const row of await placeOrders(tx, portal, some, by, { approve: now })) placed.set(row.id, row);

@@ -124,7 +124,7 @@ function approvalOf({ personId, mayOrderFor }: OrderViewer, order: ViewedOrder):
   const whyNot = (): OrderApproval['whyNot'] => {
     if (!mayOrderFor(order.organisation_id)) return 'rightMissing';
     if (!mayAct(orgState)) return 'companyNotActive';
-    return isOwnWork(order.org_second_person, typists, personId) ? 'typedByYou' : null;
+    return isOwnWork(order.needs_second_person, typists, personId) ? 'typedByYou' : null;
   };
   return { whyNot: whyNot(), orgState };
 }

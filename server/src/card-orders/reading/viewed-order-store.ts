@@ -15,7 +15,7 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly org_state: OrganisationState;
   readonly org_country: string;
   readonly org_email: string | null;
-  readonly org_second_person: boolean;
+  readonly needs_second_person: boolean;
   readonly supplier_name: string;
   /** Whether its holder has another activated card in the company. */
   readonly another_card_is_active: boolean;
@@ -83,7 +83,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
     select ${listed}, encode(card_orders.government_id_hash, 'hex') as government_id_hash, organisations.name as org_name,
       organisations.code as org_code, organisations.company_number, organisations.logo_id, organisations.state as org_state,
       organisations.country as org_country, organisations.email as org_email,
-      organisations.orders_need_second_person as org_second_person, card_suppliers.name as supplier_name,
+      organisations.orders_need_second_person or card_orders.needs_second_person as needs_second_person, card_suppliers.name as supplier_name,
       ${hasOtherActivatedCard('card_orders')} as another_card_is_active,
       case when card_orders.status = 'suspended' then (
         select reason from card_order_history where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end

@@ -42,6 +42,8 @@ export type CardOrdersTable = {
   pin_sealed: Buffer | null;
   virtual_card_enabled: Generated<boolean>;
   orderer_reference: string | null;
+  /** Typed while the company wanted a second person, who approves it also once the company wants none. */
+  needs_second_person: Generated<boolean>;
   filter_group: GeneratedAlways<Exclude<StatusFilter, 'all'>>;
   sorted_name: GeneratedAlways<string>;
 };

@@ -33,7 +33,8 @@ export async function approvePlacedOrder(
   if (transitionFor(order.status, 'approve', by.role)) {
     const { isSecondNeeded, state } = await approvalOf(tx, order.organisation_id);
     if (!mayAct(state)) return refuse('errors.cards.approvingCompanyNotActive');
-    if (isSecondNeeded && (orderer.madeBy !== null || (await wasTypedByPerson(tx, order))))
+    const needsSecond = isSecondNeeded || order.needs_second_person;
+    if (needsSecond && (orderer.madeBy !== null || (await wasTypedByPerson(tx, order))))
       return refuse('errors.cards.transitionNotAllowed', { status: order.status });
     const asker = { askedBy: orderer.keyId, organisationId: orderer.organisationId };
     const tooMany = order.email === null ? null : await askForMails(tx, portal, asker, [order.email]);

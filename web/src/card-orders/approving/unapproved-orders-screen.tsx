@@ -41,9 +41,8 @@ function UnapprovedOrders() {
   const { approve, cancel, setSecondPerson } = useApproving(organizationId);
   const [cancelling, setCancelling] = useState<UnapprovedOrder | null>(null);
   const { needsSecondPerson: isSecondNeeded = false, orders = [], orgState = 'active' } = list.data ?? {};
-  const isMine = ({ isYours }: UnapprovedOrder) => isSecondNeeded && isYours;
   const isActive = orgState === 'active';
-  const others = orders.filter((order) => !isMine(order));
+  const others = orders.filter(({ isYours }) => !isYours);
 
   const nameOf = (id: string) => orders.find(({ orderId }) => orderId === id)?.fullName ?? '';
   const approveAll = (chosen: readonly UnapprovedOrder[]) =>
@@ -55,7 +54,6 @@ function UnapprovedOrders() {
   const columns = useColumns({
     scope,
     isActive,
-    isMine,
     isPending: approve.isPending,
     onApprove: (order) => approveAll([order]),
     onCancel: setCancelling,
@@ -128,13 +126,12 @@ function UnapprovedOrders() {
 type Acts = {
   readonly scope: OrganisationScope;
   readonly isActive: boolean;
-  readonly isMine: (order: UnapprovedOrder) => boolean;
   readonly isPending: boolean;
   readonly onApprove: (order: UnapprovedOrder) => void;
   readonly onCancel: (order: UnapprovedOrder) => void;
 };
 
-function useColumns({ scope, isActive, isMine, isPending, onApprove, onCancel }: Acts): Column<UnapprovedOrder>[] {
+function useColumns({ scope, isActive, isPending, onApprove, onCancel }: Acts): Column<UnapprovedOrder>[] {
   const { formatMessage, formatList } = useIntl();
   const { productName } = useConfiguration();
   const kindOf = ({ cardType }: UnapprovedOrder) =>
@@ -176,7 +173,7 @@ function useColumns({ scope, isActive, isMine, isPending, onApprove, onCancel }:
       title: formatMessage({ id: 'approval.approve' }),
       cell(order) {
         if (!isActive) return <FormattedMessage id="approval.notActive" />;
-        if (isMine(order)) return <FormattedMessage id="approval.yours" />;
+        if (order.isYours) return <FormattedMessage id="approval.yours" />;
         return (
           <Button
             look="quiet"
