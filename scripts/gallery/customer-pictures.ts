@@ -39,6 +39,7 @@ const failedMessages: NonNullable<Picture['answer']> = {
 const changed = (number: number, change: object) => ({
   at: `2026-03-0${number}T09:30:00.000Z`,
   whom: 'anna@byggare.example',
+  role: 'staff',
   was: null,
   becomes: null,
   reason: null,

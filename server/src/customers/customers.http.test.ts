@@ -281,6 +281,7 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
           at: expect.any(String),
           kind: 'state',
           whom: company.name,
+          role: null,
           was: 'pending',
           becomes: 'active',
           reason: 'The registry agrees',

@@ -1,4 +1,4 @@
-import type { membershipChangeKinds, organisationChangeKinds } from '@siteid/contract';
+import type { changedRoles, membershipChangeKinds, organisationChangeKinds } from '@siteid/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { isOfPiece, pieceOfRows } from '../database/delete-piece.ts';
 import { shownPage } from '../database/shown-page.ts';
@@ -83,6 +83,7 @@ export type OrganisationChange = Pick<
   'at' | 'person_id' | 'whom' | 'was' | 'becomes' | 'actor_person_id' | 'actor_name' | 'actor_role'
 > & {
   readonly kind: (typeof membershipChangeKinds)[number] | (typeof organisationChangeKinds)[number];
+  readonly role: (typeof changedRoles)[number] | null;
   readonly reason: string | null;
 };
 
@@ -99,10 +100,10 @@ export async function listOrganisationChanges(
   const isFound = search === '' ? sql`true` : sql`${searchedWords} like part_like(${search})`;
   const { rows } = await sql<OrganisationChange & { readonly total: number; readonly page: number }>`
     with change as (
-      select id, at, kind, person_id, whom, was, becomes, null::text as reason, actor_person_id, actor_name, actor_role
+      select id, at, kind, person_id, whom, role, was, becomes, null::text as reason, actor_person_id, actor_name, actor_role
       from membership_changes where scope = ${organisationId} and ${isFound}
       union all
-      select id, at, kind, null, whom, was, becomes, reason, actor_person_id, actor_name, actor_role
+      select id, at, kind, null, whom, null, was, becomes, reason, actor_person_id, actor_name, actor_role
       from organisation_changes where organisation_id = ${organisationId}::uuid and ${isFound}
     ), counted as (
       select count(*)::int as total, ${shownPage(page, pageSize)} as page from change

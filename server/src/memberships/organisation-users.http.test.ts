@@ -209,6 +209,20 @@ describeOnEachDatabase('the users of a company', (fresh) => {
     expect([(await list(basic)).status, (await change(karl.id, 'basic', basic)).status]).toEqual([403, 403]);
   });
 
+  test('of which the log says as what each was invited, came in and was removed [W-3-7]', async () => {
+    await invite('second@example.com', 'main');
+    const { person } = await joins('second@example.com');
+    await invite('third@example.com');
+    await change(person.id, null);
+    const said = (await log()).map(({ kind, role }) => [kind, role]);
+    expect(said).toEqual([
+      ['ended', 'main'],
+      ['invited', 'basic'],
+      ['accepted', 'main'],
+      ['invited', 'main'],
+    ]);
+  });
+
   test('an invitation makes nobody less than they are', async () => {
     const other = await world.signIn(await world.organisationUser(company));
     await invite('karl@example.com', 'basic', other);

@@ -11,6 +11,7 @@ import {
   memberList,
   memberPagination,
   memberQuery,
+  memberRoles,
   pastedEmails,
   whyNotInvited,
 } from './memberships.ts';
@@ -132,13 +133,19 @@ export const organisationChangeKinds = [
   ...detailChangeKinds,
   ...managerChangeKinds,
 ] as const;
+/** As what somebody was invited, added or removed; a whole card supplier or ID office was added as one. */
+export const changedRoles = [...memberRoles, 'inactive', 'supplier', 'office'] as const;
 export const membershipChangeRoles = ['system', 'staff', 'company', 'invited'] as const;
 
-/** One change of a company or of its users. `by` is null where staff or the system made it: `byRole` says which. */
+/**
+ * One change of a company or of its users. `role`: as what somebody was invited, added or removed, null for what became of the company
+ * itself. `by` is null where staff or the system made it: `byRole` says which.
+ */
 export const userChange = z.strictObject({
   at: moment,
   kind: z.enum([...membershipChangeKinds, ...organisationChangeKinds]),
   whom: z.string(),
+  role: z.nullable(z.enum(changedRoles)),
   was: z.nullable(z.string()),
   becomes: z.nullable(z.string()),
   reason: z.nullable(z.string()),

@@ -130,7 +130,7 @@ export const answerPartnerAccessRequest = partnerEndpoint({
   refusals: [noTeam, noMainUser, 'errors.requestAccess.tokenInvalid', 'errors.memberships.requestAnswered', reused],
 });
 
-const { at, kind, whom, was, becomes, reason, by } = userChange.shape;
+const { at, kind, whom, role, was, becomes, reason, by } = userChange.shape;
 
 /** What became of a company and its users, the newest first. `by` is null where staff or the portal made it: `by_role` says which. */
 export const listPartnerUserChanges = partnerEndpoint({
@@ -141,7 +141,7 @@ export const listPartnerUserChanges = partnerEndpoint({
   params: code,
   query: z.strictObject(partnerListQuery),
   reply: z.strictObject({
-    changes: z.array(z.strictObject({ at, kind, whom, was, becomes, reason, by, by_role: userChange.shape.byRole })),
+    changes: z.array(z.strictObject({ at, kind, whom, role, was, becomes, reason, by, by_role: userChange.shape.byRole })),
     ...partnerPages,
   }),
   refusals: [noTeam, tooShort],

@@ -15,7 +15,7 @@ export function changesInWords(
     return id === undefined ? (value ?? '') : say(terminal, id);
   };
   const rows = changes.map((change) => {
-    const values = { was: wordOf(change, change.was), becomes: wordOf(change, change.becomes) };
+    const values = { role: change.role ?? '', was: wordOf(change, change.was), becomes: wordOf(change, change.becomes) };
     return [
       change.at.slice(0, 16).replace('T', ' '),
       change.whom,

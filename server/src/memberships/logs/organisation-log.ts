@@ -10,9 +10,10 @@ export async function readOrganisationLog(db: Kysely<Tables>, scope: string, { s
   const named = changes.flatMap((row) => [row.person_id, row.actor_role === 'staff' ? null : row.actor_person_id]);
   const subjects = [...new Set(named)].filter((id) => id !== null).map((personId) => ({ personId }));
   const result = {
-    changes: changes.map(({ at, kind, whom, was, becomes, reason, actor_name: name, actor_role: role }) => ({
+    changes: changes.map(({ at, kind, whom, role: asWhat, was, becomes, reason, actor_name: name, actor_role: role }) => ({
       at: at.toISOString(),
       kind,
+      role: asWhat,
       // Who declined is not named: the company would learn whose an address is that it only guessed.
       ...(kind === 'declined' ? { whom: was ?? '', was: null } : { whom, was }),
       becomes,

@@ -50,7 +50,7 @@ export async function listStaffChanges(db: Kysely<Tables>, { search, page, pageS
     ), paged as (
       select total, ${shownPage(page, pageSize, sql`total`)} as page from counted
     )
-    select change.at, kind, person_id, whom, was, becomes, reason, actor_name as by, actor_role as "byRole", team,
+    select change.at, kind, person_id, whom, role, was, becomes, reason, actor_name as by, actor_role as "byRole", team,
       ${nameOfTeam} as "teamName", paged.total, paged.page
     from paged left join lateral (
       select * from (
@@ -59,13 +59,13 @@ export async function listStaffChanges(db: Kysely<Tables>, { search, page, pageS
         (select id, at, 1 as log from ${organisations} order by at desc, id desc limit paged.page * ${pageSize}::int)) as newest
       order by at desc, id desc, log limit ${pageSize} offset (paged.page - 1) * ${pageSize}) as on_page on true
     left join lateral (
-      select at, kind, person_id, ${unlessDeclined('whom')}, ${unlessDeclined('was')}, becomes, null::text as reason,
+      select at, kind, person_id, ${unlessDeclined('whom')}, role, ${unlessDeclined('was')}, becomes, null::text as reason,
         ${unlessDeclined('actor_name')}, actor_role, scope,
         case when role = 'staff' then 'staff' when role in ('operator', 'supplier') then 'supplier'
           when role in ('clerk', 'office') then 'office' else 'organisation' end as team
       from membership_changes where on_page.log = 0 and membership_changes.id = on_page.id
       union all
-      select at, kind, null, whom, was, becomes, reason, actor_name, actor_role, organisation_id::text, 'organisation'
+      select at, kind, null, whom, null, was, becomes, reason, actor_name, actor_role, organisation_id::text, 'organisation'
       from organisation_changes where on_page.log = 1 and organisation_changes.id = on_page.id) as change on true
     order by on_page.at desc, on_page.id desc, on_page.log`.execute(db);
   return {

@@ -45,6 +45,7 @@ describeOnEachDatabase('the log of staff', (fresh) => {
       ['added', 'Passi', 'Olga Saar', 'office', 'Passi'],
       ['invited', 'anna@example.com', 'Olga Saar', 'staff', null],
     ]);
+    expect((await log()).changes.map(({ role }) => role)).toEqual(['main', null, 'office', 'staff']);
     expect((await log()).changes[1]).toMatchObject({ was: 'pending', becomes: 'active', reason: 'Agreed', byRole: 'staff' });
     // The user whom it names is told of the look.
     const looks = await world.portal.db.selectFrom('disclosures').select(['kind', 'subject_person_id']).execute();

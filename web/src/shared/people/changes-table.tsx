@@ -5,7 +5,7 @@ import { type Column, ResponsiveTable } from '../ui/lists/responsive-table.tsx';
 import { Panel } from '../ui/panel.tsx';
 import './people.css';
 
-type Change = Pick<UserChange, 'kind' | 'was' | 'becomes' | 'reason' | 'whom' | 'at'>;
+type Change = Pick<UserChange, 'kind' | 'role' | 'was' | 'becomes' | 'reason' | 'whom' | 'at'>;
 
 type ChangesTableProps<Row> = {
   readonly caption: string;
@@ -58,7 +58,7 @@ function useColumns<Row extends Change>({ byOf, where }: Pick<ChangesTableProps<
 }
 
 /** What a change was, in words, with the reason that was given. */
-function WhatChanged({ kind, was, becomes, reason }: Change) {
+function WhatChanged({ kind, role, was, becomes, reason }: Change) {
   const { formatMessage, formatDisplayName } = useIntl();
   const wordOf = (value: string | null) => {
     if (kind === 'language' && value !== null) return formatDisplayName(value, { type: 'language' }) ?? value;
@@ -69,7 +69,7 @@ function WhatChanged({ kind, was, becomes, reason }: Change) {
     <>
       <FormattedMessage
         id="organisationUsers.change"
-        values={{ kind: wordOfUserChange({ kind, becomes }), was: wordOf(was), becomes: wordOf(becomes) }}
+        values={{ kind: wordOfUserChange({ kind, becomes }), role: role ?? '', was: wordOf(was), becomes: wordOf(becomes) }}
       />
       {reason !== null && <p className="people-reason">{reason}</p>}
     </>
