@@ -103,10 +103,21 @@ test('staff change the state of a company with a reason, which its log says; a f
   await dialog(page).getByRole('button', { name: 'Change the status' }).click();
   await expect(dialog(page)).toContainText('This field is required');
   await expectAccessible(page);
+  // What is chosen and written comes back after a reload, until it is sent or given up.
+  await dialog(page).getByRole('combobox', { name: 'New status' }).selectOption('Terminated');
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Their bookkeeper wrote');
+  await page.reload();
+  await expect(dialog(page).getByRole('combobox', { name: 'New status' })).toHaveValue('terminated');
+  await expect(dialog(page).getByRole('textbox', { name: 'Reason' })).toHaveValue('Their bookkeeper wrote');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Change the status' })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
   await changeState(page, 'Active', 'The registry agrees');
   await expect(page.getByText('The status of Lumi Sähkö Oy is changed.')).toBeVisible();
+  await page.reload();
   await expect(page.locator('.customer-state')).toContainText('Active');
+  await expect(dialog(page)).toHaveCount(0);
   await changeState(page, 'Terminated', 'They asked for it');
   await expect(page.locator('.customer-state')).toContainText("This can't be changed.");
   await expect(page.getByRole('button', { name: 'Change the status' })).toHaveCount(0);

@@ -9,9 +9,8 @@ import {
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DialogForm, useFailure } from '../forms/dialog-form.tsx';
 import { failAtField } from '../forms/fail-at-field.ts';
-import type { FormEngine } from '../forms/form-engine.ts';
+import { useKeptForm } from '../forms/kept/use-kept-form.ts';
 import { useField } from '../forms/use-field.ts';
-import { useForm } from '../forms/use-portal-form.ts';
 import { useConfiguration } from '../shared/api/configuration.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
@@ -19,6 +18,7 @@ import { TextAreaField } from '../shared/ui/fields/text-field.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { useChangeState } from './customers-queries.ts';
 
+export const changeStateForm = 'changeStateForm';
 type Wanted = { state: OrganisationState | ''; reason: string };
 type ChangeStateProps = { readonly company: CustomerDetails; readonly onClose: () => void };
 
@@ -29,13 +29,13 @@ export function ChangeState({ company, onClose }: ChangeStateProps) {
   const { organizationCode, name, state: from, nextStates } = company;
   const change = useChangeState(organizationCode);
   const [failure, trying] = useFailure();
-  const form: FormEngine<Wanted> = useForm<Wanted>(
-    'changeStateForm',
+  const { form, forget } = useKeptForm<Wanted>(
+    changeStateForm,
     { state: '', reason: '' },
     {
       validateWhileTyping,
       fields: { state: { validators: [required] }, reason: { validators: [required, maximumLength()], isSensitive: true } },
-      onSubmit: ({ state, reason }) =>
+      onSubmit: ({ state, reason }): Promise<boolean> =>
         trying(
           async () => {
             if (state !== '') await change.mutateAsync({ from, state, reason });
@@ -54,7 +54,11 @@ export function ChangeState({ company, onClose }: ChangeStateProps) {
       title={formatMessage({ id: 'customers.changeStateOf' }, { name })}
       send="customers.changeState"
       failure={failure}
-      onClose={onClose}
+      keepsText
+      onClose={() => {
+        forget();
+        onClose();
+      }}
     >
       <SelectField
         {...state}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useHasDraft } from '../forms/kept/use-kept-form.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
@@ -14,7 +15,7 @@ import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { ChangeState } from './change-state.tsx';
+import { ChangeState, changeStateForm } from './change-state.tsx';
 import { CustomerRegistration } from './customer-registration.tsx';
 import { customerQuery } from './customers-queries.ts';
 import { texts } from './customers-texts.ts';
@@ -51,7 +52,8 @@ function OneCustomer() {
 
 function Company({ company }: { readonly company: CustomerDetails }) {
   const { formatMessage } = useIntl();
-  const [isChanging, setIsChanging] = useState(false);
+  // What was chosen and written before a reload or a sign-in is shown again.
+  const [isChanging, setIsChanging] = useState(useHasDraft(changeStateForm));
   const { organizationCode, state, nextStates } = company;
   return (
     <>
@@ -82,7 +84,7 @@ function Company({ company }: { readonly company: CustomerDetails }) {
         </Panel>
         <CustomerRegistration company={company} />
       </div>
-      {isChanging && <ChangeState company={company} onClose={() => setIsChanging(false)} />}
+      {isChanging && nextStates.length > 0 && <ChangeState company={company} onClose={() => setIsChanging(false)} />}
     </>
   );
 }
