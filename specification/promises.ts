@@ -28,5 +28,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'W-9': 4,
     T: 41,
   },
-  wording: 'c3c774b143c5d52f076168c6def37e0a040ea207f5bfa904ba966c8b865e3a4e',
+  wording: '04a6a2511d0a67351b892f8db017e4f9a84bcb8a78c47e779e6bf1d7606ca5c4',
 };

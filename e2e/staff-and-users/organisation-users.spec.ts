@@ -97,7 +97,11 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await dialog(page).getByRole('button', { name: 'Remove' }).click();
       await expect(personRow(page, 'Sven Ek')).toHaveCount(0);
       await page.getByRole('link', { name: 'Log of changes' }).click();
-      await expect(page.getByRole('row', { name: /Sven Ek/ }).first()).toContainText('Removed');
+      await expect(page.getByRole('row', { name: /Sven Ek/ }).first()).toContainText('Removed (was main user)');
+      await expect(page.getByRole('row').filter({ hasText: 'Accepted the invitation as basic user' }).first()).toContainText(
+        'Sven Ek',
+      );
+      await expect(personRow(page, email).last()).toContainText('Invited as basic user');
       await expect(page.getByText('Changed from Basic user to Main user').first()).toBeVisible();
       await expectAccessible(page);
       await theirs.context().close();
@@ -120,7 +124,11 @@ test('who finds a company registered asks it for access, and its main user gives
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ask for access' }).click();
   await expect(page.getByText('Norrbygg AB has your request.', { exact: false })).toBeVisible();
-  await page.goto('/account');
+  // Who has given no address of their own is told that no answer can be mailed, and where it is given.
+  await expect(page.getByText('You have not given us an e-mail address of your own', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Give your e-mail address' }).click();
+  await expect(page.getByText('Without an e-mail address you get none of our e-mails', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Ask a company for access' }).click();
   await dialog(page).getByLabel('Country').selectOption('SE');
   const number = dialog(page).getByRole('textbox', { name: 'Company number' });

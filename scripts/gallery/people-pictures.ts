@@ -9,6 +9,7 @@ const invitation = answered('memberships/read-invitation', {
   name: 'Norrbygg AB',
   organizationCode: 'NORRBYGG',
   expires: '2036-03-25T09:30:00.000Z',
+  ownEmail: null,
 });
 const requests = answered('organizations/access-requests', {
   requests: [
@@ -20,6 +21,7 @@ const requests = answered('organizations/access-requests', {
 const changed = (kind: string, was: string | null, becomes: string | null, by: string | null, reason: string | null = null) => ({
   at: '2036-03-10T09:30:00.000Z',
   kind,
+  role: kind === 'type' ? 'basic' : null,
   whom: kind === 'state' || kind === 'second-person' ? 'Norrbygg AB' : 'Liisa Korhonen',
   was,
   becomes,

@@ -27,7 +27,9 @@ const standing = (step: string, changed: object = {}): NonNullable<Picture['answ
   to: 'api/registration',
   by: (route) =>
     route.fulfill({
-      json: { result: { step, registration: { ...company, ...changed }, signWays, hasEid: true, registered: null } },
+      json: {
+        result: { step, registration: { ...company, ...changed }, signWays, hasEid: true, hasEmail: true, registered: null },
+      },
     }),
 });
 const registered = (state: string): NonNullable<Picture['answer']> => ({
@@ -40,6 +42,7 @@ const registered = (state: string): NonNullable<Picture['answer']> => ({
           registration: null,
           signWays,
           hasEid: true,
+          hasEmail: true,
           registered: {
             organizationId: 'de300000-0000-4000-8003-000000000001',
             organizationCode: 'NORRBYGG',

@@ -5,12 +5,13 @@ import { makeEmailLink, openEmailLink } from '../email-verification/verify-email
 import type { Actor } from '../http/actor.ts';
 import { askerOfLinks, askForMails } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
+import { isEmailOfAnother, saveEmail } from '../people/own-email-store.ts';
 import { lockKeys } from '../people/person-store.ts';
 import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
 import { insertSecurityEvent } from '../security-events/security-event-store.ts';
-import { findAccountPerson, isEmailOfAnother, saveEmail } from './account-store.ts';
+import { findAccountPerson } from './account-store.ts';
 
 const purpose = 'account';
 

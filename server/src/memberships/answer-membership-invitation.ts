@@ -1,6 +1,7 @@
 import { type MembershipInvitation as Described, invitationDays, type whyNotJoin } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
+import { mayBecomeOwn, takeAsOwn } from '../people/first-email.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { linkHashOf } from './invite-people.ts';
@@ -18,7 +19,7 @@ type NotJoined = Refusal<(typeof whyNotJoin)[number]>;
 export async function readInvitation(portal: Portal, { personId }: Actor, token: string): Promise<Described | NotJoined> {
   const opened = await openLink(portal.db, portal, personId, token);
   if ('refused' in opened) return opened;
-  return describe(portal.db, opened.invitation);
+  return describe(portal.db, personId, opened.invitation);
 }
 
 /**
@@ -42,11 +43,15 @@ export async function answerInvitation(
     if (verdict === 'open') {
       const { id, role, scope } = invitation;
       await changeInvitation(tx, id, { state, answered_by: personId });
-      if (answer === 'accept') await giveMembership(tx, { kind: teamKindOf(role), scope }, role, personId);
+      if (answer === 'accept') {
+        await giveMembership(tx, { kind: teamKindOf(role), scope }, role, personId);
+        // Whoever has the link has read the mail to this address.
+        await takeAsOwn(tx, portal, personId, invitation.email);
+      }
       const change = { at: portal.now(), kind: state, role, scope, personId, whom: fullName, was: invitation.email } as const;
       await insertMembershipChange(tx, { personId, name: fullName, role: 'invited' }, change);
     }
-    return describe(tx, invitation);
+    return describe(tx, personId, invitation);
   });
 }
 
@@ -77,7 +82,7 @@ async function openLink(
   return refuse(verdict, { days: invitationDays });
 }
 
-async function describe(tx: Tx, { role, scope, sent }: MembershipInvitation): Promise<Described> {
+async function describe(tx: Tx, personId: string, { role, scope, email, sent }: MembershipInvitation): Promise<Described> {
   const kind = teamKindOf(role);
   const team = await findTeamName(tx, { kind, scope });
   return {
@@ -85,5 +90,6 @@ async function describe(tx: Tx, { role, scope, sent }: MembershipInvitation): Pr
     name: team?.name ?? null,
     organizationCode: kind === 'organisation' ? (team?.code ?? null) : null,
     expires: expiryOf(sent).toISOString(),
+    ownEmail: (await mayBecomeOwn(tx, personId, email)) ? email : null,
   };
 }

@@ -54,6 +54,7 @@ describeOnEachDatabase('an invitation to a membership', (fresh, engine) => {
       name: null,
       organizationCode: null,
       expires: new Date(now.getTime() + 14 * day).toISOString(),
+      ownEmail: 'new@example.com',
     });
     expect((await answer(his, token)).status).toBe(200);
     expect(await mayManage(pekka)).toBe(true);
@@ -61,6 +62,55 @@ describeOnEachDatabase('an invitation to a membership', (fresh, engine) => {
       ['Olga Saar', 'active', true],
       ['Pekka Laine', 'active', false],
     ]);
+  });
+
+  test('gives who accepts it the invited address, which its link proves, where they have none and nobody else has it [W-1-3, W-4-2]', async () => {
+    const { db } = world.portal;
+    const accepts = async (by: Browser, email: string, given = 'accept') => {
+      await invite(email);
+      const token = await newest(email);
+      const { ownEmail } = (await read(by, token)).result;
+      await answer(by, token, given);
+      return [ownEmail, (await by.call(contract.getAccount)).result.email];
+    };
+    const member = async (by: Browser, personId: string) => {
+      await browser.call(contract.endStaffMembership, { team: 'staff', personId });
+      return by;
+    };
+    const pekka = await world.person();
+    const his = await world.signIn(pekka);
+    expect(await accepts(his, 'Pekka@example.com', 'decline')).toEqual(['Pekka@example.com', null]);
+    expect(await accepts(his, 'Pekka@example.com')).toEqual(['Pekka@example.com', 'Pekka@example.com']);
+    const events = await db
+      .selectFrom('security_events')
+      .select(['kind', 'person_id'])
+      .where('kind', '=', 'email-changed')
+      .execute();
+    expect(events).toEqual([{ kind: 'email-changed', person_id: pekka.id }]);
+    // Who has one keeps it, and what is somebody else's stays theirs.
+    await member(his, pekka.id);
+    expect(await accepts(his, 'other@example.com')).toEqual([null, 'Pekka@example.com']);
+    const anna = await world.person();
+    const hers = await world.signIn(anna);
+    await member(his, pekka.id);
+    expect(await accepts(hers, 'pekka@example.com')).toEqual([null, null]);
+  });
+
+  test('of two who accept for the same address at once one gets it as their own [W-4-2]', async () => {
+    const [one, two] = [await world.person(), await world.person()];
+    const supplierId = await world.supplier();
+    await invite('desk@example.com');
+    await invite('desk@example.com', { team: 'supplier', teamId: supplierId });
+    const [forStaff = '', forSupplier = ''] = await mailedTokens(world, 'desk@example.com');
+    const [hers, his] = [await world.signIn(one), await world.signIn(two)];
+    const answers = await atOnce(
+      { db: world.portal.db, engine, table: 'persons' },
+      async () => answer(hers, forStaff),
+      async () => answer(his, forSupplier),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const found = world.portal.db.selectFrom('persons').select('email').where('email', 'is not', null);
+    expect(await found.execute()).toEqual([{ email: 'desk@example.com' }]);
   });
 
   test('is bound to one supplier or office, and gives nothing elsewhere [W-1-6, W-1-12]', async () => {

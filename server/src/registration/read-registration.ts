@@ -1,5 +1,6 @@
 import { type Registration, type RegistrationStep, type SignWay, signWays, typedInvoicingOf } from '@siteid/contract';
 import type { Actor } from '../http/actor.ts';
+import { findOwnEmail } from '../people/own-email-store.ts';
 import { provedByEid } from '../people/verified-identity-store.ts';
 import { writePhoneNumber } from '../phone-number.ts';
 import { findPicture } from '../pictures/picture-store.ts';
@@ -10,10 +11,11 @@ import { findRegistered, findRegistration, type StoredRegistration } from './reg
 
 /** Where the person stands, with all that they typed (W-2-13). */
 export async function readRegistration(portal: Portal, { personId }: Actor) {
-  const [underWay, registered, hasEid] = await Promise.all([
+  const [underWay, registered, hasEid, ownEmail] = await Promise.all([
     findRegistration(portal.db, personId),
     findRegistered(portal.db, personId),
     provedByEid(portal.db, personId),
+    findOwnEmail(portal.db, personId),
   ]);
   const step: RegistrationStep = underWay === undefined || underWay.step === 'registered' ? 'company' : underWay.step;
   return {
@@ -21,6 +23,7 @@ export async function readRegistration(portal: Portal, { personId }: Actor) {
     registration: underWay === undefined ? null : await describe(portal, underWay),
     signWays: signWays.filter((way) => signParameters(portal.config, way) !== null),
     hasEid,
+    hasEmail: ownEmail !== null,
     registered:
       registered === undefined
         ? null

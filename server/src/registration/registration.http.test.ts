@@ -178,6 +178,12 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
     expect((await read()).registration?.isLookedUp).toBe(true);
   });
 
+  test('says whether the person has an address of their own, to which they can be answered [W-4-2]', async () => {
+    expect((await read()).hasEmail).toBe(false);
+    await world.portal.db.updateTable('persons').set({ email: 'own@example.com' }).where('id', '=', person.id).execute();
+    expect((await read()).hasEmail).toBe(true);
+  });
+
   test('is registered by nobody who could not sign for it: that is told at the first step, and access is asked for as by anybody [W-2-1, W-2-9]', async () => {
     const shown = await world.signIn(await world.person({ source: 'manualIdVerification', document: 'passport' }));
     expect([(await read()).hasEid, (await read(shown)).hasEid]).toEqual([true, false]);

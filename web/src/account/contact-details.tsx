@@ -7,6 +7,7 @@ import { languageNames } from '../shared/texts/interface-language.ts';
 import { useSwitchLanguage } from '../shared/texts/switch-language.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
+import { Message } from '../shared/ui/message.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { useAccountChanges } from './account-queries.ts';
 import { ChangePhone } from './change-phone.tsx';
@@ -24,6 +25,11 @@ export function ContactDetails({ account: { email, phone, mayChangeContact } }: 
         <Fact name="email" value={email} onChange={mayChangeContact ? () => setChanging('email') : null} />
         <Fact name="phone" value={phone} onChange={mayChangeContact ? () => setChanging('phone') : null} />
       </dl>
+      {email === null && (
+        <Message tone="warning">
+          <FormattedMessage id="account.email.missing" />
+        </Message>
+      )}
       {!mayChangeContact && <FreshSignIn why="account.contact.signIn" />}
       <LanguageField />
       {changing === 'email' && (

@@ -92,7 +92,7 @@ function startOf(role: MembershipInvitation['role'], organizationCode: string | 
   return role in starts ? starts[role as keyof typeof starts] : paths.index();
 }
 
-function Asked({ invitation: { role, name, expires } }: { readonly invitation: MembershipInvitation }) {
+function Asked({ invitation: { role, name, expires, ownEmail } }: { readonly invitation: MembershipInvitation }) {
   const { formatMessage } = useIntl();
   const fullName = useAuthInfo()?.userProfile.fullName;
   return (
@@ -105,6 +105,11 @@ function Asked({ invitation: { role, name, expires } }: { readonly invitation: M
         <p>
           <FormattedMessage id="join.name" values={{ name: <strong>{fullName}</strong> }} />
         </p>
+        {ownEmail !== null && (
+          <p>
+            <FormattedMessage id="join.email" values={{ email: <strong>{ownEmail}</strong> }} />
+          </p>
+        )}
         <p>
           <FormattedMessage id="join.expires" values={{ day: <span className="unbroken">{dayHere(new Date(expires))}</span> }} />
         </p>

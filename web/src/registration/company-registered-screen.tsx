@@ -10,6 +10,7 @@ import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Registering } from './registration-frame.tsx';
 import { registrationQuery, type Standing } from './registration-queries.ts';
 import { texts } from './registration-texts.ts';
+import { WithoutEmail } from './without-email.tsx';
 
 /** `/register-company/registered`: what became of it, and what comes next (W-2-11). */
 export const RegisteredScreen = () => (
@@ -59,6 +60,7 @@ function Of({ registered }: { readonly registered: NonNullable<Standing['registe
           <FormattedMessage id="register.registered.copy" values={{ email }} />
         </p>
       </Message>
+      <WithoutEmail />
       <div className="button-row">
         <LinkButton href={paths.organisationCards({ organizationCode })}>
           <FormattedMessage id="register.registered.cards" />

@@ -4,6 +4,7 @@ import { CustomerService } from '../shared/texts/customer-service.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { useAskForAccess } from './registration-queries.ts';
+import { WithoutEmail } from './without-email.tsx';
 
 /** Whom to ask about an outcome that lets nobody register (W-2-3). */
 const asks: Readonly<Record<RegistryLookupOutcome, 'mainUsers' | 'customerService' | 'register' | 'number'>> = {
@@ -31,9 +32,12 @@ export function WhyNot({ found: { outcome, name, isKnownHere }, asked }: WhyNotP
   const whom = asks[outcome] === 'mainUsers' && !isKnownHere ? 'customerService' : asks[outcome];
   if (ask.data !== undefined)
     return (
-      <Message tone="success" isLive>
-        <FormattedMessage id="register.stop.asked" values={{ orgName: ask.data.orgName }} />
-      </Message>
+      <>
+        <Message tone="success" isLive>
+          <FormattedMessage id="register.stop.asked" values={{ orgName: ask.data.orgName }} />
+        </Message>
+        <WithoutEmail />
+      </>
     );
   return (
     <Message

@@ -80,6 +80,8 @@ export const membershipInvitation = z.strictObject({
   name: z.nullable(z.string()),
   organizationCode: z.nullable(z.string()),
   expires: moment,
+  /** The invited address where it becomes the person's own when they accept: they have none yet. */
+  ownEmail: z.nullable(z.string()),
 });
 export type MembershipInvitation = z.output<typeof membershipInvitation>;
 

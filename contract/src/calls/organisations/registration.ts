@@ -53,6 +53,8 @@ export const getRegistration = endpoint({
     signWays: z.array(z.enum(signWays)),
     /** Whether the person ever proved by an e-ID who they are, as a signature does (W-2-9); an ID office asks for none. */
     hasEid: z.boolean(),
+    /** Whether the person has given an address of their own; without one no mail of ours reaches them. */
+    hasEmail: z.boolean(),
     registered: z.nullable(
       z.strictObject({
         organizationId: organisationId,

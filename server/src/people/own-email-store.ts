@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** The person's own address; null where none is known. */
+export async function findOwnEmail(db: Kysely<Tables>, personId: string): Promise<string | null> {
+  const { email } = await db.selectFrom('persons').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
+  return email;
+}
+
+export async function saveEmail(tx: Kysely<Tables>, personId: string, email: string): Promise<void> {
+  await tx.updateTable('persons').set({ email }).where('id', '=', personId).execute();
+}
+
+export async function isEmailOfAnother(db: Kysely<Tables>, personId: string, email: string): Promise<boolean> {
+  const found = db.selectFrom('persons').select('id').where(sql`lower(email)`, '=', email.toLowerCase());
+  return (await found.where('id', '<>', personId).executeTakeFirst()) !== undefined;
+}
