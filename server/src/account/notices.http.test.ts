@@ -45,6 +45,7 @@ describeOnEachDatabase('what a person is told', (fresh) => {
       'email-verification',
       'company-email',
       'company-registered',
+      'company-waits',
       'order-rejected-by-holder',
     ];
     expect([...contract.personalNotices, ...others].toSorted()).toEqual(kinds.toSorted());

@@ -59,6 +59,8 @@ export type MessageValues = {
   };
   /** With the signed copy of the contract. */
   readonly 'company-registered': { readonly orgName: string; readonly state: OrganisationState; readonly link: string };
+  /** To the customer service: a company has registered, and staff are to accept it. */
+  readonly 'company-waits': { readonly orgName: string; readonly companyNumber: string; readonly link: string };
   /** To a company's main users, as is the next. */
   readonly 'company-state-changed': {
     readonly orgName: string;

@@ -14,6 +14,7 @@ const kindsInWords = [
   'email-verification',
   'company-email',
   'company-registered',
+  'company-waits',
   'company-state-changed',
   'company-changed',
   'sms-code',

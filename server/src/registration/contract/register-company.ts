@@ -1,4 +1,4 @@
-import { type FailedSigning, type OrganisationState, serverPaths } from '@siteid/contract';
+import { type FailedSigning, type OrganisationState, paths, serverPaths } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import { insertMembershipChange } from '../../memberships/membership-change-store.ts';
@@ -45,7 +45,7 @@ export async function registerCompany(
     if (taken !== null) return taken.refused;
     const at = portal.now();
     const state: OrganisationState = proof !== null && isOf(proof, underWay) ? 'active' : 'pending';
-    const { id: organisationId } = await makeOrganisation(tx, { ...rowOf(underWay, name), state, created: at });
+    const { id: organisationId, code } = await makeOrganisation(tx, { ...rowOf(underWay, name), state, created: at });
     await giveMembership(tx, { kind: 'organisation', scope: organisationId }, 'main', signerId);
     const by = { personId: signerId, name: signer, role: 'company' } as const;
     const of = { at, organisation_id: organisationId, whom: name } as const;
@@ -86,11 +86,24 @@ export async function registerCompany(
       values: { orgName: name, state, link },
       contractId,
     });
+    if (state === 'pending') await tellCustomerService(tx, portal, { ...underWay, name, code });
     return null;
   });
   if (failed === null) return 'registered';
   await noteSigning(portal.db, signerId, failed);
   return failed;
+}
+
+/** Once for each company, in its language, to those who answer in it: nobody else would know that it waits to be accepted (W-2-11). */
+async function tellCustomerService(
+  tx: Parameters<typeof enqueueMessage>[0],
+  portal: Portal,
+  company: Pick<StoredRegistration, 'language' | 'company_number'> & { readonly name: string; readonly code: string },
+): Promise<void> {
+  const { language, name: orgName, company_number: companyNumber, code } = company;
+  const to = portal.config.portal.customerSupport[language].email;
+  const link = `${portal.config.http.publicUrl}${paths.customer(code)}`;
+  await enqueueMessage(tx, portal, { kind: 'company-waits', to, language, values: { orgName, companyNumber, link } });
 }
 
 type Proof = { readonly country: string; readonly companyNumber: string; readonly name: string };

@@ -143,6 +143,17 @@ describeOnEachDatabase('the contract of a company', (fresh) => {
       expect(log).toContainEqual(expect.objectContaining(line));
     });
 
+    test('and the customer service is told once, in the company’s language, that it waits to be accepted [W-2-11]', async () => {
+      await reachContract();
+      await sign();
+      await sign();
+      const told = (await listMessages(database.db, 100)).filter(({ kind }) => kind === 'company-waits');
+      const { customerSupport } = portal.portal.config.portal;
+      expect(told.map(({ recipient, language }) => [recipient, language])).toEqual([[customerSupport.sv.email, 'sv']]);
+      const body = told[0] === undefined ? '' : openBody(portal.portal, told[0]);
+      for (const said of [company.name, '559900-0001', '/customers/GRANBACKA-BYGG-AB']) expect(body).toContain(said);
+    });
+
     test('and the signed copy is mailed, and downloaded by the company’s main users alone [W-2-10]', async () => {
       await reachContract();
       await sign();
@@ -286,6 +297,8 @@ describeOnEachDatabase('the contract of a company', (fresh) => {
       await reachContract();
       await sign();
       expect(await states()).toEqual(['active']);
+      // It waits for nobody.
+      expect((await listMessages(database.db, 100)).map(({ kind }) => kind)).not.toContain('company-waits');
       const asked = registry.asked.at(-1);
       expect(asked?.path).toBe('/companies/SE/559900-0001/signatory');
       expect(JSON.parse(asked?.body ?? '')).toEqual({
