@@ -12,16 +12,16 @@ import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { endedStatuses } from '../card-order.ts';
 import { type CardOrder, changeUnapproved, lockOrder } from '../card-order-store.ts';
-import { contextFor, type Keyed, keyed } from '../ordering/intake-context.ts';
 import { type ByHand, byHand, fromEarlier, kept, photoByHand, told, toldOf, withoutNulls } from '../ordering/order-card.ts';
 import {
+  contextFor,
   insertPhotos,
   lockIntake,
   ordersByReference,
   placedBySystem,
   releaseReferences,
 } from '../ordering/order-intake-store.ts';
-import { readOrderRow } from '../ordering/order-row.ts';
+import { type Keyed, keyed, readOrderRow } from '../ordering/order-row.ts';
 import { readPhotos } from '../ordering/photo-file.ts';
 import { standingOrders } from '../ordering/standing-order-store.ts';
 import { noteTooManyIds, tryGovernmentIds } from '../ordering/try-government-ids.ts';
@@ -51,7 +51,7 @@ export async function editOrder(
     if (order.status_modified.getTime() !== Date.parse(seen)) return refuse('errors.cards.changedMeanwhile');
     const known = await fromEarlier(tx, portal, by, { sameWorkerAs: orderId, order: asked, keepsPhoto });
     if (known?.photo !== undefined) photos.set(kept, known.photo);
-    const context = { ...(await contextFor(tx, portal, orderer, undefined)), photos };
+    const context = { ...(await contextFor(tx, portal.today(), orderer, undefined)), photos };
     const read = readOrderRow({ line: 1, fields: { ...given, ...known?.fields } }, context);
     if (!('line' in read)) return { standing: null, problems: read.map(told) };
     const changed = keyed(portal, read);

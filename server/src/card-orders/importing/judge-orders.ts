@@ -1,10 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { judgeOrders as judgeOrdersCall, ReplyOf, RowToOrder } from '@siteid/contract';
 import type { Portal } from '../../portal.ts';
-import { contextFor, type Keyed, keyed } from '../ordering/intake-context.ts';
 import { type ByHand, byHand, told, toldOf } from '../ordering/order-card.ts';
-import { referencesInUse } from '../ordering/order-intake-store.ts';
-import { type OrderRow, type Problem, readOrderRow } from '../ordering/order-row.ts';
+import { contextFor, referencesInUse } from '../ordering/order-intake-store.ts';
+import { type Keyed, keyed, type OrderRow, type Problem, readOrderRow } from '../ordering/order-row.ts';
 import { repeatedOrders, repeatedReferences } from '../ordering/repeated-orders.ts';
 import { standingOrders } from '../ordering/standing-order-store.ts';
 import { fieldsOfCells } from './sheet-values.ts';
@@ -20,7 +19,7 @@ export async function judgeOrders(
   by: ByHand,
   { supplier, rows }: { readonly supplier?: string | undefined; readonly rows: readonly RowToOrder[] },
 ): Promise<Judged> {
-  const context = { ...(await contextFor(portal.db, portal, byHand(by), undefined)), photos: new Map() };
+  const context = { ...(await contextFor(portal.db, portal.today(), byHand(by), undefined)), photos: new Map() };
   const read: Keyed[] = [];
   const problems: Problem[] = [];
   for (const [index, row] of rows.entries()) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language, OrganisationState } from '@siteid/contract';
+import { defaultLanguage, type Language, type OrganisationState } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { takeLock } from '../../database/named-locks.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -29,7 +29,29 @@ export async function organisationsFor(db: Kysely<Tables>, organisationId: strin
     .execute();
 }
 
-export async function suppliersByCode(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
+/**
+ * What the orders of one call are read by: the companies that the orderer may order for, which of them where a row names none, and the
+ * suppliers.
+ */
+export async function contextFor(
+  tx: Kysely<Tables>,
+  today: string,
+  { organisationId, supplierId }: { readonly organisationId: string; readonly supplierId: string | null },
+  company: string | undefined,
+) {
+  const organisations = await organisationsFor(tx, organisationId);
+  const own = organisations.find(({ id }) => id === organisationId);
+  return {
+    today,
+    organisationCode: company?.toUpperCase() ?? own?.code ?? '',
+    language: own?.language ?? defaultLanguage,
+    organisations: new Map(organisations.map((each) => [each.code, each])),
+    supplierId,
+    suppliers: await suppliersByCode(tx),
+  };
+}
+
+async function suppliersByCode(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
   const suppliers = await db.selectFrom('card_suppliers').select(['id', 'code']).execute();
   return new Map(suppliers.map(({ id, code }) => [code, id]));
 }

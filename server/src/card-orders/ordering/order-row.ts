@@ -3,7 +3,9 @@ import {
   defaultLanguage,
   type GovernmentId,
   isWrong,
+  normalisedGovernmentId,
   type OrderFields,
+  ownReference,
   type ReadOrder,
   readOrder,
   type Wrong,
@@ -11,8 +13,27 @@ import {
 } from '@siteid/contract';
 import { mayAct } from '../../organisations/organisation-state.ts';
 import { readPhoneNumber } from '../../phone-number.ts';
+import type { Portal } from '../../portal.ts';
+import type { ActingPerson } from '../card-order.ts';
 import type { NewCardOrder } from '../card-order-store.ts';
 import type { OrderingOrganisation, Photo } from './order-intake-store.ts';
+
+/** Who brings orders: a partner by its key, or a person for their company. */
+export type Orderer = {
+  /** The partner's key or the person, whose mails are counted. */
+  readonly askedBy: string;
+  /** Who tries the government ids of its orders: the person, also by each key that they made; else the key. */
+  readonly triedBy: string;
+  /** The company whose keys count together, for more keys are no more tries; null for a person. */
+  readonly keysOf: string | null;
+  /** The company that orders; with it, the companies whose cards it manages. */
+  readonly organisationId: string;
+  /** The usual card supplier. */
+  readonly supplierId: string | null;
+  readonly by: ActingPerson;
+  /** Whether what it orders waits for a second person where a company wants one. */
+  readonly waits: boolean;
+};
 
 /** One order as it came, with the line or place where it stands. `photo` is already the file, in base64. */
 export type OrderRow = {
@@ -70,6 +91,9 @@ export type IntakeOrder = {
   readonly photo: Photo | null;
 };
 
+/** An order with its key, by which two orders are the same: the orderer's reference, else whom, what and for when. */
+export type Keyed = { readonly order: IntakeOrder; readonly hash: Buffer; readonly key: string };
+
 /** Reads one order, or says everything that is wrong with it. Days are `YYYY-MM-DD`. */
 export function readOrderRow(
   { line, id, fields, problems: before = [] }: OrderRow,
@@ -123,4 +147,10 @@ export function readOrderRow(
     const found = context.photos.get(base64) ?? { wrong: 'photoNotAnImage' };
     return isWrong(found) ? fault('photo', found) : found;
   }
+}
+
+export function keyed(portal: Portal, order: IntakeOrder): Keyed {
+  const hash = portal.secrets.lookupHash(normalisedGovernmentId(order.government_id, portal.today()));
+  const content = `${hash.toString('hex')}/${order.columns.card_type}/${order.validity_given}`;
+  return { order, hash, key: order.reference ?? `${ownReference}${portal.secrets.lookupHash(content).toString('hex')}` };
 }

@@ -1,5 +1,4 @@
-import type { Keyed } from './intake-context.ts';
-import type { IntakeOrder } from './order-row.ts';
+import type { IntakeOrder, Keyed } from './order-row.ts';
 
 /** Of the orders of one sheet, each that is for the worker, card type and some of the days of one above it, with that one's line. */
 export function repeatedOrders(orders: readonly Keyed[]): ReadonlyMap<number, number> {

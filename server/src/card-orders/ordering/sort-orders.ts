@@ -2,9 +2,8 @@ import { type OrderIntake, ordererReferenceOf } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { endedStatuses } from '../card-order.ts';
-import type { Keyed } from './intake-context.ts';
 import { isPhotoOf, type OrderBefore, ordersByIds, ordersByReference, placedBySystem } from './order-intake-store.ts';
-import type { IntakeOrder, Problem } from './order-row.ts';
+import type { IntakeOrder, Keyed, Problem } from './order-row.ts';
 import { repeatedOrders } from './repeated-orders.ts';
 
 /**

@@ -8,9 +8,8 @@ import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { CardOrder, NewCardOrder } from '../card-order-store.ts';
 import { placeOrders } from '../place-orders.ts';
-import { contextFor, type Keyed, keyed, type Orderer } from './intake-context.ts';
-import { insertPhotos, lockIntake, releaseReferences } from './order-intake-store.ts';
-import { type IntakeContext, type OrderRow, type Problem, readOrderRow } from './order-row.ts';
+import { contextFor, insertPhotos, lockIntake, releaseReferences } from './order-intake-store.ts';
+import { type IntakeContext, type Keyed, keyed, type Orderer, type OrderRow, type Problem, readOrderRow } from './order-row.ts';
 import { sortOrders } from './sort-orders.ts';
 import { standingOrders } from './standing-order-store.ts';
 import { tryGovernmentIds } from './try-government-ids.ts';
@@ -50,7 +49,7 @@ export async function takeOrdersIn(
   orderer: Orderer,
   { rows: given, problems: before, photos, company, partial, approve, language, knowingly = false }: Intake,
 ): Promise<Taken | RowsRejected | Refusal<'errors.cards.tooManyMails' | 'errors.cards.tooManyGovernmentIds'>> {
-  const context = { ...(await contextFor(tx, portal, orderer, company)), photos };
+  const context = { ...(await contextFor(tx, portal.today(), orderer, company)), photos };
   const isPersons = orderer.by.personId !== null;
   const wantSecond = new Set(
     [...context.organisations.values()].flatMap((each) => (each.orders_need_second_person ? each.id : [])),

@@ -5,7 +5,7 @@ import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { countLimitReached } from '../../security-events/security-event-store.ts';
 import { endedStatuses } from '../card-order.ts';
-import type { Keyed, Orderer } from './intake-context.ts';
+import type { Keyed, Orderer } from './order-row.ts';
 import {
   allTries,
   deleteTriedIdsBefore,

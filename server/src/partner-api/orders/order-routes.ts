@@ -11,7 +11,7 @@ import {
   placeCardOrders,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Orderer } from '../../card-orders/ordering/intake-context.ts';
+import type { Orderer } from '../../card-orders/ordering/order-row.ts';
 import { readPhotos } from '../../card-orders/ordering/photo-file.ts';
 import { type Intake, takeOrdersIn } from '../../card-orders/ordering/take-orders-in.ts';
 import { noteTooManyIds } from '../../card-orders/ordering/try-government-ids.ts';
