@@ -100,6 +100,9 @@ for (const viewport of [phone, desk]) {
 
       await test.step('a photo that is too small, or none, is told', async () => {
         const choose = page.getByLabel('Choose a file');
+        await expect(said(page, 'You can drop a file here.')).toBeVisible({ visible: viewport === desk });
+        // A phone asks for its camera app where the page itself is offered no camera, and a desk has none.
+        await expect(page.getByText('Take a photo')).toBeVisible({ visible: viewport === phone });
         await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(200, 260) });
         await expect(said(page, /too small to print/)).toBeVisible();
         await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });

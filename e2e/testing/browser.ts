@@ -26,6 +26,13 @@ export async function launchOptions(): Promise<LaunchOptions> {
   return { ...(await chromiumOfPackage('/usr/share/fonts')), args: flags };
 }
 
+/** The same with a camera that has no eye, whose picture moves; and with somebody who allows it to every page that asks, or to none. */
+export async function launchOptionsWithCamera(answer: 'allow' | 'deny'): Promise<LaunchOptions> {
+  const { args = [], ...launch } = await launchOptions();
+  const asked = answer === 'allow' ? '--use-fake-ui-for-media-stream' : '--use-fake-ui-for-media-stream=deny';
+  return { ...launch, args: [...args, '--use-fake-device-for-media-stream', asked] };
+}
+
 /** Whether npm's Chromium runs here. */
 export const drawsPictures = process.platform === 'linux' && process.arch === 'x64';
 

@@ -56,3 +56,40 @@ export async function lookUpNumber(page: Page): Promise<void> {
   await page.locator('.people-look-up button[type=submit]').click();
   await page.locator('.people-look-up .message').first().waitFor();
 }
+
+/** Takes a photo with a camera whose picture stands still, so that two pictures of it are alike; or with one that fails by this name. */
+export const openCamera =
+  (fails: string | null, isNamed = false) =>
+  async (page: Page) => {
+    await page.evaluate(
+      ([failure, several]) => {
+        const camera = (deviceId: string, label: string) =>
+          ({ kind: 'videoinput', deviceId, label, groupId: '', toJSON: () => '' }) satisfies MediaDeviceInfo as MediaDeviceInfo;
+        const all = [camera('1', 'HD Webcam'), ...(several ? [camera('2', 'Document camera')] : [])];
+        const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 960 });
+        const draw = () => {
+          const context = canvas.getContext('2d');
+          const fill = (colour: string, ...box: [number, number, number, number]) => {
+            if (context === null) return;
+            context.fillStyle = colour;
+            context.fillRect(...box);
+          };
+          fill('#dde6e2', 0, 0, 1280, 960);
+          fill('#0d5c4b', 390, 660, 500, 300);
+          fill('#c9956c', 500, 240, 280, 400);
+        };
+        navigator.mediaDevices.enumerateDevices = async () => all;
+        navigator.mediaDevices.getUserMedia = async () => {
+          if (failure !== null) throw new DOMException('', failure);
+          const stream = canvas.captureStream(10);
+          // A stream begins with what is drawn after it.
+          setInterval(draw, 50);
+          return stream;
+        };
+        navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+      },
+      [fails, isNamed] as const,
+    );
+    await page.locator('.photo-field .button-row > button.button').first().click();
+    await page.locator(fails === null ? '.take-photo-frame' : '.take-photo .message').waitFor();
+  };

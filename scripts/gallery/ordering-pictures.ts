@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CardOrderWrapper, OrderApproval, OrganisationState } from '@siteid/contract';
-import { chooseSheet } from './gallery-acts.ts';
+import { chooseSheet, openCamera } from './gallery-acts.ts';
 import {
   answered,
   failing,
@@ -126,6 +126,9 @@ export const orderingPictures: readonly Picture[] = [
   { screen: 'order-card', ...onItsWay('card-ordering'), person: karl, at: newOrder },
   { screen: 'order-card', state: 'company not active', person: mats, at: '/VAIKNE/organization/orders/new' },
   { screen: 'order-card', state: 'failing', person: karl, at: newOrder, answer: failing('card-ordering') },
+  { screen: 'order-card', state: 'camera', person: karl, at: newOrder, act: openCamera(null, true) },
+  { screen: 'order-card', state: 'camera refused', person: karl, at: newOrder, act: openCamera('NotAllowedError') },
+  { screen: 'order-card', state: 'camera in use', person: karl, at: newOrder, act: openCamera('NotReadableError') },
   { screen: 'import-orders', state: 'empty', person: karl, at: manyOrders },
   { screen: 'import-orders', state: 'rows to mend', person: karl, at: manyOrders, act: chooseSheet },
   {

@@ -10,8 +10,7 @@ export type HeaderSettings = {
 
 type Headers = Readonly<Record<string, string>>;
 
-const closedPermissions = [
-  'camera',
+const permissions = [
   'display-capture',
   'geolocation',
   'magnetometer',
@@ -23,8 +22,8 @@ const closedPermissions = [
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
-  // How the phone is held moves the light on a drawn card; no other origin may know.
-  .concat('accelerometer=(self)', 'gyroscope=(self)')
+  // A photo is taken on the order's page (0043), and how the phone is held moves the light on a drawn card; both are for no other origin.
+  .concat('camera=(self)', 'accelerometer=(self)', 'gyroscope=(self)')
   .join(', ');
 
 const everywhere: Headers = {
@@ -32,7 +31,7 @@ const everywhere: Headers = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': closedPermissions,
+  'permissions-policy': permissions,
 };
 
 /** The headers of every answer (0011); pages and API differ in their content security policy and caching. */

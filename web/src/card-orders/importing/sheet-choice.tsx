@@ -88,7 +88,10 @@ export function SheetChoice({ organizationId, place, onChoose }: SheetChoiceProp
         onDrop={onDrop}
       >
         <p className="field-hint" id="import-sheet-hint">
-          <FormattedMessage id="orderCards.sheet.hint" values={{ most: maximumOrdersPerCall }} />
+          <FormattedMessage id="orderCards.sheet.hint" values={{ most: maximumOrdersPerCall }} />{' '}
+          <span className="file-drop">
+            <FormattedMessage id="orderCards.sheet.drop" />
+          </span>
         </p>
         <FileButton
           accept=".xlsx,.csv,text/csv,image/jpeg,image/png"

@@ -87,15 +87,28 @@ export async function croppedPhoto({ url, width, height }: OpenedPhoto, part: Pa
 
 type Draw = (context: CanvasRenderingContext2D, image: HTMLImageElement) => void;
 
-async function drawn(url: string, size: { width: number; height: number }, draw: Draw, quality = 0.95): Promise<Blob> {
+async function drawn(url: string, size: { width: number; height: number }, draw: Draw, quality?: number): Promise<Blob> {
   const image = new Image();
   image.src = url;
   await image.decode();
+  return written(size, (context) => draw(context, image), quality);
+}
+
+/** The moment's picture of a camera, whole. */
+export async function photoOfVideo(video: HTMLVideoElement): Promise<Blob> {
+  return written({ width: video.videoWidth, height: video.videoHeight }, (context) => context.drawImage(video, 0, 0));
+}
+
+async function written(
+  size: { width: number; height: number },
+  draw: (context: CanvasRenderingContext2D) => void,
+  quality = 0.95,
+): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('this browser draws nothing');
   context.imageSmoothingQuality = 'high';
-  draw(context, image);
+  draw(context);
   return new Promise((done, failed) => {
     canvas.toBlob((blob) => (blob === null ? failed(new Error('the photo was not written')) : done(blob)), 'image/jpeg', quality);
   });

@@ -1,15 +1,20 @@
 import { leastPhotoPixels } from '@siteid/contract';
 import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useAuthInfo } from '../../../shared/api/auth-info.ts';
 import type { MessageText } from '../../../shared/texts/messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { LoadingIndicator } from '../../../shared/ui/loading-indicator.tsx';
+import { Modal } from '../../../shared/ui/overlays/modal.tsx';
 import { type CardPhoto, croppedPhoto, largestPart, type OpenedPhoto, openPhoto, type Part, turned } from './opened-photo.ts';
+import { useHasCamera } from './use-has-camera.ts';
 import './photo-field.css';
 
 /** Its code travels with the first photo. */
 const CropPhoto = lazy(() => import('./crop-photo.tsx').then((loaded) => ({ default: loaded.CropPhoto })));
+/** And that of the camera when it is asked for. */
+const TakePhoto = lazy(() => import('./take-photo.tsx').then((loaded) => ({ default: loaded.TakePhoto })));
 
 type PhotoFieldProps = {
   readonly photo: CardPhoto | null;
@@ -26,6 +31,10 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
   const [wrong, setWrong] = useState<MessageText | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
+  const hasCamera = useHasCamera();
+  const [isTaking, setIsTaking] = useState(false);
+  /** Where it is told that the session is over, the camera goes off with its dialog. */
+  const isSignedIn = useAuthInfo()?.otherUiInfo.isSignedIn === true;
   /** What was there before a picture was opened, for who cancels; and which cut is the newest. */
   const before = useRef<CardPhoto | null>(null);
   const cuts = useRef(0);
@@ -64,7 +73,7 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
     setOpened(null);
   }
 
-  const take = (file: File | undefined) => file && void show(() => openPhoto(file));
+  const take = (file: Blob | undefined) => file && void show(() => openPhoto(file));
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
@@ -95,7 +104,10 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
         <FormattedMessage id="orderCard.photo" />
       </span>
       <p className="field-hint" id={`${id}-hint`}>
-        <FormattedMessage id="orderCard.photo.hint" />
+        <FormattedMessage id="orderCard.photo.hint" />{' '}
+        <span className="file-drop">
+          <FormattedMessage id="orderCard.photo.drop" />
+        </span>
       </p>
       {opened === null ? (
         <div className="photo-field-ways">
@@ -106,9 +118,15 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
             <FileButton {...button}>
               <FormattedMessage id="orderCard.photo.choose" />
             </FileButton>
-            <FileButton {...button} isCamera>
-              <FormattedMessage id="orderCard.photo.take" />
-            </FileButton>
+            {hasCamera ? (
+              <Button look="quiet" onPress={() => setIsTaking(true)}>
+                <FormattedMessage id="orderCard.photo.take" />
+              </Button>
+            ) : (
+              <FileButton {...button} isCamera>
+                <FormattedMessage id="orderCard.photo.take" />
+              </FileButton>
+            )}
             {photo !== null && (
               <Button look="plain" onPress={() => onChange(null)}>
                 <FormattedMessage id="orderCard.photo.remove" />
@@ -129,6 +147,21 @@ export function PhotoField({ photo, onChange, problem }: PhotoFieldProps) {
           />
         </Suspense>
       )}
+      <Modal
+        isOpen={isTaking && isSignedIn}
+        onClose={() => setIsTaking(false)}
+        title={formatMessage({ id: 'orderCard.photo.take' })}
+      >
+        <Suspense fallback={<LoadingIndicator lines={4} />}>
+          <TakePhoto
+            onTaken={(taken) => {
+              setIsTaking(false);
+              take(taken);
+            }}
+            onClose={() => setIsTaking(false)}
+          />
+        </Suspense>
+      </Modal>
       <div aria-live="polite">
         {told !== null && (
           <p className="field-error" id={`${id}-error`}>
