@@ -19,22 +19,23 @@ const failed = (number: number, recipient: string, kind: string, reason: string)
   nextAttempt: null,
 });
 
-const failedMessages: NonNullable<Picture['answer']> = {
+const failedMessages = (messages: readonly object[], waiting: number): NonNullable<Picture['answer']> => ({
   to: 'api/messages/failed',
   by: (route) =>
     route.fulfill({
       json: {
         result: {
-          messages: [
-            failed(1, 'anna@byggare.example', 'membership-invitation', '550 5.1.1 <anna@byggare.example>: no such user'),
-            failed(9, 'kort@norrbygg.example', 'order-rejected-by-holder', '554 5.7.1 message refused: … is listed'),
-          ],
-          counts: { waiting: 3, failed: 2 },
-          pagination: { totalItems: 2, itemsPerPage: 20, page: 1 },
+          messages,
+          counts: { waiting, failed: messages.length },
+          pagination: { totalItems: messages.length, itemsPerPage: 20, page: 1 },
         },
       },
     }),
-};
+});
+const refusedMessages = [
+  failed(1, 'anna@byggare.example', 'membership-invitation', '550 5.1.1 <anna@byggare.example>: no such user'),
+  failed(9, 'kort@norrbygg.example', 'order-rejected-by-holder', '554 5.7.1 message refused: … is listed'),
+];
 
 const changed = (number: number, change: object) => ({
   at: `2026-03-0${number}T09:30:00.000Z`,
@@ -133,8 +134,8 @@ export const customerPictures: readonly Picture[] = [
     answer: failing('customers/details'),
   },
   { screen: 'customers', ...onItsWay('customers/details'), person: olga, at: '/customers/LUMISAHKO' },
-  { screen: 'messages', state: 'empty', person: olga, at: '/messages?set=failed' },
+  { screen: 'messages', state: 'empty', person: olga, at: '/messages?set=failed', answer: failedMessages([], 0) },
   { screen: 'messages', state: 'nothing found', person: olga, at: '/messages?set=failed&search=xyzxyz' },
-  { screen: 'messages', state: 'full', person: olga, at: '/messages?set=failed', answer: failedMessages },
+  { screen: 'messages', state: 'full', person: olga, at: '/messages?set=failed', answer: failedMessages(refusedMessages, 3) },
   { screen: 'messages', state: 'failing', person: olga, at: '/messages', answer: failing('messages') },
 ];

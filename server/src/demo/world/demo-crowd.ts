@@ -2,9 +2,9 @@ import type { CardOrderStatus, CardType, GovernmentId } from '@siteid/contract';
 import { type Names, namesOfCountry } from './demo-names.ts';
 import { finnishTestNumber, seededRandom, swedishTestNumber } from './demo-numbers.ts';
 import { type DemoOrder, referenceOf } from './demo-orders.ts';
-import type { OrganisationCode } from './demo-organisations.ts';
+import { type OrganisationCode, supplierByHand } from './demo-organisations.ts';
 import { demoId, demoPeople } from './demo-people.ts';
-import { portraitCount, portraitFor } from './demo-pictures.ts';
+import { ownPortraits, portraitCount, portraitFor } from './demo-pictures.ts';
 
 export type CrowdMember = {
   readonly order: DemoOrder;
@@ -89,7 +89,16 @@ export function demoCrowd(): CrowdMember[] {
     ...planOf('VAIKNE', vaikne),
     ...planOf('MAJAVA', majavaUnapproved),
   ];
-  return plan.map((each, number) => memberOf(number, each, random));
+  return withOwnFaces(plan.map((each, number) => memberOf(number, each, random)));
+}
+
+/** Those whom an operator checks by hand have a face of their own, but one: a face on two orders is a warning (W-6-2). */
+function withOwnFaces(crowd: readonly CrowdMember[]): CrowdMember[] {
+  const [_, ...checked] = crowd.filter(
+    ({ order }) => order.status === 'approved_by_orderer' && order.supplier === supplierByHand,
+  );
+  const own = new Map(ownPortraits(checked.map(({ order }) => order.portrait)).map((portrait, at) => [checked[at], portrait]));
+  return crowd.map((each) => ({ ...each, order: { ...each.order, portrait: own.get(each) ?? each.order.portrait } }));
 }
 
 function planOf(organisation: OrganisationCode, counts: typeof norrbygg) {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { birthDaysOf, isEmail } from '@siteid/contract';
 import { expect, test } from 'vitest';
+import { readOrderSheet } from '../../card-orders/importing/read-order-sheet.ts';
 import { demoCrowd } from './demo-crowd.ts';
 import { demoOrders } from './demo-orders.ts';
 import { demoPeople } from './demo-people.ts';
@@ -26,6 +29,15 @@ test('everybody in the crowd is one person, with a card number of their own', ()
   const cards = orders.flatMap(({ cardNumber }) => cardNumber ?? []);
   expect(new Set(cards).size).toBe(cards.length);
   expect(cards.filter((number) => !/^K[VN]\d{10}$/.test(number))).toEqual([]);
+});
+
+test('no worker of the sheet to try has the number of somebody here: each good row can be ordered [W-5-11]', async () => {
+  const sheet = readFileSync(join(import.meta.dirname, '../../../../examples/workers.xlsx'), 'base64');
+  const { columns, rows } = await readOrderSheet(sheet);
+  const at = columns.findIndex(({ field }) => field === 'government_id');
+  const known = new Set(governmentIds.map(({ value }) => value));
+  expect(rows).toHaveLength(200);
+  expect(rows.filter(({ cells }) => known.has(cells[at] ?? '')).map(({ cells }) => cells.join(' '))).toEqual([]);
 });
 
 test('phones are of the series kept for fiction, mails go to nobody', () => {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { demoId } from './demo-people.ts';
 
 export const portraitCount = 36;
+/** Faces after those that the crowd shares, each on one order alone. */
+export const ownPortraitCount = 12;
 
 /** Cuts that women wear more often, and men, as one of each six faces has them. */
 const womensCuts = [1, 4, 5];
@@ -12,6 +14,16 @@ const mensCuts = [0, 2, 3];
 export function portraitFor(isWoman: boolean, choice: number): number {
   const suiting = isWoman ? womensCuts : mensCuts;
   return (6 * Math.floor(choice / 3) + (suiting[choice % 3] ?? 0)) % portraitCount;
+}
+
+/** An own face for each of these, in their order, as long as there are some that suit. */
+export function ownPortraits(shared: readonly number[]): number[] {
+  const left = Array.from({ length: ownPortraitCount }, (_, number) => portraitCount + number);
+  return shared.map((portrait) => {
+    const isWomans = womensCuts.includes(portrait % 6);
+    const at = left.findIndex((number) => womensCuts.includes(number % 6) === isWomans);
+    return at < 0 ? portrait : (left.splice(at, 1)[0] ?? portrait);
+  });
 }
 
 const folder = join(import.meta.dirname, '../../../demo-pictures');

@@ -76,6 +76,19 @@ describeOnEachDatabase('the demo', (fresh) => {
     const seen = { typedBy: ['Karl Nyström'], isYours: false };
     expect(await openedBy('yrjo-kallio')).toMatchObject({ orders: [seen, seen], whys: [null] });
 
+    // Staff, the ID office and the mail server have worked before, and one photo that is to be checked came with another's order.
+    const { rows: past } = await sql<{ failed: number; waiting: number; deeds: number; changes: number; repeats: number }>`select
+      (select count(*)::int from outbox_messages where failed is not null) as failed,
+      (select count(*)::int from outbox_messages where sent is null and failed is null and attempts > 0) as waiting,
+      (select count(*)::int from office_deeds where at::date = '2026-11-19') as deeds,
+      (select count(*)::int from membership_changes where actor_role in ('staff', 'system')) as changes,
+      (select count(*)::int from card_orders checked join card_suppliers on card_suppliers.id = supplier_id
+        where code = 'kortnord' and status = 'approved_by_orderer'
+          and exists (select from card_orders other where other.photo_id = checked.photo_id and other.id <> checked.id)) as repeats`.execute(
+      db,
+    );
+    expect(past).toEqual([{ failed: 1, waiting: 1, deeds: 3, changes: 3, repeats: 1 }]);
+
     // It is made once.
     passSeconds(60);
     expect((await ensureDemoWorld(portal)).toISOString()).toBe('2026-11-20T12:00:00.000Z');

@@ -5,6 +5,7 @@ import type { Portal } from '../../portal.ts';
 import { emptyAllTables, lockWorld, noteWorldMade, worldMadeAt } from './demo-world-store.ts';
 import { makeCards } from './make-cards.ts';
 import { makeOrganisations } from './make-organisations.ts';
+import { makePastWork } from './make-past-work.ts';
 import { makePeople } from './make-people.ts';
 import { makeRegistrations } from './make-registrations.ts';
 
@@ -31,6 +32,7 @@ async function makeWorld(tx: Kysely<Tables>, portal: Portal): Promise<Date> {
   await makePeople(tx, portal, now);
   await makeRegistrations(tx, portal, now);
   await makeCards(tx, portal, now);
+  await makePastWork(tx, portal, now);
   await noteWorldMade(tx, now);
   return now;
 }

@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { demoCustomers, demoOffice, demoOrganisations, demoSuppliers, organisationIdOf } from './demo-organisations.ts';
-import { demoPicture, logoFile, portraitCount, portraitFile, portraitId } from './demo-pictures.ts';
+import { demoPicture, logoFile, ownPortraitCount, portraitCount, portraitFile, portraitId } from './demo-pictures.ts';
 import { insertAll } from './demo-world-store.ts';
 
-/** Companies and card suppliers with their logos, and the faces that all cards of the demo share. */
+/** Companies and card suppliers with their logos, and the faces that the cards of the demo share. */
 export async function makeOrganisations(tx: Kysely<Tables>, now: Date): Promise<void> {
   await insertAll(tx, 'pictures', [
     ...[...demoOrganisations, ...demoSuppliers].map(({ id, code }) => demoPicture(id, logoFile(code), now)),
-    ...Array.from({ length: portraitCount }, (_, number) => demoPicture(portraitId(number), portraitFile(number), now)),
+    ...Array.from({ length: portraitCount + ownPortraitCount }, (_, number) =>
+      demoPicture(portraitId(number), portraitFile(number), now),
+    ),
   ]);
   await insertAll(
     tx,
