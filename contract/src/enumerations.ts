@@ -31,7 +31,7 @@ export const identityDocument = z.enum(identityDocuments);
 
 export const bankIdSignTypes = ['mobile', 'sameDevice'] as const;
 export const organisationSearchStatusFilters = ['any', 'invoicingDetails', 'signContract', 'registered'] as const;
-/** The operator of the scheme's own electronic invoices. Its value is not specified, so this one is plainly invalid (3-8). */
+/** The operator of the scheme's own electronic invoices in the demo. The value is not specified: this one is plainly invalid (3-8). */
 export const electronicBillingOperatorCode = '000000000000';
 
 /** Methods of sign-in that a broker may offer (D-IDP). */

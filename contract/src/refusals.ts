@@ -89,6 +89,7 @@ export const refusals = {
   'errors.customers.managesItself': 422,
   'errors.customers.notUnderWay': 404,
   'errors.registration.companyAlreadyRegistered': 409,
+  'errors.registration.noElectronicInvoices': 409,
   'errors.registration.notBegun': 409,
   'errors.registration.numberWrong': 422,
   'errors.registration.eidNeeded': 409,

@@ -20,6 +20,7 @@ const company = {
   invoicing: null,
   lastSigning: null,
 };
+const electronicOperator = '000000000000';
 const signWays = ['mobile', 'sameDevice', 'smartId'];
 
 /** Where a registration stands. */
@@ -28,7 +29,15 @@ const standing = (step: string, changed: object = {}): NonNullable<Picture['answ
   by: (route) =>
     route.fulfill({
       json: {
-        result: { step, registration: { ...company, ...changed }, signWays, hasEid: true, hasEmail: true, registered: null },
+        result: {
+          step,
+          registration: { ...company, ...changed },
+          signWays,
+          electronicOperator,
+          hasEid: true,
+          hasEmail: true,
+          registered: null,
+        },
       },
     }),
 });
@@ -41,6 +50,7 @@ const registered = (state: string): NonNullable<Picture['answer']> => ({
           step: 'company',
           registration: null,
           signWays,
+          electronicOperator,
           hasEid: true,
           hasEmail: true,
           registered: {

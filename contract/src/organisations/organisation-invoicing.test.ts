@@ -18,7 +18,7 @@ describe('how an organisation is invoiced [3-7]', () => {
   });
 
   test.each([
-    { invoicingType: 'electronic', operatorCode: '000000000000', electronicAddress: '003700000000' },
+    { invoicingType: 'electronic', electronicAddress: '003700000000' },
     { invoicingType: 'email', emailType: 'new', email: 'invoices@example.com' },
     { invoicingType: 'email', emailType: 'same' },
     { invoicingType: 'paper', paperAddressType: 'new', billingAddress: address },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { electronicBillingOperatorCode, emailTypes, invoicingTypes, paperAddressTypes } from '../enumerations.ts';
+import { emailTypes, invoicingTypes, paperAddressTypes } from '../enumerations.ts';
 import { isEmail } from '../validation/email-rules.ts';
 import { countryCode, lineText, text } from '../values.ts';
 
@@ -18,12 +18,11 @@ const email = text.check(z.refine(isEmail));
 
 /**
  * How an organisation gets its invoices: an address comes along exactly when it is a new one (3-7). Electronic ones go by the scheme's own
- * operator alone, whose code is a constant (3-8, W-2-8).
+ * operator alone, whose code is the portal's to say (W-2-8).
  */
 export const organisationInvoicing = z.discriminatedUnion('invoicingType', [
   z.strictObject({
     invoicingType: z.literal('electronic'),
-    operatorCode: z.literal(electronicBillingOperatorCode),
     electronicAddress: lineText,
   }),
   z.discriminatedUnion('emailType', [
@@ -37,6 +36,9 @@ export const organisationInvoicing = z.discriminatedUnion('invoicingType', [
 ]);
 
 const nullableText = z.nullable(z.string());
+
+/** The code of the operator by which electronic invoices go; null where none are offered. */
+export const electronicOperator = nullableText;
 
 /** How the company gets its invoices, as it was typed: what does not belong to its kind is null. */
 export const typedInvoicing = z.strictObject({

@@ -9,6 +9,7 @@ import {
 import { inTransaction } from '../database/transaction.ts';
 import type { ChangedBy } from '../memberships/membership-change-store.ts';
 import { insertOrganisationChange } from '../organisations/organisation-change-store.ts';
+import { whyNotInvoice } from '../organisations/why-not-invoice.ts';
 import { readPhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
@@ -37,6 +38,8 @@ export async function addOrganisation(portal: Portal, by: ChangedBy, added: Adde
   const { country, name, address, postalCode, city, email, language, invoicing } = added;
   if (!isRegistrationCountry(country) || registrationNumber(country)(added.companyNumber) !== null)
     return refuse('errors.registration.numberWrong');
+  const notOffered = whyNotInvoice(portal, invoicing);
+  if (notOffered !== null) return notOffered;
   const judged = await judgeDetails(portal, '', { name, email });
   if (isRefusal(judged)) return judged;
   const phone = readPhoneNumber(added.phone, country);

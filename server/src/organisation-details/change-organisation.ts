@@ -2,6 +2,7 @@ import type { Language, OrganisationInvoicing } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import { insertOrganisationChange } from '../organisations/organisation-change-store.ts';
 import { lockOrganisation, type Organisation } from '../organisations/organisation-store.ts';
+import { whyNotInvoice } from '../organisations/why-not-invoice.ts';
 import { readPhoneNumber } from '../phone-number.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, refuse } from '../refusal.ts';
@@ -41,6 +42,8 @@ type Wanted = {
  * told. A main user writes no other name or contact e-mail: the one stands on every card, and the other is proven by a link.
  */
 export async function changeOrganisation(portal: Portal, by: Changer, { slot, seen = {}, changed, whyNotLead }: Wanted) {
+  const notOffered = whyNotInvoice(portal, changed.invoicing);
+  if (notOffered !== null) return notOffered;
   const judged = await judgeDetails(portal, by.personId ?? by.keyId ?? slot, changed);
   if (isRefusal(judged)) return judged;
   return inTransaction(portal.db, async (tx) => {

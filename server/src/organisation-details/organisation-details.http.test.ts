@@ -89,7 +89,7 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
 
   test('say in the log where invoices go, whichever way they do, and nothing of what is only written otherwise [W-3-11]', async () => {
     const there = { name: 'Bygg AB', address: 'Box 1', postalCode: '971 00', city: 'Luleå', country: 'SE' };
-    const electronic = { invoicingType: 'electronic', operatorCode: '000000000000', electronicAddress: '003700000001' };
+    const electronic = { invoicingType: 'electronic', electronicAddress: '003700000001' };
     for (const invoicing of [electronic, { invoicingType: 'paper', paperAddressType: 'new', billingAddress: there }])
       expect((await invoice(invoicing)).result).toEqual({});
     expect((await log()).map(([kind, was, becomes]) => [kind, was, becomes])).toEqual([
@@ -111,6 +111,12 @@ describeOnEachDatabase('the details of a company', (fresh, engine) => {
     expect(await refused({ phone: '12' })).toBe('errors.validation.field.componentCustomValidation.phoneNumber');
     expect(await refused({ logo: 'AAAA' })).toBe('errors.registration.logoWrong');
     expect((await invoice({ invoicingType: 'electronic', operatorCode: '1', electronicAddress: '1' })).status).toBe(400);
+    const { config } = world.portal;
+    Object.assign(world.portal, { config: { ...config, portal: { ...config.portal, electronicOperator: null } } });
+    expect((await read()).electronicOperator).toBeNull();
+    expect((await invoice({ invoicingType: 'electronic', electronicAddress: '1' })).refused).toBe(
+      'errors.registration.noElectronicInvoices',
+    );
     expect(await log()).toEqual([]);
     // Its own name, written otherwise.
     expect((await change({ name: 'BYGG AB' }, staff)).status).toBe(200);

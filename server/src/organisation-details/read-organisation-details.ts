@@ -34,6 +34,7 @@ export async function readOrganisationDetails(portal: Portal, actor: Actor, acti
     language,
     logo: logo === undefined ? null : `data:${logo.media_type};base64,${logo.content.toString('base64')}`,
     invoicing: company.invoicing && typedInvoicingOf(company.invoicing),
+    electronicOperator: portal.config.portal.electronicOperator,
     seen: { details: seenOf(company, 'details'), invoicing: seenOf(company, 'invoicing') },
     mayChangeNameAndEmail: changedBy(actor, acting).role === 'staff',
     mayChangeContact: (await whyNotChangeContact(portal, actor)) === null,

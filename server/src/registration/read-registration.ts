@@ -22,6 +22,7 @@ export async function readRegistration(portal: Portal, { personId }: Actor) {
     step,
     registration: underWay === undefined ? null : await describe(portal, underWay),
     signWays: signWays.filter((way) => signParameters(portal.config, way) !== null),
+    electronicOperator: portal.config.portal.electronicOperator,
     hasEid,
     hasEmail: ownEmail !== null,
     registered:

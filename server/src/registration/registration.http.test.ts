@@ -18,8 +18,7 @@ const company = {
 };
 const details = { ...company, email: 'office@example.com', phone: '070 123 45 67', language: 'sv' };
 const number = { country: 'SE', companyNumber: '559900-0001' };
-const electronic = { invoicingType: 'electronic', operatorCode: '000000000000', electronicAddress: '003712345678' };
-const electronicTyped = { invoicingType: 'electronic', electronicAddress: '003712345678' };
+const electronic = { invoicingType: 'electronic', electronicAddress: '003712345678' };
 
 describeOnEachDatabase('a company that registers', (fresh, engine) => {
   let world: World;
@@ -215,10 +214,10 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
       expect((await read()).registration).toMatchObject({ ...details, phone: '+46 70 123 45 67', emailIsProven: false });
       await invoice();
       const again = await world.signIn(person);
-      expect(await read(again)).toMatchObject({ step: 'contract', registration: { invoicing: electronicTyped } });
+      expect(await read(again)).toMatchObject({ step: 'contract', registration: { invoicing: electronic } });
       // An earlier step saved anew leads on to where one was.
       await save({ city: 'Luleå' });
-      expect(await read()).toMatchObject({ step: 'contract', registration: { city: 'Luleå', invoicing: electronicTyped } });
+      expect(await read()).toMatchObject({ step: 'contract', registration: { city: 'Luleå', invoicing: electronic } });
       const other = await read(await world.signIn(await world.person()));
       expect(other).toMatchObject({ step: 'company', registration: null, registered: null });
     });
@@ -334,8 +333,18 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
       await find();
       await save();
       expect((await invoice(invoicing)).status).toBe(200);
-      const { operatorCode: _constant, ...typed } = invoicing as typeof electronic;
-      expect(await read()).toMatchObject({ step: 'contract', registration: { invoicing: typed } });
+      expect(await read()).toMatchObject({ step: 'contract', registration: { invoicing } });
+    });
+
+    test('with no electronic invoices where configuration names no operator, who is told to the form else [W-2-8]', async () => {
+      await find();
+      await save();
+      expect((await read()).electronicOperator).toBe('000000000000');
+      const { config } = world.portal;
+      Object.assign(world.portal, { config: { ...config, portal: { ...config.portal, electronicOperator: null } } });
+      expect((await read()).electronicOperator).toBeNull();
+      expect(await invoice()).toMatchObject({ status: 409, refused: 'errors.registration.noElectronicInvoices' });
+      expect((await invoice({ invoicingType: 'email', emailType: 'same' })).status).toBe(200);
     });
 
     test('with no electronic invoices by another operator than the scheme’s own [W-2-8]', async () => {

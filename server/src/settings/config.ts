@@ -133,6 +133,7 @@ function arrangePortal(values: SettingValues) {
     pricingLinks: perLanguage(values, 'PRICING_URL'),
     reliablePartnerLinks: perLanguage(values, 'RELIABLE_PARTNER_URL'),
     registrationUrl: values.REGISTRATION_URL ?? null,
+    electronicOperator: values.ELECTRONIC_INVOICING_OPERATOR ?? null,
     redirectCookieDomain: values.REDIRECT_COOKIE_DOMAIN ?? null,
     usersLimitInUsersList: values.USERS_LIMIT_IN_USERS_LIST,
     numberOfEmails: values.NUMBER_OF_EMAILS,

@@ -1,3 +1,4 @@
+import { electronicBillingOperatorCode } from '@siteid/contract';
 import * as kind from './setting-kinds.ts';
 import { telemetry, thirdPartyScripts } from './third-party-settings.ts';
 
@@ -112,6 +113,11 @@ export const settings = {
   ),
   REGISTRY_KEY: optional(kind.text, 'What the registry is shown as a bearer token.'),
   REGISTRY_TIMEOUT_MS: setting(kind.whole(100, 30_000), '5000', 'How long the registry may take to answer, in milliseconds.'),
+  ELECTRONIC_INVOICING_OPERATOR: optional(
+    kind.text,
+    'The code of the operator by which electronic invoices go; companies are told it. Without it they choose e-mail or paper.',
+    electronicBillingOperatorCode,
+  ),
   REGISTRATION_ACTIVE_AT_ONCE: setting(
     kind.flag,
     'false',

@@ -15,6 +15,7 @@ function Invoicing({ company }: { readonly company: OrganisationDetails }) {
   return (
     <InvoicingForm
       company={company}
+      operator={company.electronicOperator}
       seen={company.seen.invoicing}
       seeAnew={() => seen('invoicing')}
       onSave={async (changed) => {

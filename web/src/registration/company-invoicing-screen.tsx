@@ -8,16 +8,21 @@ import { texts } from './registration-texts.ts';
 /** `/register-company/invoicing`: electronic, by e-mail, or on paper (W-2-8). */
 export const InvoicingScreen = () => (
   <Registering files={texts}>
-    <Step step="invoicing">{({ registration }) => registration && <Invoicing registration={registration} />}</Step>
+    <Step step="invoicing">
+      {({ registration, electronicOperator }) =>
+        registration && <Invoicing registration={registration} operator={electronicOperator} />
+      }
+    </Step>
   </Registering>
 );
 
-function Invoicing({ registration }: { readonly registration: Registration }) {
+function Invoicing({ registration, operator }: { readonly registration: Registration; readonly operator: string | null }) {
   const { saveInvoicing } = useRegistration();
   const navigate = useNavigate();
   return (
     <InvoicingForm
       company={registration}
+      operator={operator}
       onSave={({ invoicing }) => saveInvoicing.mutateAsync({ invoicing })}
       onSaved={() => void navigate({ href: paths.registerCompany('contract') })}
       buttons={Buttons}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { organisationInvoicing, typedInvoicing } from '../../organisations/organisation-invoicing.ts';
+import { electronicOperator, organisationInvoicing, typedInvoicing } from '../../organisations/organisation-invoicing.ts';
 import { language, lineText, looseText, organisationSlot, text } from '../../values.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS';
@@ -49,6 +49,7 @@ export const organisationDetails = z.strictObject({
   /** The logo as a `data:` address; null where there is none. */
   logo: nullableText,
   invoicing: z.nullable(typedInvoicing),
+  electronicOperator,
   seen: z.strictObject({ details: seen, invoicing: seen }),
   /** Whether the reader may write another contact e-mail: staff may, who answer for it. */
   mayChangeNameAndEmail: z.boolean(),
@@ -149,5 +150,12 @@ export const changeOrganisationInvoicing = endpoint({
   params,
   body: z.strictObject({ seen, invoicing: organisationInvoicing }),
   reply: z.strictObject({}),
-  refusals: [noGrant, noCompany, ...whyNotDetails, 'errors.account.signInToProve', 'errors.cards.tooManyMails'],
+  refusals: [
+    noGrant,
+    noCompany,
+    'errors.registration.noElectronicInvoices',
+    ...whyNotDetails,
+    'errors.account.signInToProve',
+    'errors.cards.tooManyMails',
+  ],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { organisationStates } from '../../enumerations.ts';
 import { type RegistryLookupOutcome, registryLookupMessageIds } from '../../organisations/organisation-application.ts';
-import { organisationInvoicing, typedInvoicing } from '../../organisations/organisation-invoicing.ts';
+import { electronicOperator, organisationInvoicing, typedInvoicing } from '../../organisations/organisation-invoicing.ts';
 import { failedSignings, registrationSteps, signWays } from '../../organisations/registration-steps.ts';
 import { countryCode, language, looseText, organisationId, text } from '../../values.ts';
 import { companyDetails } from './organisation-details.ts';
@@ -51,6 +51,7 @@ export const getRegistration = endpoint({
     registration: z.nullable(registration),
     /** How the portal lets a contract be signed. */
     signWays: z.array(z.enum(signWays)),
+    electronicOperator,
     /** Whether the person ever proved by an e-ID who they are, as a signature does (W-2-9); an ID office asks for none. */
     hasEid: z.boolean(),
     /** Whether the person has given an address of their own; without one no mail of ours reaches them. */
@@ -154,7 +155,7 @@ export const saveRegistrationInvoicing = endpoint({
   changesState: true,
   body: z.strictObject({ invoicing: organisationInvoicing }),
   reply: z.strictObject({}),
-  refusals: ['errors.registration.notBegun'],
+  refusals: ['errors.registration.notBegun', 'errors.registration.noElectronicInvoices'],
 });
 
 /** The contract as it would be signed now, as a PDF. */

@@ -29,6 +29,7 @@ export type PartnerInvoicing = z.output<typeof partnerInvoicing>;
 
 const details = { name: lineText, ...places, email: text, phone: text, language } as const;
 const reused = 'errors.partner.idempotencyKeyReused';
+const notOffered = 'errors.registration.noElectronicInvoices';
 
 /** A company: registered, with its code and state, or under way, with neither; `step` is then the one that comes next. */
 export const partnerOrganisation = z.strictObject({
@@ -115,7 +116,13 @@ export const addPartnerOrganisation = partnerEndpoint({
   scope,
   body: z.strictObject({ country: countryCode, company_number: text, ...details, invoicing: z.optional(partnerInvoicing) }),
   reply: z.strictObject({ code: z.string(), state: organisationState }),
-  refusals: ['errors.registration.numberWrong', 'errors.registration.companyAlreadyRegistered', ...whyNotDetails, reused],
+  refusals: [
+    'errors.registration.numberWrong',
+    'errors.registration.companyAlreadyRegistered',
+    notOffered,
+    ...whyNotDetails,
+    reused,
+  ],
 });
 
 /** Changes what is named of a company's details and invoicing, and nothing else of it. */
@@ -136,7 +143,7 @@ export const changePartnerOrganisation = partnerEndpoint({
     invoicing: z.optional(partnerInvoicing),
   }),
   reply: z.strictObject({}),
-  refusals: [noTeam, 'errors.users.cannotGrantPermissions', ...whyNotDetails, 'errors.cards.tooManyMails', reused],
+  refusals: [noTeam, notOffered, 'errors.users.cannotGrantPermissions', ...whyNotDetails, 'errors.cards.tooManyMails', reused],
 });
 
 /**

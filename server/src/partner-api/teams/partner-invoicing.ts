@@ -1,16 +1,8 @@
-import {
-  electronicBillingOperatorCode,
-  type OrganisationInvoicing,
-  type PartnerInvoicing,
-  type TypedInvoicing,
-} from '@siteid/contract';
+import { type OrganisationInvoicing, type PartnerInvoicing, type TypedInvoicing } from '@siteid/contract';
 
 /** How a company gets its invoices, as a partner wrote it. */
 export function invoicingOf(written: PartnerInvoicing): OrganisationInvoicing {
-  if (written.type === 'electronic') {
-    const electronicAddress = written.electronic_address;
-    return { invoicingType: 'electronic', operatorCode: electronicBillingOperatorCode, electronicAddress };
-  }
+  if (written.type === 'electronic') return { invoicingType: 'electronic', electronicAddress: written.electronic_address };
   if (written.type === 'email')
     return written.email === undefined
       ? { invoicingType: 'email', emailType: 'same' }

@@ -1,5 +1,4 @@
 import {
-  electronicBillingOperatorCode,
   emailFormat,
   emailTypeMessageIds,
   emailTypes,
@@ -43,6 +42,8 @@ export type SentInvoicing = { readonly invoicing: OrganisationInvoicing; readonl
 
 type InvoicingFormProps = {
   readonly company: Company;
+  /** The operator of electronic invoices; null where none are offered. */
+  readonly operator: string | null;
   /** What the invoicing was when it was read; empty where nobody else changes it. */
   readonly seen?: string;
   /** The same as it is now, where somebody changed it meanwhile. */
@@ -58,11 +59,12 @@ const isOnPaper = ({ invoicingType, paperAddressType }: Typed) => invoicingType 
 const ofAddress = { validators: [required, maximumLength()], isVisible: isOnPaper };
 
 /** How a company wants its invoices: asked for as it registers, and changed later (W-2-8, W-3-11). */
-export function InvoicingForm({ company, seen = '', seeAnew, onSaved, onSave, buttons: Buttons }: InvoicingFormProps) {
+export function InvoicingForm({ company, operator, seen = '', seeAnew, onSaved, onSave, buttons: Buttons }: InvoicingFormProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const countries = useCountries();
-  const saved = typedOf(company, seen);
+  const offered = invoicingTypes.filter((type) => type !== 'electronic' || operator !== null);
+  const saved = typedOf(company, seen, offered);
   const { form, wasKept } = useKeptForm('companyInvoicingForm', saved, {
     validateWhileTyping,
     fields: {
@@ -105,13 +107,13 @@ export function InvoicingForm({ company, seen = '', seeAnew, onSaved, onSave, bu
       <SelectField
         {...field.invoicingType}
         label={label('register.invoicing.kind')}
-        choices={choices(invoicingTypes, invoicingTypeMessageIds)}
+        choices={choices(offered, invoicingTypeMessageIds)}
       />
       {sees('electronicAddress') && (
         <TextField
           {...field.electronicAddress}
           label={label('register.invoicing.electronicAddress')}
-          hint={formatMessage({ id: 'register.invoicing.electronicHint' }, { operator: electronicBillingOperatorCode })}
+          hint={formatMessage({ id: 'register.invoicing.electronicHint' }, { operator })}
           isRequired
         />
       )}
@@ -156,10 +158,11 @@ export function InvoicingForm({ company, seen = '', seeAnew, onSaved, onSave, bu
 
 const addressOf = ({ address, postalCode, city }: Company) => [address, postalCode, city].filter(Boolean).join(', ');
 
-function typedOf({ invoicing, name, country }: Company, seen: string): Typed {
+function typedOf({ invoicing, name, country }: Company, seen: string, offered: readonly string[]): Typed {
   const billing = invoicing?.billingAddress;
+  const type = invoicing?.invoicingType ?? 'electronic';
   return {
-    invoicingType: invoicing?.invoicingType ?? 'electronic',
+    invoicingType: offered.includes(type) ? type : 'email',
     electronicAddress: invoicing?.electronicAddress ?? '',
     emailType: invoicing?.emailType ?? 'same',
     email: invoicing?.email ?? '',
@@ -175,8 +178,7 @@ function typedOf({ invoicing, name, country }: Company, seen: string): Typed {
 
 function invoicingOf(typed: Typed): OrganisationInvoicing {
   const { billingName: name, address, postalCode, city, country, electronicAddress, email } = typed;
-  if (typed.invoicingType === 'electronic')
-    return { invoicingType: 'electronic', operatorCode: electronicBillingOperatorCode, electronicAddress };
+  if (typed.invoicingType === 'electronic') return { invoicingType: 'electronic', electronicAddress };
   if (typed.invoicingType === 'email')
     return isByEmail(typed) ? { invoicingType: 'email', emailType: 'new', email } : { invoicingType: 'email', emailType: 'same' };
   return isOnPaper(typed)
