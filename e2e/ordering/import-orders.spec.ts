@@ -90,6 +90,64 @@ for (const viewport of [
   });
 }
 
+test('a company’s first sheet is judged once its card supplier is chosen, and each choice for all rows judges anew [W-5-10]', async ({
+  page,
+}) => {
+  await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/orders/import');
+  await sheetInput(page).setInputFiles('examples/workers.xlsx');
+  const supplier = page.getByLabel('Card supplier for rows without one');
+  await expect(supplier).toBeFocused();
+  await expect(page.getByText('Choose who makes the cards. Then every row is checked.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Rows shown' })).toHaveCount(0);
+  await expect(order(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await supplier.selectOption('Kortverket');
+  await expect(tab(page, 'To correct (12)')).toHaveAttribute('aria-pressed', 'true');
+  await expect(tab(page, 'Ready (188)')).toBeVisible();
+  await expect(order(page)).toHaveText('Order 188 cards');
+
+  await test.step('rows that another country made wrong are right again with their own', async () => {
+    await page.getByRole('button', { name: 'Choose another spreadsheet' }).click();
+    const workers = [newWorker(), newWorker()];
+    const csv = csvOf(workers).replaceAll(';Country of the ID number', ';').replaceAll(';SE;SE;', ';SE;;');
+    await sheetInput(page).setInputFiles(csvFile(csv));
+    const country = page.getByLabel('Country of the ID numbers, for all rows');
+    await country.selectOption('Sweden');
+    await expect(tab(page, 'Ready (2)')).toBeVisible();
+    await country.selectOption('Finland');
+    await expect(tab(page, 'To correct (2)')).toBeVisible();
+    await country.selectOption('Sweden');
+    await expect(tab(page, 'To correct (0)')).toBeVisible();
+    await expect(tab(page, 'Ready (2)')).toBeVisible();
+  });
+});
+
+for (const [where, address] of Object.entries({
+  form: '/UUSI/organization/orders/new',
+  sheet: '/UUSI/organization/orders/import',
+})) {
+  test(`where nobody makes cards, the ${where} gives way to whom to ask [W-5-1, W-5-8]`, { tag: '@embedded' }, async ({
+    page,
+  }) => {
+    await page.route('**/api/cards/card-ordering/**', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      await route.fulfill({
+        response: answer,
+        json: { ...body, result: { ...body.result, cardSuppliers: [], cardSupplier: null } },
+      });
+    });
+    await signIn(page, 'Mats Berg', 'Bank ID', address);
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^No card can be ordered yet/)).toBeVisible();
+    await expect(main.getByRole('link', { name: /@/ })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Back' })).toBeVisible();
+    await expect(main.locator('form, input')).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Add a card supplier' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
 test('the sheet of the examples has 12 wrong cells in 200 rows, and what is no sheet is refused in words [W-5-10, W-5-12]', async ({
   page,
 }) => {
@@ -128,4 +186,35 @@ test('the sheet of the examples has 12 wrong cells in 200 rows, and what is no s
     await expect(page.locator('input[name^=email-]').first()).toHaveValue('worker@example.com');
     await expect(page.locator('input[name^=government_id-]').first()).not.toHaveValue('19900101-2380');
   });
+});
+
+test('the sheet of the examples is ordered whole; a worker known by another name is counted and told the days of [W-5-9, W-5-11]', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'Karl Nyström', 'Bank ID', screen);
+  const photos = ['Anna', 'Erik', 'Maija'].map((name) => `examples/photos/${name} Andersson.jpg`);
+  await sheetInput(page).setInputFiles(['examples/workers.xlsx', ...photos]);
+  await expect(page.getByText('3 photos for 3 workers.')).toBeVisible();
+  await page.getByLabel('Card supplier for rows without one').selectOption('Kortverket');
+  await expect(order(page)).toHaveText('Order 188 cards');
+  await order(page).click();
+  await expect(page.getByRole('heading', { name: '188 cards are ordered' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('12 rows were not ordered, because something in them is wrong.')).toBeVisible();
+  await expect(page.getByText(/not ordered again/)).toHaveCount(0);
+
+  const known = newWorker();
+  const again = { ...newWorker(), dateOfBirth: known.dateOfBirth, idValue: known.idValue };
+  for (const [worker, count] of [
+    [known, 1],
+    [again, 0],
+  ] as const) {
+    await page.getByRole('button', { name: 'Choose another spreadsheet' }).click();
+    await sheetInput(page).setInputFiles(csvFile(csvOf([worker]).replace('inbox', 'E-mail')));
+    await order(page).click();
+    await expect(page.getByRole('heading', { name: new RegExp(`^${count} cards? (is|are) ordered$`) })).toBeVisible();
+  }
+  await expect(page.getByText(/^1 row was not ordered again: its worker already has an order or a card/)).toBeVisible();
+  await expect(page.getByText(/this worker already has an order or a card of this type from \d{4}-\d\d-\d\d to/)).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { sheetFormat } from '../../sheets.ts';
-import { language, looseText, orderId, organisationSlot } from '../../values.ts';
+import { day, language, looseText, orderId, organisationSlot } from '../../values.ts';
 import { maximumOrdersPerCall } from '../partners/partner-orders.ts';
 import { cardToOrder, problemOfField, standingOrder } from './order-card.ts';
 
@@ -91,6 +91,8 @@ const importedRow = z.strictObject({
   worker: z.string(),
   outcome: z.enum(importOutcomes),
   orderId: z.nullable(orderId),
+  /** Of one that was ordered before: the days of that order, as it is now. */
+  standing: z.nullable(z.strictObject({ validFrom: day, validUntil: day })),
   problems: z.array(problemOfField),
 });
 export type ImportedRow = z.output<typeof importedRow>;

@@ -210,6 +210,14 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
     const results = await placed(importId, ...rows);
     expect(outcomes(results)).toEqual(['2 ordered', '3 before', '4 wrong', '5 wrong', '6 wrong']);
     expect(results.map(({ worker }) => worker)).toEqual(names);
+    const [first] = await orders();
+    expect(results.map(({ standing }) => standing)).toEqual([
+      null,
+      { validFrom: first?.valid_from, validUntil: first?.valid_until },
+      null,
+      null,
+      null,
+    ]);
     expect(results[3]?.problems).toEqual([{ field: 'photo', reason: 'photoNotAnImage', values: {} }]);
     expect(results[4]?.problems).toEqual([{ field: 'photo', reason: 'photoTooSmall', values: { width: '274', height: '352' } }]);
     expect(await world.portal.db.selectFrom('pictures').select('id').execute()).toHaveLength(1);

@@ -14,11 +14,14 @@ export function importSheet(
   return {
     name: `${text('orderCards.file.name')} ${today}`,
     columns: Object.entries(columns).map(([column, width]) => ({ heading: text(`orderCards.column.${column}`), width })),
-    rows: rows.map(({ line, worker, outcome, problems }) => [
+    rows: rows.map(({ line, worker, outcome, standing, problems }) => [
       String(line),
       worker,
       text(`orderCards.outcome.${outcome === 'ordered' && waitsForApproval ? 'waits' : outcome}`),
-      problems.map(({ field, ...why }) => nameOf(field) + text(orderProblemMessage(why), why.values)).join(' '),
+      [
+        ...(standing === null ? [] : [text('orderCards.done.standing', standing)]),
+        ...problems.map(({ field, ...why }) => nameOf(field) + text(orderProblemMessage(why), why.values)),
+      ].join(' '),
     ]),
   };
 

@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { deletePiece } from '../../database/delete-piece.ts';
 import type { Tables } from '../../database/tables.ts';
 
+/** The days of an order that stood before are its own. */
+export type RowToKeep = Omit<ImportedRow, 'standing'>;
 export type ImportOf = { readonly importId: string; readonly organisationId: string; readonly personId: string };
 
 /** Begins an import, or finds it, and locks it until the transaction ends. False where its id is another's. */
@@ -37,10 +39,17 @@ const ownImport = (db: Kysely<Tables>, { importId, organisationId, personId }: I
 export async function importedRows(db: Kysely<Tables>, importId: string, lines?: readonly number[]): Promise<ImportedRow[]> {
   const all = db
     .selectFrom('order_import_rows')
-    .select(['line', 'worker', 'outcome', 'order_id as orderId', 'problems'])
+    .leftJoin('card_orders', (join) =>
+      join.onRef('card_orders.id', '=', 'order_import_rows.order_id').on('outcome', '=', 'before'),
+    )
+    .select(['line', 'worker', 'outcome', 'order_id as orderId', 'valid_from', 'valid_until', 'problems'])
     .where('import_id', '=', importId)
     .orderBy('line');
-  return (lines === undefined ? all : all.where('line', 'in', lines)).execute();
+  const rows = await (lines === undefined ? all : all.where('line', 'in', lines)).execute();
+  return rows.map(({ valid_from: validFrom, valid_until: validUntil, ...row }) => ({
+    ...row,
+    standing: validFrom === null || validUntil === null ? null : { validFrom, validUntil },
+  }));
 }
 
 /** Whether an order of this import still waits for somebody to approve it. */
@@ -56,7 +65,7 @@ export async function importWaits(db: Kysely<Tables>, importId: string): Promise
 }
 
 /** Keeps what became of these rows, in the place of what was kept of them. */
-export async function keepRows(tx: Kysely<Tables>, importId: string, rows: readonly ImportedRow[]): Promise<void> {
+export async function keepRows(tx: Kysely<Tables>, importId: string, rows: readonly RowToKeep[]): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(({ orderId, problems, ...row }) => ({
     ...row,

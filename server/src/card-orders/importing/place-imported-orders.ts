@@ -15,7 +15,15 @@ import { readPhotos } from '../ordering/photo-file.ts';
 import { takeOrdersIn } from '../ordering/take-orders-in.ts';
 import { noteTooManyIds } from '../ordering/try-government-ids.ts';
 import { rowOf } from './judge-orders.ts';
-import { hasImport, type ImportOf, importedRows, importWaits, keepRows, lockImport } from './order-import-store.ts';
+import {
+  hasImport,
+  type ImportOf,
+  importedRows,
+  importWaits,
+  keepRows,
+  lockImport,
+  type RowToKeep,
+} from './order-import-store.ts';
 
 type Placed = ReplyOf<typeof placeCall>;
 type Answer = Placed | Refusal<RefusalsOf<typeof placeCall>>;
@@ -61,7 +69,7 @@ export async function placeImportedOrders(
         taken.created.map(({ line, order_id }) => [line, order_id] as const),
       ),
       ...rowsAre('before', before),
-      ...open.flatMap((row): ImportedRow | readonly ImportedRow[] => {
+      ...open.flatMap((row): RowToKeep | readonly RowToKeep[] => {
         const problems = wrong.get(row.line)?.map(told) ?? [];
         return problems.length === 0 ? [] : { line: row.line, worker: workerOf(row), outcome: 'wrong', orderId: null, problems };
       }),

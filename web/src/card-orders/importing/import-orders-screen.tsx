@@ -6,12 +6,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { forgetDraft } from '../../forms/kept/kept-draft.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
-import { LinkButton } from '../../shared/ui/link.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
-import { Message } from '../../shared/ui/message.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import type { Ordering } from '../ordering/card-to-order.ts';
 import { cardOrderingQuery } from '../ordering/ordering-queries.ts';
+import { isOpenFor, WhyNotOpen } from '../ordering/why-not-open.tsx';
 import { useImportPlace } from './import-draft.ts';
 import { ImportResult } from './import-result.tsx';
 import { texts } from './importing-texts.ts';
@@ -55,21 +54,9 @@ function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonl
   const shown = inAddress !== undefined && looksLikeId(inAddress) ? inAddress : null;
   const [sheet, setSheet] = useState<ChosenSheet | null>(null);
   const [isDone, setIsDone] = useState(shown !== null);
-  const list = paths.organisationCards(scope);
   const show = (importId?: string) => void navigate({ href: paths.organisationImportOrders(scope, importId), replace: true });
 
-  if (ordering.orgState !== 'active') {
-    const back = (
-      <LinkButton look="quiet" href={list}>
-        <FormattedMessage id="cardOrder.back" />
-      </LinkButton>
-    );
-    return (
-      <Message tone="warning" actions={back}>
-        <FormattedMessage id="orderCard.companyState" values={{ state: ordering.orgState }} />
-      </Message>
-    );
-  }
+  if (!isOpenFor(ordering)) return <WhyNotOpen ordering={ordering} list={paths.organisationCards(scope)} />;
   const startOver = () => {
     forgetDraft(place, sessionStorage);
     setSheet(null);

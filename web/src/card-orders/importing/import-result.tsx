@@ -44,6 +44,7 @@ export function ImportResult({ scope, importId, onMend, onAnother }: ImportResul
   const { rows } = result.data;
   const count = rows.filter(({ outcome }) => outcome === 'ordered').length;
   const wrong = rows.filter(({ outcome }) => outcome === 'wrong').length;
+  const before = rows.filter(({ outcome }) => outcome === 'before').length;
   return (
     <>
       <Message tone={count > 0 ? 'success' : 'info'} isLive>
@@ -64,6 +65,11 @@ export function ImportResult({ scope, importId, onMend, onAnother }: ImportResul
           }
         >
           <FormattedMessage id="orderCards.done.rest" values={{ count: wrong }} />
+        </Message>
+      )}
+      {before > 0 && (
+        <Message tone="info">
+          <FormattedMessage id="orderCards.done.before" values={{ count: before }} />
         </Message>
       )}
       {onMend === undefined && (
@@ -128,9 +134,14 @@ function useColumns(scope: OrganisationScope, waits: boolean): Column<ImportedRo
     {
       id: 'why',
       title: formatMessage({ id: 'orderCards.column.why' }),
-      cell: ({ problems }) =>
-        problems.length === 0 ? null : (
+      cell: ({ problems, standing }) =>
+        standing === null && problems.length === 0 ? null : (
           <ul className="import-why">
+            {standing && (
+              <li>
+                <FormattedMessage id="orderCards.done.standing" values={standing} />
+              </li>
+            )}
             {problems.map(({ field, ...problem }) => {
               const why = wordsOf(problem);
               const label = field === 'company' ? '' : `${formatMessage({ id: labelOf(field as SheetField) })}: `;

@@ -52,24 +52,28 @@ export function OrderRows({ organizationId, ordering, sheet, place, onBegin, onD
   const rows = useMemo(() => rowsToOrder(sheet.read, chosen, idCountry, mended), [sheet, chosen, idCountry, mended]);
   const photos = useRowPhotos(rows, sheet.photos);
   const isReadable = missing.length === 0;
+  // Without one every such row would be wrong, and what is wrong with the others would be lost among them.
+  const lacksSupplier = supplier === '' && rows.some(({ order }) => !order.supplier);
 
-  const judging = useQuery({ ...judgedQuery(organizationId, supplier, rows), enabled: isReadable });
-  const { data } = judging;
+  const judging = useQuery({ ...judgedQuery(organizationId, supplier, rows), enabled: isReadable && !lacksSupplier });
+  const { data, isPlaceholderData: isOfBefore } = judging;
   const judged = useMemo(() => data && judgedWithPhotos(data, photos.wrong), [data, photos.wrong]);
   // Rows that were wrong at any time stay among those to mend, where they are seen to be right.
   const [wasWrong, setWasWrong] = useState<ReadonlySet<number>>(() => new Set(kept?.mended.map(([line]) => line)));
   const [seen, setSeen] = useState(judged);
-  if (judged !== seen) {
+  if (judged !== seen && !isOfBefore) {
     setSeen(judged);
     const wrongNow = [...(judged?.values() ?? [])].filter(({ state }) => state === 'wrong').map(({ line }) => line);
     setWasWrong(new Set([...wasWrong, ...wrongNow]));
   }
 
-  const choose = (now: Chosen) => {
-    setChosen(now);
-    // What another column made wrong is right without a hand on it.
-    setWasWrong(new Set());
-  };
+  /** What is chosen for all rows: what another choice made wrong is right without a hand on it. */
+  const forAll =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setWasWrong(new Set(mended.keys()));
+    };
   const isUntouched = kept === null && mended.size === 0 && String(chosen) === String(chosenBy(sheet.read));
   useImportDraft(
     place,
@@ -85,8 +89,10 @@ export function OrderRows({ organizationId, ordering, sheet, place, onBegin, onD
 
   return (
     <>
-      <SheetColumns columns={sheet.read.columns} chosen={chosen} onChoose={choose} />
-      {isReadable && !hasIdCountry(chosen) && <IdCountry own={ordering.country} chosen={idCountry} onChoose={setIdCountry} />}
+      <SheetColumns columns={sheet.read.columns} chosen={chosen} onChoose={forAll(setChosen)} />
+      {isReadable && !hasIdCountry(chosen) && (
+        <IdCountry own={ordering.country} chosen={idCountry} onChoose={forAll(setIdCountry)} />
+      )}
       {kept !== null && (
         <Message tone="info">
           <FormattedMessage id="orderCards.kept.again" />
@@ -110,17 +116,22 @@ export function OrderRows({ organizationId, ordering, sheet, place, onBegin, onD
               name="supplier"
               label={formatMessage({ id: 'orderCards.supplier' })}
               value={supplier}
-              onChange={setSupplier}
+              onChange={forAll(setSupplier)}
               choices={ordering.cardSuppliers.map(({ code, name }) => ({ value: code, label: name }))}
               {...(ordering.cardSupplier === null && { placeholder: formatMessage({ id: 'orderCard.choose' }) })}
+              {...(lacksSupplier && {
+                hint: formatMessage({ id: 'orderCards.supplier.first' }),
+                isRequired: true,
+                autoFocus: true,
+              })}
             />
           )}
           {judging.isLoading && <LoadingIndicator lines={10} />}
           {judging.isError && <CallFailed error={judging.error} onRetry={() => void judging.refetch()} />}
-          {judged !== undefined && (
+          {judged !== undefined && !lacksSupplier && (
             <PreviewTable rows={rows} judged={judged} wasWrong={wasWrong} mended={mended} photos={photos} onMend={mend} />
           )}
-          {judged !== undefined && (
+          {judged !== undefined && !lacksSupplier && (
             <PlacingRows
               placing={placing}
               good={good}

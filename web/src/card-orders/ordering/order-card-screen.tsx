@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { forgetDraft } from '../../forms/kept/kept-draft.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
-import { Link, LinkButton } from '../../shared/ui/link.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
@@ -17,6 +17,7 @@ import { OrderCardForm } from './order-card-form.tsx';
 import { cardOrderingQuery, knownWorkerQuery } from './ordering-queries.ts';
 import { texts } from './ordering-texts.ts';
 import { freshOrder, keptOrder, type OrderDraft, useDraftPlace } from './use-order-draft.ts';
+import { isOpenFor, WhyNotOpen } from './why-not-open.tsx';
 import './order-card.css';
 
 /** Orders one card for a company, or for one that it manages (W-5-1); with an earlier order in the address, for its worker again. */
@@ -89,20 +90,11 @@ function Loaded({ scope, ordering, known, from, edits }: LoadedProps) {
   });
   const [ordered, setOrdered] = useState<Ordered | null>(null);
   const list = paths.organisationCards(scope);
-  if (ordering.orgState !== 'active') {
+  if (!isOpenFor(ordering)) {
     return (
       <>
         <Title ordering={ordering} />
-        <Message
-          tone="warning"
-          actions={
-            <LinkButton look="quiet" href={list}>
-              <FormattedMessage id="cardOrder.back" />
-            </LinkButton>
-          }
-        >
-          <FormattedMessage id="orderCard.companyState" values={{ state: ordering.orgState }} />
-        </Message>
+        <WhyNotOpen ordering={ordering} list={list} />
       </>
     );
   }

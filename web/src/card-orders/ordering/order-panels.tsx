@@ -1,6 +1,7 @@
 import { usualPrintedName } from '@siteid/contract';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
+import { FormPart } from '../../forms/form-part.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { type CardToOrder, missingIn, type OrderForm, type Ordering } from './card-to-order.ts';
 import { CardTypeField, CountryField, LanguageField, Nationalities, SupplierField, Typed } from './order-fields.tsx';
@@ -31,12 +32,7 @@ const partNames = Object.keys(parts) as readonly (keyof typeof parts)[];
 /** How far one is: which part of the form this is, and what of it has to be filled in still. */
 function Part({ of, missing }: { readonly of: keyof typeof parts; readonly missing: ReadonlySet<string> }) {
   const left = parts[of].filter((field) => missing.has(field)).length;
-  const values = { number: partNames.indexOf(of) + 1, parts: partNames.length, missing: left };
-  return (
-    <p className="field-hint">
-      <FormattedMessage id={left === 0 ? 'orderCard.part' : 'orderCard.part.missing'} values={values} />
-    </p>
-  );
+  return <FormPart number={partNames.indexOf(of) + 1} parts={partNames.length} missing={left} />;
 }
 
 /** Everything that an order asks for, in the order in which a clerk knows it. */

@@ -13,11 +13,12 @@ export type SelectFieldProps = FieldFrameProps & {
   choices: readonly Choice[];
   /** Said while nothing is chosen; without it something always is. */
   placeholder?: string;
+  autoFocus?: boolean;
 };
 
 /** One of several: a native select, for which phones have their own good way. */
 export function SelectField(props: SelectFieldProps) {
-  const { name, value, onChange, inputRef, first = [], choices, placeholder, ...frame } = props;
+  const { name, value, onChange, inputRef, first = [], choices, placeholder, autoFocus, ...frame } = props;
   const others = choices.filter((choice) => first.every((each) => each.value !== choice.value));
   return (
     <FieldFrame {...frame}>
@@ -29,6 +30,7 @@ export function SelectField(props: SelectFieldProps) {
           name={name}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          autoFocus={autoFocus}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {first.map((choice) => (

@@ -1,0 +1,42 @@
+import { paths } from '@siteid/contract';
+import { FormattedMessage } from 'react-intl';
+import { useAuthInfo } from '../../shared/api/auth-info.ts';
+import { CustomerService } from '../../shared/texts/customer-service.tsx';
+import { LinkButton } from '../../shared/ui/link.tsx';
+import { Message } from '../../shared/ui/message.tsx';
+import type { Ordering } from './card-to-order.ts';
+
+/** Whether cards can be ordered for the company at all: it is active, and somebody makes cards. */
+export const isOpenFor = ({ orgState, cardSuppliers }: Ordering) => orgState === 'active' && cardSuppliers.length > 0;
+
+/** In the place of a form that nobody could send: why, whom to ask, and for staff where they mend it (W-5-1, W-5-8). */
+export function WhyNotOpen({ ordering, list }: { readonly ordering: Ordering; readonly list: string }) {
+  const isStaff = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_MANAGE_STAFF') === true;
+  const lacksSupplier = ordering.orgState === 'active';
+  return (
+    <Message
+      tone="warning"
+      actions={
+        <>
+          {lacksSupplier && isStaff && (
+            <LinkButton look="quiet" href={paths.staffPartners('suppliers')}>
+              <FormattedMessage id="orderCard.noSupplier.staff" />
+            </LinkButton>
+          )}
+          <LinkButton look="quiet" href={list}>
+            <FormattedMessage id="cardOrder.back" />
+          </LinkButton>
+        </>
+      }
+    >
+      {lacksSupplier ? (
+        <>
+          <FormattedMessage id="orderCard.noSupplier" />
+          <CustomerService />
+        </>
+      ) : (
+        <FormattedMessage id="orderCard.companyState" values={{ state: ordering.orgState }} />
+      )}
+    </Message>
+  );
+}
