@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failAtField } from '../forms/fail-at-field.ts';
 import { Form } from '../forms/form.tsx';
+import { FormPart } from '../forms/form-part.tsx';
 import { useKeptForm } from '../forms/kept/use-kept-form.ts';
 import { RepeatedSelect } from '../forms/repeated-select.tsx';
 import { useField } from '../forms/use-field.ts';
@@ -30,7 +31,7 @@ import { Panel } from '../shared/ui/panel.tsx';
 import { fillFromZone } from './fill-from-zone.ts';
 import { useDesk } from './identity-office-queries.ts';
 import { KnownPerson } from './known-person.tsx';
-import { type Document, documents, empty, governmentIdOf, shownOf } from './shown-document.ts';
+import { type Document, deskParts, documents, empty, governmentIdOf, requiredFields, shownOf } from './shown-document.ts';
 import { ZoneReader } from './zone-reader.tsx';
 
 /** Who somebody is, as a document says, typed or read; recorded with phone and scanner. */
@@ -107,6 +108,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
     givenNames: useField(form, 'givenNames'),
     familyNames: useField(form, 'familyNames'),
     dateOfBirth: useField(form, 'dateOfBirth'),
+    nationality: useField(form, 'nationality'),
     document: useField(form, 'document'),
     idType: useField(form, 'idType'),
     idCountry: useField(form, 'idCountry'),
@@ -114,6 +116,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
     phone: useField(form, 'phone'),
     scanner: useField(form, 'scanner'),
   };
+  const missing = requiredFields.filter((name) => typed[name].value.trim() === '').length;
   const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }));
   const first = preferredPhoneCountries.map((value) => ({
     value,
@@ -143,6 +146,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
     <div className="identity-office-desk">
       <ZoneReader officeId={officeId} onRead={fillIn} />
       <Panel title={formatMessage({ id: 'identityOffice.person' })}>
+        <FormPart number={2} parts={deskParts} missing={missing} />
         <Form form={form} className="identity-office-form" keepsText>
           {isKept && (
             <Message
@@ -227,6 +231,7 @@ function Desk({ officeId, scanner: device, onRecorded }: DeskProps) {
         </Form>
       </Panel>
       <Panel title={formatMessage({ id: 'identityOffice.known' })}>
+        <FormPart number={3} parts={deskParts} missing={0} />
         <KnownPerson
           officeId={officeId}
           governmentId={governmentIdOf({

@@ -20,6 +20,11 @@ export const empty = {
 };
 type Typed = typeof empty;
 
+/** Parts of the desk: what is read, what is typed, and what is known already. */
+export const deskParts = 3;
+/** Fields that no identity can do without. */
+export const requiredFields = ['familyNames', 'dateOfBirth', 'nationality', 'idCountry', 'idValue'] as const;
+
 /** By which number a document names its bearer. */
 export const idTypeOf: Readonly<Record<Document, IdType>> = {
   passport: 'passport_number',

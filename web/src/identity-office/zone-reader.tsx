@@ -1,6 +1,7 @@
 import type { ZoneRead } from '@siteid/contract';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { FormPart } from '../forms/form-part.tsx';
 import { failureMessage } from '../shared/failures/failure-message.ts';
 import { FailureText } from '../shared/failures/failure-text.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
@@ -9,6 +10,7 @@ import { TextAreaField } from '../shared/ui/fields/text-field.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { useDesk } from './identity-office-queries.ts';
+import { deskParts } from './shown-document.ts';
 
 type ZoneReaderProps = { readonly officeId: string; readonly onRead: (zone: string, read: ZoneRead) => void };
 
@@ -41,6 +43,7 @@ export function ZoneReader({ officeId, onRead }: ZoneReaderProps) {
 
   return (
     <Panel title={formatMessage({ id: 'identityOffice.zone.title' })}>
+      <FormPart number={1} parts={deskParts} missing={0} />
       <div className="identity-office-form">
         <TextAreaField
           name="zone"
@@ -64,6 +67,9 @@ export function ZoneReader({ officeId, onRead }: ZoneReaderProps) {
         {readZone.isSuccess && (
           <Message tone="success" isLive>
             <FormattedMessage id="identityOffice.zone.isRead" />
+            <p>
+              <FormattedMessage id="identityOffice.zone.number" />
+            </p>
           </Message>
         )}
         {expires !== null && expires < dayHere() && (
