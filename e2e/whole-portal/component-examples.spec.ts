@@ -10,6 +10,7 @@ test('the component examples show fields, rules and components, and what a rule 
   await expect(rule.getByText('It holds')).toBeVisible();
 
   await page.getByLabel("Language of the product's texts").selectOption('sv');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   await rule.getByRole('textbox').fill('AB');
   await expect(rule.getByText('It holds')).toBeHidden();
   await expect(rule.getByText('The entered card number is invalid')).toBeHidden();

@@ -8,7 +8,6 @@ import {
 } from '@siteid/contract';
 import { useState } from 'react';
 import { Button, type ButtonLook } from '../shared/ui/button.tsx';
-import { CardGlyph } from '../shared/ui/card/card-glyph.tsx';
 import { IdCard } from '../shared/ui/card/id-card.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { Icon, type IconName } from '../shared/ui/icon.tsx';
@@ -23,6 +22,7 @@ import { Message, type Tone } from '../shared/ui/message.tsx';
 import { ActionMenu } from '../shared/ui/overlays/action-menu.tsx';
 import { Modal } from '../shared/ui/overlays/modal.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
+import face from './face.svg?url';
 import { Sample, Samples } from './sample.tsx';
 
 const looks: readonly ButtonLook[] = ['primary', 'quiet', 'plain', 'danger', 'danger-strong'];
@@ -79,10 +79,41 @@ export function ComponentsRoom() {
             </div>
           </Sample>
         ))}
-        <Sample name="Link, and one that looks like a button">
+        <Sample name="Button and link as wide as their place, and a button that sends">
+          <Button isWide type="button">
+            Accept
+          </Button>
+          <LinkButton href="/explanation" isWide>
+            Go on
+          </LinkButton>
+          <form onSubmit={(event) => event.preventDefault()}>
+            <Button type="submit">Send</Button>
+          </form>
+        </Sample>
+        <Sample name="Link: to a screen, to a document, in a new tab">
           <div className="button-row">
             <Link href="/explanation">What does suspending mean?</Link>
-            <LinkButton href="/explanation">Go on</LinkButton>
+            <Link href="/logo.svg" isDocument>
+              The document
+            </Link>
+            <Link href="/logo.svg" opensNewTab>
+              The terms
+            </Link>
+          </div>
+        </Sample>
+        <Sample name="Link that looks like a button">
+          <div className="button-row">
+            {looks.map((look) => (
+              <LinkButton key={look} href="/explanation" look={look}>
+                Go on
+              </LinkButton>
+            ))}
+            <LinkButton href="/logo.svg" isDocument>
+              The document
+            </LinkButton>
+            <LinkButton href="/logo.svg" opensNewTab look="quiet">
+              The terms
+            </LinkButton>
           </div>
         </Sample>
         <Sample name="Menu of actions">
@@ -144,8 +175,8 @@ export function ComponentsRoom() {
           </Sample>
         ))}
         {cardTypes.map((cardType) => (
-          <Sample key={cardType} name={`In a list: ${cardType}`}>
-            <CardGlyph cardType={cardType} />
+          <Sample key={cardType} name={`The card with photo and logo: ${cardType}`}>
+            <Card status="activated" cardType={cardType} photo={face} logo="/logo.svg" />
           </Sample>
         ))}
       </Samples>
@@ -179,7 +210,14 @@ function OpenedModal() {
   );
 }
 
-function Card({ status, cardType }: { readonly status: CardOrderStatus; readonly cardType: CardType }) {
+type CardProps = {
+  readonly status: CardOrderStatus;
+  readonly cardType: CardType;
+  readonly photo?: string | null;
+  readonly logo?: string | null;
+};
+
+function Card({ status, cardType, photo = null, logo = null }: CardProps) {
   const isWrong = status === 'approved_by_orderer';
   const face: CardFace = {
     cardType,
@@ -188,8 +226,8 @@ function Card({ status, cardType }: { readonly status: CardOrderStatus; readonly
     printedName: cardType === 'nordic' ? 'Astrid Lindqvist' : 'MAXIMILIAN-ALEXANDER VON WITTELSBACH-LUNDQVIST',
     isNameWrong: isWrong,
     organisationName: 'Norrbygg AB',
-    photo: null,
-    logo: null,
+    photo,
+    logo,
     noPhoto: 'No photo',
     facts: [
       { label: 'Valid until', text: '2028-01-14' },

@@ -10,6 +10,7 @@ import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { Switch } from '../shared/ui/fields/switch.tsx';
 import { TextAreaField, TextField } from '../shared/ui/fields/text-field.tsx';
 import { FieldFrame } from '../shared/ui/fields/text-field-frame.tsx';
+import { FieldsInEachState } from './fields-in-each-state.tsx';
 import { Sample, Samples } from './sample.tsx';
 
 const hint = 'A hint says what is asked for.';
@@ -167,6 +168,7 @@ export function FieldStates() {
           Choose a picture
         </FileButton>
       </Sample>
+      <FieldsInEachState />
       <Sample name="Switch, saved at once">
         <Kept first={true}>
           {(value, onChange) => <Switch label="Virtual card" hint={hint} name="on" isSelected={value} onChange={onChange} />}

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@siteid/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect, useState } from 'react';
+import { StrictMode, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { ConfigurationContext, defaultConfiguration } from '../shared/api/configuration.ts';
@@ -20,16 +20,23 @@ function Page() {
   useEffect(() => {
     void queryClient.fetchQuery(catalogueQuery(language)).then(setTexts);
   }, [language]);
+  const shown = texts?.language;
+  // Before the page is drawn again: whoever waits for its texts may ask at once which language they are in.
+  useLayoutEffect(() => {
+    if (shown !== undefined) document.documentElement.lang = shown;
+  }, [shown]);
   if (texts === undefined) return null;
   return (
     <IntlProvider locale={texts.language} messages={texts.messages} onError={() => undefined}>
-      <header className="examples-head">
+      <header className="examples-head" lang="en">
         <strong>Component examples</strong>
         <nav aria-label="Rooms">
           <a href="#fields">Fields</a>
           <a href="#rules">Rules</a>
           <a href="#components">Components</a>
           <a href="#states">States</a>
+          <a href="#tables">Tables</a>
+          <a href="#shared">Shared</a>
         </nav>
         <select
           className="field-input"
@@ -38,7 +45,7 @@ function Page() {
           onChange={(event) => setLanguage(event.target.value as Language)}
         >
           {languages.map((each) => (
-            <option key={each} value={each}>
+            <option key={each} value={each} lang={each}>
               {languageNames[each]}
             </option>
           ))}

@@ -6,7 +6,9 @@ export const Samples = ({ children }: { readonly children: ReactNode }) => <div 
 export function Sample({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <section className="examples-sample" aria-label={name}>
-      <span className="examples-sample-name">{name}</span>
+      <span className="examples-sample-name" lang="en">
+        {name}
+      </span>
       {children}
     </section>
   );

@@ -50,10 +50,11 @@ export function StatesRoom() {
             ]}
           />
         </Sample>
-        <Sample name="Modal that asks, and one that is busy">
+        <Sample name="Modal that asks, one that is busy, and one over the whole screen">
           <div className="button-row">
             <AskedModal title="Terminate the card?" isAlert />
             <AskedModal title="Suspending 4,012 cards" isBusy />
+            <AskedModal title="Show it at the gate" isFullScreen />
           </div>
         </Sample>
         <Sample name="Tick: none, some, all of the rows">
@@ -146,16 +147,30 @@ const longFace: CardFace = {
   isDead: true,
 };
 
-function AskedModal({ title, ...how }: { readonly title: string; readonly isAlert?: boolean; readonly isBusy?: boolean }) {
+type AskedModalProps = {
+  readonly title: string;
+  readonly isAlert?: boolean;
+  readonly isBusy?: boolean;
+  readonly isFullScreen?: boolean;
+};
+
+function AskedModal({ title, isAlert = false, isBusy = false, isFullScreen = false }: AskedModalProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button look="danger" onPress={() => setIsOpen(true)}>
         {title}
       </Button>
-      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} {...how}>
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={title}
+        isAlert={isAlert}
+        isBusy={isBusy}
+        isFullScreen={isFullScreen}
+      >
         <div className="modal-buttons">
-          <Button look="danger-strong" isPending={how.isBusy === true} onPress={() => setIsOpen(false)}>
+          <Button look="danger-strong" isPending={isBusy} onPress={() => setIsOpen(false)}>
             Go on
           </Button>
         </div>

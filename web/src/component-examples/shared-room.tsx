@@ -1,0 +1,191 @@
+import type { CardListRow, CardOrderStatus, UserChange } from '@siteid/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiFailure } from '../shared/api/api-failure.ts';
+import { ConfigurationContext, defaultConfiguration } from '../shared/api/configuration.ts';
+import { CallFailed, SignInAgain } from '../shared/failures/call-failed.tsx';
+import { CatalogueFailure } from '../shared/failures/catalogue-failure.tsx';
+import { FailureText } from '../shared/failures/failure-text.tsx';
+import { FileDownload } from '../shared/file-download.tsx';
+import { ListedCard } from '../shared/order-card/listed-card.tsx';
+import { OrganisationsToPick } from '../shared/organisations/organisations-to-pick.tsx';
+import { ChangesTable } from '../shared/people/changes-table.tsx';
+import { EndQuestion } from '../shared/people/end-question.tsx';
+import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
+import { NewEmail } from '../shared/proven-email/new-email.tsx';
+import { OpenEmailLink } from '../shared/proven-email/open-email-link.tsx';
+import { UndoSuspension } from '../shared/selected-cards/undo-suspension.tsx';
+import { StatusMessages, showMessage } from '../shared/status-messages.tsx';
+import { CustomerService } from '../shared/texts/customer-service.tsx';
+import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { PersonalCardStatus } from '../shared/texts/personal-card-status.tsx';
+import { PhoneLink } from '../shared/texts/phone-link.tsx';
+import { Button } from '../shared/ui/button.tsx';
+import { Link } from '../shared/ui/link.tsx';
+import { Disclosure } from '../shared/ui/overlays/disclosure.tsx';
+import face from './face.svg?url';
+import { ListsRoom } from './lists-room.tsx';
+import { Sample, Samples } from './sample.tsx';
+import { texts } from './shared-texts.ts';
+
+const unreachable = new ApiFailure({ kind: 'unreachable' }, '/examples');
+const none = () => undefined;
+const reached = { email: 'support@siteid.example', phone: '+46 8 465 004 00', time: '8–16', timePart2: '10–14' };
+const customerSupportInformation = { en: reached, fi: reached, sv: reached, et: reached };
+const companies = ['Norrbygg AB', 'Sydbygg AB', 'Majava Oy', 'Tamm Ehitus OÜ', 'Uusi Talo Oy', 'Berg & Co AS'];
+
+/** What several screens share beside the plain components: lists with their search, logs, questions, failures, messages. */
+export const SharedRoom = () => (
+  <FurtherTexts files={texts}>
+    <Samples>
+      <Sample name="A listed order: with photo and logo, without, of a card that ended">
+        <ListedCard order={{ ...listed('activated'), ownerImage: face, logo: '/logo.svg' }} />
+        <ListedCard order={listed('approved_by_holder')} />
+        <ListedCard order={listed('terminated')} />
+      </Sample>
+      <Sample name="Status, as its holder reads it">
+        <PersonalCardStatus status="activated" validFrom="2026-11-02" validFromIsInFuture={false} />
+        <PersonalCardStatus status="personalized" validFrom="2027-01-15" validFromIsInFuture />
+      </Sample>
+      <Sample name="Companies to pick: a few">
+        <OrganisationsToPick organisations={companiesToPick.slice(0, 3)} onChosen={none} />
+      </Sample>
+      <Sample name="Companies to pick: many">
+        <Disclosure label="Change company">
+          {(close) => <OrganisationsToPick organisations={companiesToPick} onChosen={close} />}
+        </Disclosure>
+      </Sample>
+      <Sample name="Messages above a screen">
+        <Messages />
+      </Sample>
+      <Sample name="A call that failed, a session that is over, texts that did not arrive, why in words">
+        <CallFailed error={unreachable} onRetry={none} />
+        <SignInAgain />
+        <CatalogueFailure language="et" onRetry={none} />
+        <FailureText text={{ id: 'errors.unreachable' }} />
+      </Sample>
+      <Sample name="Files to download, and an undoing">
+        <FileDownload className="examples-icons" onDownload={async () => new Promise(none)} />
+        <UndoSuspension organizationId="none" orderIds={[]} />
+      </Sample>
+      <Sample name="A phone number, and the customer service">
+        <PhoneLink number="+46 70 174 06 05" />
+        <ConfigurationContext value={{ ...defaultConfiguration, customerSupportInformation }}>
+          <CustomerService />
+        </ConfigurationContext>
+      </Sample>
+      <Sample name="A new address: sign in anew, its link, a link that is busy">
+        <FreshSignIn why="members.main.signIn" />
+        <EmailLink />
+        <EmailLink isPending />
+      </Sample>
+      <Sample name="Questions: does a membership end, one's own, a company; a new address">
+        <Questions />
+      </Sample>
+    </Samples>
+    <ChangesTable caption="What was changed" changes={changes} byOf={({ by }) => by ?? ''} where={where} />
+    <ListsRoom />
+  </FurtherTexts>
+);
+
+const companiesToPick = companies.map((name, index) => ({ code: `C${index}`, name, href: '/cards/all', isCurrent: index === 1 }));
+
+const listed = (status: CardOrderStatus): CardListRow => ({
+  orderId: 'none',
+  orgId: 'none',
+  orgCode: 'NORRBYGG',
+  orgName: 'Norrbygg AB',
+  cardType: 'nordic',
+  status,
+  statusModified: '2026-11-02T08:00:00.000Z',
+  printableName: 'ASTRID LINDQVIST',
+  cardNumber: null,
+  created_date: '2026-10-01T08:00:00.000Z',
+  validFrom: '2026-11-02',
+  validUntil: '2028-01-14',
+  isActive: status === 'activated',
+  validFromIsInFuture: false,
+  hasPhoto: false,
+  ownerImage: null,
+  logo: null,
+  smallImage: null,
+  askedSince: null,
+  ordererReference: null,
+  matched: null,
+  cardBelongsToCurrentUser: false,
+  pinIsAvailable: false,
+});
+
+const changes: readonly UserChange[] = [
+  {
+    at: '2026-11-02T08:00:00.000Z',
+    kind: 'invited',
+    whom: 'mari@norrbygg.example',
+    was: null,
+    becomes: 'basic',
+    reason: null,
+    by: 'Karl Nyström',
+    byRole: 'company',
+  },
+  {
+    at: '2026-11-03T09:30:00.000Z',
+    kind: 'accepted',
+    whom: 'Mari Tamm',
+    was: null,
+    becomes: 'basic',
+    reason: 'She orders the cards of the new site.',
+    by: 'Mari Tamm',
+    byRole: 'invited',
+  },
+];
+const where = { title: 'Company', cell: () => 'Norrbygg AB' };
+
+function Messages() {
+  useEffect(() => showMessage({ tone: 'warning', text: { id: 'errors.unreachable' } }), []);
+  const success = () => showMessage({ tone: 'success', text: { id: 'members.invite.sent', values: { count: 2 } } });
+  return (
+    <>
+      <StatusMessages>
+        <p>What stands here as long as it is true.</p>
+      </StatusMessages>
+      <Button look="quiet" onPress={success}>
+        One that lies over the page for five seconds
+      </Button>
+    </>
+  );
+}
+
+function EmailLink({ isPending = false }: { readonly isPending?: boolean }) {
+  const open = useMutation({ mutationFn: (_token: string): Promise<{ readonly email: string }> => Promise.reject(unreachable) });
+  return (
+    <OpenEmailLink
+      token="none"
+      open={isPending ? { ...open, isPending, isSuccess: false, isError: false, error: null } : open}
+      next="/cards/all"
+      back={<Link href="/cards/all">Back</Link>}
+      changed="members.invite.sent"
+    />
+  );
+}
+
+function Questions() {
+  const [asked, setAsked] = useState<'another' | 'you' | 'company' | 'busy' | 'address' | null>(null);
+  const close = () => setAsked(null);
+  const end = { onEnd: close, onClose: close };
+  return (
+    <div className="button-row">
+      {(['another', 'you', 'company', 'busy', 'address'] as const).map((each) => (
+        <Button key={each} look="quiet" onPress={() => setAsked(each)}>
+          {each}
+        </Button>
+      ))}
+      {asked === 'another' && <EndQuestion name="Mari Tamm" isPending={false} {...end} />}
+      {asked === 'you' && <EndQuestion name="Mari Tamm" isYou isPending={false} {...end} />}
+      {asked === 'company' && <EndQuestion name="Norrbygg AB" text="Its members lose their places." isPending={false} {...end} />}
+      {asked === 'busy' && <EndQuestion name="Mari Tamm" isPending {...end} />}
+      {asked === 'address' && (
+        <NewEmail title="New address" sent="members.invite.sent" onAsk={() => Promise.reject(unreachable)} onClose={close} />
+      )}
+    </div>
+  );
+}
