@@ -21,6 +21,8 @@ test('a file, an export and a dependency that nothing uses are found', { timeout
   writeFileSync(join(copy, 'server/src/planted.ts'), 'export const nobody = 0;\n');
   appendFileSync(join(copy, 'server/src/refusal.ts'), '\nexport const plantedExport = 0;\n');
   appendFileSync(join(copy, 'contract/src/index.ts'), '\nexport const plantedPromise = 0;\n');
+  writeFileSync(join(copy, 'web/src/shared/ui/planted.tsx'), 'export const Planted = () => null;\n');
+  appendFileSync(join(copy, 'web/src/component-examples/sample.tsx'), "\nexport { Planted } from '../shared/ui/planted.tsx';\n");
   const manifest = join(copy, 'server/package.json');
   writeFileSync(
     manifest,
@@ -40,6 +42,7 @@ test('a file, an export and a dependency that nothing uses are found', { timeout
   const about = (file: string) => JSON.stringify(issues.filter((issue) => issue.file === file));
   expect(about('server/src/planted.ts')).toContain('"files":[{"name":"server/src/planted.ts"');
   expect(about('server/src/refusal.ts')).toContain('plantedExport');
+  expect(about('web/src/shared/ui/planted.tsx'), 'the examples alone draw it').toContain('"files":[{');
   expect(about('contract/src/index.ts')).toContain('plantedPromise');
   expect(about('server/package.json')).toContain('planted-package');
 });
