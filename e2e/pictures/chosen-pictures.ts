@@ -37,9 +37,7 @@ const views: readonly View[] = [360, 768, 1440].flatMap((width) =>
 
 /** The first picture of each screen, in two views. */
 export const chosenViews = (picture: Picture): readonly View[] =>
-  picture.isKept !== false && pictures.find(({ screen }) => screen === picture.screen) === picture
-    ? (chosenBy(picture.screen, pairs) ?? [])
-    : [];
+  pictures.find(({ screen }) => screen === picture.screen) === picture ? (chosenBy(picture.screen, pairs) ?? []) : [];
 
 export const allViews = (): readonly View[] => views;
 

@@ -35,7 +35,7 @@ async function stand(page: Page, picture: Picture, { width, theme, language }: V
   await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
   await page.emulateMedia({ colorScheme: theme });
   await show(page, picture, language);
-  if (picture.act === undefined) await growToEnd(page, 1200);
+  if (picture.act === undefined) await growToEnd(page, picture.keptHeight ?? Number.POSITIVE_INFINITY);
   // Those below the window's edge may wait until they are scrolled to.
   const areSeenWhole = () =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight);

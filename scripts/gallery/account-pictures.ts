@@ -70,9 +70,9 @@ async function askTooOften(page: Page): Promise<void> {
 
 /** One's own account. */
 export const accountPictures: readonly Picture[] = [
-  { screen: 'account', state: 'full', person: karl, at: '/account', isKept: false },
+  { screen: 'account', state: 'full', person: karl, at: '/account' },
   { screen: 'account', state: 'not identified', person: farah, at: '/account' },
-  { screen: 'account', state: 'signed in anew', person: karl, at: '/account', answer: signedInAnew, isKept: false },
+  { screen: 'account', state: 'signed in anew', person: karl, at: '/account', answer: signedInAnew },
   {
     screen: 'account',
     state: 'change the phone number',
@@ -80,9 +80,8 @@ export const accountPictures: readonly Picture[] = [
     at: '/account',
     answer: signedInAnew,
     act: openPhone,
-    isKept: false,
   },
-  { screen: 'account', state: 'ask for access', person: sven, at: '/account', act: openAccess, isKept: false },
+  { screen: 'account', state: 'ask for access', person: sven, at: '/account', act: openAccess },
   {
     screen: 'account',
     state: 'asked for access too often',
@@ -90,12 +89,11 @@ export const accountPictures: readonly Picture[] = [
     at: '/account',
     answer: refusing('account/request-access', 'errors.requestAccess.tooMany', { limit: 5 }),
     act: askTooOften,
-    isKept: false,
   },
   { screen: 'account', ...onItsWay('api/account'), person: karl, at: '/account' },
   { screen: 'account', state: 'failing', person: karl, at: '/account', answer: failing('api/account') },
-  { screen: 'account-email', state: 'full', person: sven, at: '/account/email/any', isKept: false },
-  { screen: 'account-email', state: 'of none', person: sven, at: '/account/email/any', act: openLink, isKept: false },
+  { screen: 'account-email', state: 'full', person: sven, at: '/account/email/any' },
+  { screen: 'account-email', state: 'of none', person: sven, at: '/account/email/any', act: openLink },
   {
     screen: 'account-email',
     state: 'too late',
@@ -103,14 +101,13 @@ export const accountPictures: readonly Picture[] = [
     at: '/account/email/any',
     answer: refusing('account/open-email-change', 'errors.emailChange.tokenExpired'),
     act: openLink,
-    isKept: false,
   },
-  { screen: 'account-looks', state: 'full', person: eevi, at: '/account/looks', answer: looks, isKept: false },
-  { screen: 'account-looks', state: 'empty', person: sven, at: '/account/looks', isKept: false },
-  { screen: 'account-looks', state: 'nothing found', person: sven, at: '/account/looks?search=xyzxyz', isKept: false },
+  { screen: 'account-looks', state: 'full', person: eevi, at: '/account/looks', answer: looks },
+  { screen: 'account-looks', state: 'empty', person: sven, at: '/account/looks' },
+  { screen: 'account-looks', state: 'nothing found', person: sven, at: '/account/looks?search=xyzxyz' },
   { screen: 'account-looks', state: 'failing', person: sven, at: '/account/looks', answer: failing('account/looks') },
-  { screen: 'account-messages', state: 'full', person: karl, at: '/account/messages', isKept: false },
+  { screen: 'account-messages', state: 'full', person: karl, at: '/account/messages' },
   { screen: 'account-messages', state: 'failing', person: karl, at: '/account/messages', answer: failing('account/notices') },
-  { screen: 'account-sessions', state: 'full', person: karl, at: '/account/sessions', answer: threeSessions, isKept: false },
+  { screen: 'account-sessions', state: 'full', person: karl, at: '/account/sessions', answer: threeSessions },
   { screen: 'account-sessions', state: 'failing', person: karl, at: '/account/sessions', answer: failing('account/sessions') },
 ];

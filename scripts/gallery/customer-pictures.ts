@@ -100,7 +100,7 @@ export const customerPictures: readonly Picture[] = [
   { screen: 'api-accounts', state: 'company not active', person: mats, at: '/VAIKNE/organization/api-accounts' },
   { screen: 'api-accounts', state: 'failing', person: karl, at: accounts, answer: failing('organizations/api-accounts') },
   { screen: 'organisation-details', state: 'full', person: karl, at: details },
-  { screen: 'organisation-details', state: 'link', person: karl, at: `${details}?email=any`, isKept: false },
+  { screen: 'organisation-details', state: 'link', person: karl, at: `${details}?email=any` },
   {
     screen: 'organisation-details',
     state: 'link too late',
@@ -108,7 +108,6 @@ export const customerPictures: readonly Picture[] = [
     at: `${details}?email=any`,
     answer: refusing('organizations/open-contact-email', 'errors.emailChange.tokenExpired'),
     act: isRefused('main .button-row button'),
-    isKept: false,
   },
   { screen: 'organisation-details', state: 'by staff', person: olga, at: details },
   { screen: 'organisation-details', state: 'failing', person: karl, at: details, answer: failing('organizations/details') },

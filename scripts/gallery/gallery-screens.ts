@@ -155,5 +155,5 @@ export const pictures: readonly Picture[] = [
     at: `/search-users-globally/user-cards-list/${personId(5)}`,
     answer: refusing('global-search-user-cards-list', 'errors.staff.tooManyPersons', { limit: 200 }),
   },
-  { screen: 'component-examples', state: 'full', person: null, at: '/demo/examples' },
+  { screen: 'component-examples', state: 'full', person: null, at: '/demo/examples', keptHeight: 1200 },
 ];

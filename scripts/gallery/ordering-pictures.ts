@@ -179,7 +179,6 @@ export const orderingPictures: readonly Picture[] = [
     person: karl,
     at: ordered,
     answer: waitingOrder({ whyNot: null, orgState: 'active' }),
-    isKept: false,
   },
   {
     screen: 'organisation-order',
@@ -187,6 +186,5 @@ export const orderingPictures: readonly Picture[] = [
     person: karl,
     at: ordered,
     answer: waitingOrder({ whyNot: 'companyNotActive', orgState: 'payment_overdue' }),
-    isKept: false,
   },
 ];

@@ -17,8 +17,8 @@ export type Picture = {
   readonly isOnItsWay?: true;
   /** What is done before the picture is taken, whatever the language. */
   readonly act?: (page: Page) => Promise<void>;
-  /** False for a screen made of what others keep a picture of. */
-  readonly isKept?: false;
+  /** Pixels of its height that are compared, for a page without an end that a picture could hold; without it, all. */
+  readonly keptHeight?: number;
 };
 
 /** The demo's people, by their numbers. */
@@ -62,7 +62,6 @@ export const onItsWay = (to: string) =>
     state: 'on its way',
     answer: { to, by: () => new Promise<void>(() => undefined) },
     isOnItsWay: true,
-    isKept: false,
   }) as const;
 
 /** Presses something, and waits for what it opens. */

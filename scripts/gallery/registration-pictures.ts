@@ -78,8 +78,8 @@ async function findCompany(page: Page): Promise<void> {
 /** The registration of a company, at each step. */
 export const registrationPictures: readonly Picture[] = [
   { screen: 'register-company', state: 'empty', person: sven, at: at('company') },
-  { screen: 'register-company', state: 'under way', person: sven, at: at('company'), answer: standing('details'), isKept: false },
-  { screen: 'register-company', state: 'not identified', person: farah, at: at('company'), isKept: false },
+  { screen: 'register-company', state: 'under way', person: sven, at: at('company'), answer: standing('details') },
+  { screen: 'register-company', state: 'not identified', person: farah, at: at('company') },
   {
     screen: 'register-company',
     state: 'registered before',
@@ -87,7 +87,6 @@ export const registrationPictures: readonly Picture[] = [
     at: at('company'),
     answer: found('registered_active', true),
     act: findCompany,
-    isKept: false,
   },
   {
     screen: 'register-company',
@@ -96,7 +95,6 @@ export const registrationPictures: readonly Picture[] = [
     at: at('company'),
     answer: found('not_eligible', false),
     act: findCompany,
-    isKept: false,
   },
   { screen: 'register-company', state: 'failing', person: sven, at: at('company'), answer: failing('api/registration') },
   { screen: 'company-details', state: 'full', person: sven, at: at('details'), answer: standing('details') },
@@ -106,7 +104,6 @@ export const registrationPictures: readonly Picture[] = [
     person: sven,
     at: at('details'),
     answer: standing('details', { source: 'hand', name: null }),
-    isKept: false,
   },
   { screen: 'company-invoicing', state: 'full', person: sven, at: at('invoicing'), answer: standing('invoicing') },
   { screen: 'company-contract', state: 'waits for the mail', person: sven, at: at('contract'), answer: standing('contract') },
@@ -123,7 +120,6 @@ export const registrationPictures: readonly Picture[] = [
     person: sven,
     at: at('contract'),
     answer: standing('contract', { emailIsProven: true, lastSigning: 'strongAuthentication.failed_strong_auth' }),
-    isKept: false,
   },
   { screen: 'company-registered', state: 'pending', person: sven, at: at('registered'), answer: registered('pending') },
   {
@@ -132,14 +128,12 @@ export const registrationPictures: readonly Picture[] = [
     person: sven,
     at: at('registered'),
     answer: registered('active'),
-    isKept: false,
   },
   {
     screen: 'company-registered',
     state: 'none',
     person: sven,
     at: at('registered'),
-    isKept: false,
   },
   {
     screen: 'prove-email',
@@ -147,7 +141,6 @@ export const registrationPictures: readonly Picture[] = [
     person: sven,
     at: at('email/none'),
     answer: answered('registration/prove-email', { email: 'office@example.com' }),
-    isKept: false,
   },
   {
     screen: 'prove-email',
@@ -155,6 +148,5 @@ export const registrationPictures: readonly Picture[] = [
     person: sven,
     at: at('email/none'),
     answer: refusing('registration/prove-email', 'errors.emailVerification.tokenExpired'),
-    isKept: false,
   },
 ];

@@ -59,8 +59,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   const note = (request: Request) => onTheirWay.push(request.response());
   page.on('request', note);
   await choice.selectOption(language);
-  if ((await page.locator('.language-switch').count()) > 0)
-    await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
   // Texts of its own come to a screen after those of all.
   await Promise.all(onTheirWay);
   page.off('request', note);
