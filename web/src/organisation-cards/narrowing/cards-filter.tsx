@@ -65,12 +65,9 @@ export function useFilterCardsForm(inAddress: FilterCards, onSubmit: (wanted: Fi
     return () => clearTimeout(timer);
   }, [isTyping, text]);
 
-  const sendWhatStayed = useEffectEvent(() => {
-    const isAhead = text.trim() !== usersFilterValue || form.field('usersFilterStatus').value !== usersFilterStatus;
-    if (isOnline() && isAhead && !isTyping) void form.submit();
-  });
+  const sendAgain = useEffectEvent(() => isOnline() && void form.submit());
   // Without a network the address stays as it is, whatever is typed or chosen: it follows once there is one.
-  useEffect(() => onConnectionChange(() => sendWhatStayed()), []);
+  useEffect(() => onConnectionChange(() => sendAgain()), []);
 
   const type = (typed: string) => {
     form.change('usersFilterValue', typed);
