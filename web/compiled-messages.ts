@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 
 const formatjs = fileURLToPath(new URL('../node_modules/@formatjs/cli/bin/formatjs', import.meta.url));
 
-/** What no page says: mails, the command line, the demo's own pages, what is wrong with a file, the terms. */
-const isServers = (id: string) => /^(cli|demo|mail|partner|terms)\./.test(id);
+/** What no script says: mails, the command line, the demo’s own pages, what the server writes into a page, what is wrong with a file, the terms. */
+export const isServers = (id: string) => /^(cli|demo|mail|pages|partner|terms)\./.test(id);
 
 const sources = fileURLToPath(new URL('src', import.meta.url));
 const begins = (id: string, prefixes: readonly string[]) => prefixes.some((prefix) => id.startsWith(`${prefix}.`));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { idsOfScreens } from '../../web/compiled-messages.ts';
+import { idsOfScreens, isServers } from '../../web/compiled-messages.ts';
 import { root } from '../node-26.mjs';
 import { type Import, readImports } from './import-graph.ts';
 
@@ -47,6 +47,33 @@ test('the texts of screens are asked for by their route, beside the code', () =>
   const brought = imports.filter(({ from }) => from.startsWith('web/src/app/routes/')).map(({ to }) => to);
   expect(ofScreens.length).toBeGreaterThan(10);
   expect(ofScreens.filter((file) => !brought.includes(file))).toEqual([]);
+});
+
+/** Beginnings of ids that travel to every browser although nothing in these sources says one of them. */
+function saidByNobody(ids: readonly string[], sources: readonly string[]): string[] {
+  const groups = new Set(
+    ids
+      .filter((id) => !isServers(id))
+      .map((id) =>
+        id
+          .split('.')
+          .slice(0, id.startsWith('errors.') ? 2 : 1)
+          .join('.'),
+      ),
+  );
+  return [...groups].filter(
+    (group) =>
+      !sources.some((source) => source.includes(`${group}.`) || source.includes(`'${group}'`) || source.includes(`"${group}"`)),
+  );
+}
+
+test('a text that no page says stays on the server', () => {
+  const contract = globSync('contract/src/**/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  const sources = [...files.values(), ...contract];
+  const ids = Object.keys(JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8')));
+  expect(ids.length).toBeGreaterThan(1000);
+  expect(saidByNobody(ids, sources)).toEqual([]);
+  expect(saidByNobody([...ids, 'planted.title'], sources)).toEqual(['planted']);
 });
 
 describe('a text that travels with a screen is said by that screen alone, and what it draws', () => {

@@ -79,12 +79,12 @@ test('one browser opens so many pages a minute, one address more; who opens too 
   expect(await refusedOf(305, () => 'one-and-the-same')).toBe(5);
   const { headers, body } = await ask('one-and-the-same', { 'accept-language': 'fi' });
   const seconds = Number(headers['retry-after']);
-  expect([seconds > 0 && seconds <= 60, body]).toEqual([true, portalText('fi', 'errors.tooManyPages', { seconds })]);
+  expect([seconds > 0 && seconds <= 60, body]).toEqual([true, portalText('fi', 'pages.tooMany', { seconds })]);
   const chosen = await ask('one-and-the-same', {
     cookie: 'siteid-visit-3000=one-and-the-same; ui-language=sv',
     'accept-language': 'fi',
   });
-  expect(chosen.body).toBe(portalText('sv', 'errors.tooManyPages', { seconds: Number(chosen.headers['retry-after']) }));
+  expect(chosen.body).toBe(portalText('sv', 'pages.tooMany', { seconds: Number(chosen.headers['retry-after']) }));
   expect(await refusedOf(2705, (index) => `another-${index}`)).toBe(5);
 });
 

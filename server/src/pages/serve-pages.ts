@@ -89,7 +89,7 @@ function sayTooMany(request: FastifyRequest, reply: FastifyReply, seconds: numbe
     .code(429)
     .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
-    .send(portalText(language, 'errors.tooManyPages', { seconds }));
+    .send(portalText(language, 'pages.tooMany', { seconds }));
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];

@@ -33,7 +33,7 @@ export async function writePage(request: FastifyRequest, found: Found | undefine
       title: say(heading?.title),
       lead: say(heading?.lead),
       loading: portalText(language, 'loading'),
-      noScript: portalText(language, 'noScript', { product }),
+      noScript: portalText(language, 'pages.noScript', { product }),
     },
     markup: { styles, preloads, firstAnswers: first.answers.written() },
   });
