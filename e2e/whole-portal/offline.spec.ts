@@ -1,5 +1,4 @@
 import { expectAccessible } from '../testing/accessibility.ts';
-import { speaks } from '../testing/calls.ts';
 import { cardRow, choose, desk, fact, lately, said, title, unfold } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
@@ -74,9 +73,6 @@ test('what a clerk types and chooses above a list without a network is searched 
   const faces = (url: URL) => url.searchParams.get('size') === 'small';
   await page.route(faces, (route) => route.abort());
   await signIn(page, 'Karl Nyström', 'Bank ID', '/NORRBYGG/organization/cards');
-  // Another journey of this worker may have left him another language.
-  await speaks(page, 'en');
-  await page.reload();
   await expect(page.getByRole('row')).toHaveCount(21);
   await expect(page.locator('img.cardholder-face')).toHaveCount(0);
   await context.setOffline(true);

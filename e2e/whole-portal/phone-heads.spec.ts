@@ -1,3 +1,4 @@
+import { speaks } from '../testing/calls.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -6,6 +7,7 @@ const languages = ['en', 'fi', 'sv', 'et'];
 for (const width of [320, 360]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 740 } });
+    test.afterEach(async ({ page }) => speaks(page, 'en'));
 
     test('the pages of an account stand in two rows of equal cells, all in sight, in each language', async ({ page }) => {
       await signIn(page, 'Karl Nyström', 'Bank ID', '/account');
