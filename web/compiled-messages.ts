@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const formatjs = fileURLToPath(new URL('../node_modules/@formatjs/cli/bin/formatjs', import.meta.url));
 
-/** What no script says: mails, the command line, the demo’s own pages, what the server writes into a page, what is wrong with a file, the terms. */
+/** What no script says: mails, the command line, the demo’s pages, what the server writes into a page, faults of a file, the terms. */
 export const isServers = (id: string) => /^(cli|demo|mail|pages|partner|terms)\./.test(id);
 
 const sources = fileURLToPath(new URL('src', import.meta.url));
