@@ -97,13 +97,16 @@ function useColumns(): Column<OutboxMessageRow>[] {
       title: formatMessage({ id: 'outbox.column.why' }),
       cell: ({ attempts, nextAttempt, reason }) => (
         <>
-          <FormattedMessage id="outbox.attempts" values={{ count: attempts }} />
-          {nextAttempt !== null && (
-            <>
-              {' '}
-              <FormattedMessage id="outbox.next" values={{ at: <span className="unbroken">{momentHere(nextAttempt)}</span> }} />
-            </>
-          )}
+          {/* One part of the cell: on a phone parts stand apart. */}
+          <span>
+            <FormattedMessage id="outbox.attempts" values={{ count: attempts }} />
+            {nextAttempt !== null && (
+              <>
+                {' '}
+                <FormattedMessage id="outbox.next" values={{ at: <span className="unbroken">{momentHere(nextAttempt)}</span> }} />
+              </>
+            )}
+          </span>
           {reason !== null && <p className="people-reason">{reason}</p>}
         </>
       ),
