@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test';
-import { eevi, failing, farah, isRefused, karl, onItsWay, type Picture, personId, press, refusing, sven } from './picture.ts';
+import {
+  differing,
+  eevi,
+  failing,
+  farah,
+  isRefused,
+  karl,
+  onItsWay,
+  type Picture,
+  personId,
+  press,
+  refusing,
+  sven,
+} from './picture.ts';
 
 const session = (number: number, isCurrent: boolean, browser: string, system: string, method: string) => ({
   id: personId(number),
@@ -90,6 +103,7 @@ export const accountPictures: readonly Picture[] = [
     answer: refusing('account/request-access', 'errors.requestAccess.tooMany', { limit: 5 }),
     act: askTooOften,
   },
+  { screen: 'account', state: 'no address', person: sven, at: '/account', answer: differing('api/account', { email: null }) },
   { screen: 'account', ...onItsWay('api/account'), person: karl, at: '/account' },
   { screen: 'account', state: 'failing', person: karl, at: '/account', answer: failing('api/account') },
   { screen: 'account-email', state: 'full', person: sven, at: '/account/email/any' },

@@ -3,6 +3,7 @@ import type { CardOrderWrapper, OrderApproval, OrganisationState } from '@siteid
 import { chooseSheet, openCamera } from './gallery-acts.ts';
 import {
   answered,
+  differing,
   failing,
   inMain,
   isRefused,
@@ -64,6 +65,7 @@ const waitingOrder = (approval: OrderApproval): NonNullable<Picture['answer']> =
 });
 const ordered = '/NORRBYGG/organization/cards/view-order/de300000-0000-4000-8002-000000000005';
 
+const withoutSupplier = differing('cards/card-ordering', { cardSuppliers: [] });
 const tooManyIds = (to: string) => refusing(to, 'errors.cards.tooManyGovernmentIds', { retryAfterHours: 7 });
 const orderedBefore = orderId(5);
 const sendOrder = isRefused('.order-dock button[type=submit]');
@@ -125,11 +127,13 @@ export const orderingPictures: readonly Picture[] = [
   },
   { screen: 'order-card', ...onItsWay('card-ordering'), person: karl, at: newOrder },
   { screen: 'order-card', state: 'company not active', person: mats, at: '/VAIKNE/organization/orders/new' },
+  { screen: 'order-card', state: 'no card supplier', person: karl, at: newOrder, answer: withoutSupplier },
   { screen: 'order-card', state: 'failing', person: karl, at: newOrder, answer: failing('card-ordering') },
   { screen: 'order-card', state: 'camera', person: karl, at: newOrder, act: openCamera(null, true) },
   { screen: 'order-card', state: 'camera refused', person: karl, at: newOrder, act: openCamera('NotAllowedError') },
   { screen: 'order-card', state: 'camera in use', person: karl, at: newOrder, act: openCamera('NotReadableError') },
   { screen: 'import-orders', state: 'empty', person: karl, at: manyOrders },
+  { screen: 'import-orders', state: 'no card supplier', person: karl, at: manyOrders, answer: withoutSupplier },
   { screen: 'import-orders', state: 'rows to mend', person: karl, at: manyOrders, act: chooseSheet },
   {
     screen: 'import-orders',

@@ -56,6 +56,14 @@ export const answered = (to: string, result: object): NonNullable<Picture['answe
   to,
   by: (route) => route.fulfill({ json: { result } }),
 });
+/** What the portal answers, with these parts of it otherwise. */
+export const differing = (to: string, parts: object): NonNullable<Picture['answer']> => ({
+  to,
+  async by(route) {
+    const { result } = (await (await route.fetch()).json()) as { result: object };
+    await route.fulfill({ json: { result: { ...result, ...parts } } });
+  },
+});
 /** While this call is on its way. */
 export const onItsWay = (to: string) =>
   ({

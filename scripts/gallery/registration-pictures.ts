@@ -41,7 +41,7 @@ const standing = (step: string, changed: object = {}): NonNullable<Picture['answ
       },
     }),
 });
-const registered = (state: string): NonNullable<Picture['answer']> => ({
+const registered = (state: string, hasEmail = true): NonNullable<Picture['answer']> => ({
   to: 'api/registration',
   by: (route) =>
     route.fulfill({
@@ -52,7 +52,7 @@ const registered = (state: string): NonNullable<Picture['answer']> => ({
           signWays,
           electronicOperator,
           hasEid: true,
-          hasEmail: true,
+          hasEmail,
           registered: {
             organizationId: 'de300000-0000-4000-8003-000000000001',
             organizationCode: 'NORRBYGG',
@@ -128,6 +128,13 @@ export const registrationPictures: readonly Picture[] = [
     person: sven,
     at: at('registered'),
     answer: registered('active'),
+  },
+  {
+    screen: 'company-registered',
+    state: 'without an address of one’s own',
+    person: sven,
+    at: at('registered'),
+    answer: registered('active', false),
   },
   {
     screen: 'company-registered',
