@@ -95,6 +95,14 @@ test('what a clerk types and chooses above a list without a network is searched 
       .locator('img.cardholder-face')
       .evaluateAll((all) => all.filter((each) => (each as HTMLImageElement).naturalWidth > 0).length);
   await expect.poll(came).toBeGreaterThan(0);
+
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/order=/);
+  await context.setOffline(true);
+  await expect(said(page, offline)).toBeVisible();
+  await context.setOffline(false);
+  await expect(said(page, offline)).toHaveCount(0);
+  await expect(page, 'a card beside the list stays open').toHaveURL(/order=/);
 });
 
 test('after the session nothing personal is left on the device', async ({ page, context, holder }) => {

@@ -65,7 +65,11 @@ export function useFilterCardsForm(inAddress: FilterCards, onSubmit: (wanted: Fi
     return () => clearTimeout(timer);
   }, [isTyping, text]);
 
-  const sendAgain = useEffectEvent(() => isOnline() && void form.submit());
+  const sendAgain = useEffectEvent(() => {
+    // What has not changed is not sent: a card that is open beside the list would close.
+    const isAhead = text.trim() !== usersFilterValue || form.field('usersFilterStatus').value !== usersFilterStatus;
+    if (isOnline() && isAhead) void form.submit();
+  });
   // Without a network the address stays as it is, whatever is typed or chosen: it follows once there is one.
   useEffect(() => onConnectionChange(() => sendAgain()), []);
 
