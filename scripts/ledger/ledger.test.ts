@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ledgerComplaints, rowsOf } from './ledger.ts';
 import { claimsIn } from './ledger-claims.ts';
 
@@ -51,6 +51,7 @@ const ledger = '| id | promise |\n|---|---|\n| 1-1 | a |\n| 1-2 | b |\n| T1 | c 
 const promised = {
   counts: { '1': 2, T: 1 },
   wording: 'fdb714ee21e0bf2cb01bc2271585d30e74d949b41d960f9001ddfa94f45a1c79',
+  toCome: [] as string[],
 };
 const complaints = (text: string, source: string) => ledgerComplaints(rowsOf(text), claimsIn('a.test.ts', source), promised);
 const all = "test('x [1-1, 1-2, T1]', () => {})";
@@ -66,3 +67,20 @@ test.each([
 ])('%s is told', (_, text, source, complaint) => expect(complaints(text, source).join('\n')).toContain(complaint));
 
 test('a ledger whose rows are all there, and proven, is told nothing of', () => expect(complaints(ledger, all)).toEqual([]));
+
+describe('a promise to come', () => {
+  const text = `${ledger}| W-1-1 | f |\n`;
+  const wider = {
+    counts: { ...promised.counts, 'W-1': 1 },
+    wording: '387b3ad3fa460c4e2761ad15e8a2ad018a12ea6ad9256b6fbb4b5a9972c2a84a',
+    toCome: ['W-1-1'],
+  };
+  const told = (source: string, toCome = wider.toCome) =>
+    ledgerComplaints(rowsOf(text), claimsIn('a.test.ts', source), { ...wider, toCome });
+
+  test('needs no proof', () => expect(told(all)).toEqual([]));
+  test('is told once a test proves it', () =>
+    expect(told("test('x [1-1, 1-2, T1, W-1-1]', () => {})").join()).toContain('W-1-1 is proven'));
+  test('is told when it is no row', () => expect(told(all, ['W-1-1', 'W-1-2']).join()).toContain('W-1-2 is no row'));
+  test('that is not said to be one is told', () => expect(told(all, []).join()).toContain('no test proves W-1-1'));
+});
