@@ -10,8 +10,8 @@ export type KnownPerson = {
   readonly language: Language | null;
   /** Their numbers, and when each begins to sign in: null where it does already. */
   readonly phones: readonly { readonly hash: Buffer; readonly countsFrom: Date | null }[];
-  /** A card or an order that they confirmed. */
-  readonly has_cards: boolean;
+  /** A card, an order that they confirmed, or a place in a company, with staff, a card supplier or an ID office: what a phone opens. */
+  readonly has_to_lose: boolean;
   /** Their own address, else that of the latest order which they confirmed; null where none is known. */
   readonly email: string | null;
 };
@@ -27,7 +27,9 @@ export async function findKnownPerson(
       : sql`persons.id = (select person_id from government_ids where hash = ${by.governmentIdHash})`;
   const { rows } = await sql<Omit<KnownPerson, 'phones'>>`
     select persons.id, persons.given_names, persons.family_names, persons.language,
-      exists (select from card_orders where holder_id = persons.id) as has_cards,
+      exists (select from card_orders where holder_id = persons.id)
+        or exists (select from company_users where person_id = persons.id)
+        or exists (select from person_permissions where person_id = persons.id) as has_to_lose,
       coalesce(persons.email, (select email from card_orders
         where holder_id = persons.id and email is not null order by created desc, id limit 1)) as email
     from persons where ${condition}`.execute(tx);

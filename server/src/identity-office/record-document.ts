@@ -10,7 +10,7 @@ import { insertSecurityEvent } from '../security-events/security-event-store.ts'
 import { blockingDeedsOf, countOtherOwners, findKnownPerson, type KnownPerson } from './known-person-store.ts';
 
 const day = 86_400_000;
-/** How long a person who has cards may object to a new phone number before it signs in. */
+/** How long a person who has cards, or acts for others, may object to a new phone number before it signs in. */
 const newPhoneWaits = day;
 /** What one key, or one clerk, may do in 24 hours; no office does more. */
 const mostRecorded = 300;
@@ -21,7 +21,7 @@ type Change = 'phone' | 'names' | 'both' | 'taken';
 /**
  * Records an identity that an ID verifier vouches for, by the person's government id (1-6). One leaked key, or one clerk, must not
  * open every account: a change of a known person's phone or name is told to them and written down, few are made in a day, and a new
- * phone number of somebody who has cards cannot sign in at once.
+ * phone number of somebody who has cards, or acts for others, cannot sign in at once.
  */
 export async function recordDocument(
   tx: Kysely<Tables>,
@@ -76,7 +76,7 @@ export async function recordDocument(
     nationalities: shown.nationalities,
     phone,
     // A number that is recorded again goes on waiting as it did.
-    phoneCountsFrom: isNewPhone && known.has_cards ? new Date(now.getTime() + newPhoneWaits) : (before?.countsFrom ?? null),
+    phoneCountsFrom: isNewPhone && known.has_to_lose ? new Date(now.getTime() + newPhoneWaits) : (before?.countsFrom ?? null),
     recordedBy: recorderId,
   });
   if (known && change) await tellOfChange(tx, portal, recorderId, known, change);

@@ -6,6 +6,7 @@ const nobody: PersonFacts = {
   method: 'bank',
   verifiedBySignIn: false,
   recordedByPartner: false,
+  hasEid: false,
   verifiedEver: false,
   somethingWaits: false,
   memberships: [],
@@ -75,6 +76,38 @@ describe('permissions of a person [6-1]', () => {
       'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS',
       'SEPPO_ACTION_VISIT_MANUAL_ID_PARTNER',
     ]);
+  });
+
+  // [why, who signs in how, whether it proves who they are]
+  test.each<[string, Partial<PersonFacts>, boolean]>([
+    ['a password, also of whom an office recorded', { ...nobody, method: 'general', recordedByPartner: true }, false],
+    ['an e-ID', { hasEid: true, recordedByPartner: true }, true],
+    ['a document that is shown at the broker', { method: 'manual', recordedByPartner: true }, true],
+    ['a bank that proved nothing, of whom an office recorded', { verifiedBySignIn: false, recordedByPartner: true }, false],
+    ['a code to the phone of whom only an office knows', { method: 'sms', recordedByPartner: true }, true],
+    ['a code to a phone, of who has an e-ID', { method: 'sms', recordedByPartner: true, hasEid: true }, false],
+  ])('what acts for others asks what the sign-in itself proves: %s [6-1, T6, W-1-16]', (_, how, isProven) => {
+    const { situation, permissions, teams, organisations } = rights({
+      ...how,
+      granted: ['SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'],
+      heldIn: [
+        { permission: 'SEPPO_ACTION_PRODUCE_CARDS', teamId: 'supplier' },
+        { permission: 'SEPPO_ACTION_RECORD_IDENTITIES', teamId: 'office' },
+      ],
+      memberships: [member('a', 'main')],
+    });
+    // Their own cards they reach all the same: what an office recorded is an identity (1-6).
+    expect([situation, permissions.includes('SEPPO_ACTION_SEE_PENDING_CARD_ORDERS')]).toEqual(['verified', true]);
+    const ofCompany = organisations.flatMap((each) => each.permissions);
+    expect([
+      permissions.includes('SEPPO_ACTION_MANAGE_STAFF'),
+      permissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATIONS'),
+      teams.length === 2,
+      ofCompany.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS'),
+      ofCompany.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS'),
+    ]).toEqual([isProven, isProven, isProven, isProven, isProven]);
+    expect(permissions).toContain('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    expect(ofCompany).toContain('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS');
   });
 
   test('others are granted by name; an unknown name grants nothing', () => {

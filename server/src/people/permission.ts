@@ -22,6 +22,8 @@ export type PersonFacts = {
   readonly verifiedBySignIn: boolean;
   /** The manual ID partner recorded an identity of this person. */
   readonly recordedByPartner: boolean;
+  /** This person is known by more than what an ID office recorded: by an e-ID. */
+  readonly hasEid: boolean;
   /** An identity of this person was verified at any time. */
   readonly verifiedEver: boolean;
   /** An order to review or a card to activate. */
@@ -105,9 +107,19 @@ export function situationOf(facts: PersonFacts): Situation {
   return facts.method === 'general' && facts.verifiedEver && facts.somethingWaits ? 'too-weak' : 'unverified';
 }
 
+/**
+ * Whether this sign-in itself shows who somebody is, as whoever acts for others has to: what an office recorded makes nothing more of a
+ * password. A code by SMS shows no more than whose phone it is, which an office may have written wrongly, and which may be stolen: it is
+ * enough for whom only an office knows, who may have nothing else.
+ */
+export function provesWho({ method, verifiedBySignIn, hasEid }: Pick<PersonFacts, 'method' | 'verifiedBySignIn' | 'hasEid'>) {
+  return verifiedBySignIn && (method !== 'sms' || !hasEid);
+}
+
 /** Who holds which permission (section 6, D-PERMISSIONS). */
 export function rightsOf(facts: PersonFacts): Rights {
   const situation = situationOf(facts);
+  const isProven = provesWho(facts);
   const memberships = facts.memberships.toSorted((a, b) => compare(a.name, b.name) || compare(a.code, b.code));
   const pending = memberships.filter(({ state }) => state === 'pending');
   const accepted = memberships.filter(({ state }) => state === 'accepted');
@@ -116,7 +128,7 @@ export function rightsOf(facts: PersonFacts): Rights {
     ...permissionsOfEveryone,
     ...facts.granted,
     ...ofSituation(situation, facts.somethingWaits),
-    ...(facts.granted.includes('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS') ? ofStaff(situation) : []),
+    ...(facts.granted.includes('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS') ? ofStaff(isProven) : []),
     ...(pending.length > 0 ? ['SEPPO_ACTION_VERIFY_PENDING_INVITATION_TO_ORG'] : []),
     ...(accepted.length > 0 && active.length === 0 ? ['SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE'] : []),
   ]);
@@ -128,18 +140,16 @@ export function rightsOf(facts: PersonFacts): Rights {
       code,
       name,
       managedIds,
-      permissions: [...new Set([...ofUserType[userType], ...granted])].filter(
-        (each) => situation === 'verified' || !askForProof.includes(each),
-      ),
+      permissions: [...new Set([...ofUserType[userType], ...granted])].filter((each) => isProven || !askForProof.includes(each)),
     })),
-    teams: situation === 'verified' ? teamsOf(facts) : [],
+    teams: isProven ? teamsOf(facts) : [],
     memberships,
     pendingOrganisationIds: pending.map(({ organisationId }) => organisationId),
   };
 }
 
-function ofStaff(situation: Situation): readonly Permission[] {
-  return situation === 'verified' ? permissionsOfProvenStaff : permissionsOfStaff;
+function ofStaff(isProven: boolean): readonly Permission[] {
+  return isProven ? permissionsOfProvenStaff : permissionsOfStaff;
 }
 
 /** They say who somebody is, and make cards: so they need to have proven who they are themselves, by this sign-in (W-1-16). */

@@ -2,6 +2,7 @@ import type { SignInMethod } from '@siteid/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { provesWho } from './permission.ts';
 import { findAccountIdentities, findFreshMethod } from './verified-identity-store.ts';
 
 /** Minutes in which a fresh sign-in changes how a person is reached. */
@@ -10,8 +11,7 @@ const freshMinutes = 10;
 /**
  * Why whoever is signed in may not change how they are reached, nor what else takes a fresh sign-in; null when they may (W-4-2, W-4-3).
  * They have just signed in anew: who finds a browser open, or has its cookie, would else lead mails about cards away. Somebody whose
- * identity is known shows it by that very sign-in, whoever recorded it: a general one is a password. A code by SMS shows no more than whose
- * phone it is, which may be stolen: it is enough for whom only an ID office knows, who may have nothing else.
+ * identity is known shows it by that very sign-in, whoever recorded it.
  */
 export async function whyNotChangeContact(
   { db, now }: Pick<Portal, 'db' | 'now'>,
@@ -28,6 +28,6 @@ type Identities = Awaited<ReturnType<typeof findAccountIdentities>>;
 function proves(method: SignInMethod, identities: Identities): boolean {
   if (identities.length === 0) return true;
   // An identity that the sign-in proved ends with its session.
-  if (identities.every(({ expires }) => expires === null)) return false;
-  return method !== 'sms' || identities.every(({ source }) => source === 'manualIdVerification');
+  const verifiedBySignIn = identities.some(({ expires }) => expires !== null);
+  return provesWho({ method, verifiedBySignIn, hasEid: identities.some(({ source }) => source !== 'manualIdVerification') });
 }

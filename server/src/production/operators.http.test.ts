@@ -80,6 +80,14 @@ describeOnEachDatabase('an operator of a card supplier', (fresh) => {
     const weak = await world.signIn(ended, 'general');
     expect(await rights(weak)).not.toContain('SEPPO_ACTION_PRODUCE_CARDS');
     expect((await weak.call(getProductionQueue, { teamId, queue: 'check' })).status).toBe(403);
+    // What an ID office records makes nothing more of a password, nor a phone of somebody who has an e-ID.
+    const byOffice = { source: 'manualIdVerification', document: 'passport', phone: '+46701740699' } as const;
+    const recorded = await world.person({ ...byOffice, governmentId: ended.governmentId });
+    for (const way of ['general', 'sms'] as const) {
+      const byWay = await world.signIn(recorded, way);
+      expect([recorded.id, await rights(byWay)]).toEqual([ended.id, expect.not.arrayContaining(['SEPPO_ACTION_PRODUCE_CARDS'])]);
+      expect((await byWay.call(getProductionQueue, { teamId, queue: 'check' })).status).toBe(403);
+    }
     await world.portal.db.deleteFrom('person_permissions').where('person_id', '=', ended.id).execute();
     expect((await browser.call(getProductionQueue, { teamId, queue: 'check' })).status).toBe(403);
   });

@@ -80,12 +80,35 @@ describeOnEachDatabase('what an ID office says of somebody who is known', (fresh
     expect([await events(), await told()]).toEqual([[], []]);
   });
 
-  test('of a phone waits a day where there are cards, and nowhere else [1-6]', async () => {
+  test('of a phone waits a day where there are cards, or somebody acts for others, and nowhere else [1-6, T6]', async () => {
+    const { db } = database;
     await say({ phone: newPhone });
     expect(await waitsUntil(holder.id)).toContain(null);
-    await confirmedOrder();
-    await say({ phone: '+46701740603' });
-    expect(await waitsUntil(holder.id)).toContain('2026-11-21T12:00:00.000Z');
+    const ofHolder = { person_id: holder.id };
+    const inCompany = { ...ofHolder, organisation_id: (await world.organisation()).id, state: 'accepted' } as const;
+    const rights = [
+      { ...ofHolder, permission: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS', scope: 'global' },
+      { ...ofHolder, permission: 'SEPPO_ACTION_PRODUCE_CARDS', scope: await world.supplier() },
+      { ...ofHolder, permission: 'SEPPO_ACTION_RECORD_IDENTITIES', scope: await world.office() },
+    ] as const;
+    const reasons = [
+      ...rights.map((row) => () => db.insertInto('person_permissions').values(row).execute()),
+      () =>
+        db
+          .insertInto('company_users')
+          .values({ ...inCompany, user_type: 'basic' })
+          .execute(),
+      confirmedOrder,
+    ];
+    for (const [index, begin] of reasons.entries()) {
+      await db.deleteFrom('person_permissions').execute();
+      await db.deleteFrom('company_users').execute();
+      await begin();
+      const phone = `+4670174061${index}`;
+      await say({ phone });
+      expect([index, await signInBySms(phone)]).toEqual([index, { failed: 'phoneWaits' }]);
+      expect(await waitsUntil(holder.id)).toContain('2026-11-21T12:00:00.000Z');
+    }
   });
 
   test('of a phone that waits waits no shorter for being said again, of whichever document [1-6]', async () => {

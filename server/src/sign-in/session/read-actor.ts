@@ -35,6 +35,7 @@ function actorOf(session: LiveSession, sessionHash: Buffer): Actor {
     method: session.method,
     verifiedBySignIn: session.verified_by_sign_in,
     recordedByPartner: session.recorded_by_partner,
+    hasEid: session.has_eid,
     verifiedEver: session.verified_ever,
     somethingWaits: session.something_waits,
     memberships: session.memberships,

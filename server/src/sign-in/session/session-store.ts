@@ -17,6 +17,7 @@ export type LiveSession = {
   readonly family_names: string;
   readonly language: Language | null;
   readonly recorded_by_partner: boolean;
+  readonly has_eid: boolean;
   readonly verified_ever: boolean;
   readonly something_waits: boolean;
   readonly granted: readonly string[];
@@ -35,7 +36,7 @@ const liveSession = `
   select sessions.person_id, sessions.method, sessions.last_seen > $4 as seen_lately,
     sessions.verified_identity_id is not null as verified_by_sign_in,
     persons.username, persons.given_names, persons.family_names, persons.language,
-    identities.verified_ever, identities.recorded_by_partner,
+    identities.verified_ever, identities.recorded_by_partner, identities.has_eid,
     exists (select from card_orders
         where holder_id = sessions.person_id and ${waitsForHolder})
       or exists (select from card_orders
@@ -60,6 +61,7 @@ const liveSession = `
   join persons on persons.id = sessions.person_id
   cross join lateral (
     select count(*) > 0 as verified_ever, coalesce(bool_or(source = 'manualIdVerification'), false) as recorded_by_partner,
+      coalesce(bool_or(source <> 'manualIdVerification'), false) as has_eid,
       array_agg(government_id_hash) as government_ids
     from verified_identities where verified_identities.person_id = sessions.person_id) as identities
   where sessions.id_hash = $1 and sessions.expires > $2 and sessions.last_seen > $3`;

@@ -33,7 +33,7 @@ export type SignIn = {
 };
 export type StartedSession = { readonly secret: string; readonly language: Language | null; readonly method: SignInMethod };
 
-/** A number that is new to somebody who has cards signs in only after they had time to object. */
+/** A number that is new to somebody who has cards, or acts for others, signs in only after they had time to object. */
 export type PhoneWaits = { readonly failed: 'phoneWaits' };
 
 type Found = { readonly personId: string; readonly identityId: string | null };
