@@ -92,6 +92,12 @@ export const pictures: readonly Picture[] = [
     answer: failing('organization-waiting-orders'),
   },
   { screen: 'organisation-card', state: 'full', person: karl, at: `${list}/view-order/${orderId(5)}` },
+  {
+    screen: 'organisation-card',
+    state: 'suspended',
+    person: karl,
+    at: `/NORRBYGG/organization/${majava}/cards/view-order/${orderId(10)}`,
+  },
   { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${orderId(5)}` },
 
   ...customerPictures,

@@ -102,6 +102,8 @@ export const holderPictures: readonly Picture[] = [
   },
   { screen: 'card', state: 'without a network', person: eevi, at: `/cards/view-order/${orderId(9)}`, act: loseNetwork },
   { screen: 'card', state: 'suspended', person: eevi, at: `/cards/view-order/${orderId(10)}` },
+  { screen: 'card', state: 'terminated', person: eevi, at: `/cards/view-order/${orderId(12)}` },
+  { screen: 'card', state: 'company not active', person: ['Hanna Virtanen', 'Bank ID'], at: `/cards/view-order/${orderId(14)}` },
   { screen: 'card', state: 'another’s', person: sven, at: `/cards/view-order/${orderId(9)}` },
   { screen: 'suspend', state: 'full', person: eevi, at: `/cards/suspend-card-order/${orderId(9)}` },
   { screen: 'terminate', state: 'full', person: eevi, at: `/cards/terminate-card-order/${orderId(9)}` },

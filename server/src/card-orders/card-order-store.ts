@@ -69,6 +69,10 @@ export const hasOtherActivatedCard = (
 ) => sql<boolean>`exists (select from card_orders other
   where ${isOtherActivatedCard('other', sql.ref(`${card}.id`), sql.ref(`${card}.organisation_id`), sql.ref(`${card}.holder_id`))})`;
 
+/** Whether the card that a query reads as `card_orders` ended because its holder activated a newer one (4-8). */
+export const wasReplaced = sql<boolean>`(card_orders.status = 'terminated' and exists (select from card_order_history as ending
+  where ending.order_id = card_orders.id and ending.status = 'terminated' and ending.description = 'activate-card-order'))`;
+
 function isOtherActivatedCard(other: string, id: Column, organisationId: Column, holderId: Column) {
   const of = (column: string) => sql.ref(`${other}.${column}`);
   return sql<boolean>`${of('organisation_id')} = ${organisationId} and ${of('holder_id')} = ${holderId}

@@ -1,5 +1,7 @@
 import { formatCardNumber, type UserCardsList } from '@siteid/contract';
 import { validFromIsAhead } from '../card-orders/card-order.ts';
+import { whyNotValid } from '../card-orders/card-validity.ts';
+import { mayAct } from '../organisations/organisation-state.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff, type TooManyPersons } from '../staff-readings/read-as-staff.ts';
@@ -27,6 +29,12 @@ export async function listUserCards(
       validUntil: order.valid_until,
       status: order.status,
       validFromIsInFuture: validFromIsAhead(order, portal.today()),
+      whyNotValid: whyNotValid(order, {
+        organisationIsActive: mayAct(order.org_state),
+        anotherCardIsActive: order.another_card_is_active,
+        today: portal.today(),
+        now: portal.now(),
+      }),
       orderId: order.id,
       orgId: order.organisation_id,
       historyVisible: false,

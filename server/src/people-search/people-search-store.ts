@@ -1,6 +1,6 @@
 import type { CardOrderStatus } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { ofHolder } from '../card-orders/card-order-store.ts';
+import { hasOtherActivatedCard, ofHolder, wasReplaced } from '../card-orders/card-order-store.ts';
 import { plannedPerValue } from '../database/prepared-statements.ts';
 import type { Tables } from '../database/tables.ts';
 import { ownerOfOrder } from '../staff-readings/disclosure-store.ts';
@@ -133,12 +133,16 @@ export async function listOrdersOfUser(db: Kysely<Tables>, { personId, hash }: U
       'card_orders.id',
       'card_orders.organisation_id',
       'organisations.name as org_name',
+      'organisations.state as org_state',
       'card_orders.status',
       'card_orders.status_modified',
       'card_orders.created',
       'card_orders.valid_from',
       'card_orders.valid_until',
+      'card_orders.suspended_by',
       'card_orders.card_number',
+      hasOtherActivatedCard('card_orders').as('another_card_is_active'),
+      wasReplaced.as('was_replaced'),
     ])
     .where(personId === null ? ordersOfNobody(sql`${hash}`) : ofHolder(sql`${personId}::uuid`))
     .orderBy('card_orders.created', 'desc')

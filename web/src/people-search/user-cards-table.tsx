@@ -8,6 +8,7 @@ import { LinkButton } from '../shared/ui/link.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { CardHistory } from './card-history.tsx';
 import { Moment } from './moment.tsx';
+import { WhyNotValid } from './why-not-valid.tsx';
 
 type UserCardsTableProps = { readonly caption: string; readonly cards: readonly UserCardRow[]; readonly loadedAt: number };
 
@@ -61,9 +62,15 @@ function useColumns(opened: ReadonlySet<string>, toggle: (orderId: string) => vo
       role: 'status',
       title: title('status'),
       cell: (card) => (
-        <StatusChip colour={statusColours[card.status]}>
-          <FormattedMessage id={statusText(card).id} values={{ validFrom: <span className="unbroken">{card.validFrom}</span> }} />
-        </StatusChip>
+        <>
+          <StatusChip colour={statusColours[card.status]}>
+            <FormattedMessage
+              id={statusText(card).id}
+              values={{ validFrom: <span className="unbroken">{card.validFrom}</span> }}
+            />
+          </StatusChip>
+          <WhyNotValid card={card} />
+        </>
       ),
     },
     {

@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { cardType, organisationStates, verificationSource } from '../../enumerations.ts';
 import { countryCode, day, moment, orderId, organisationId, organisationSlot } from '../../values.ts';
 import { cardListRow } from './card-order-lists.ts';
+import { whyNotValid } from './why-not-valid.ts';
 
 const seeOwn = 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS';
 const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
@@ -95,6 +96,8 @@ export const cardOrderDetails = z.strictObject({
   validFromIsInFuture: z.boolean(),
   /** The company is not active: until it is, none of its cards can be activated or reactivated (4-8). */
   orgIsNotActive: z.boolean(),
+  /** Why the card does not hold today; empty where it does, and where there is no card. */
+  whyNotValid: z.array(whyNotValid),
   /** Of a suspended card, for its holder; null for anybody else. */
   suspension: z.nullable(suspension),
   /** For the company; null for the holder, who is told by `suspension`. */

@@ -5,6 +5,7 @@ import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { idType } from '../../enumerations.ts';
 import { sheetFormat } from '../../sheets.ts';
 import { countryCode, day, language, looseText, moment, orderId, organisationId, personId } from '../../values.ts';
+import { whyNotValid } from '../card-orders/why-not-valid.ts';
 
 const seeEverybody = 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS';
 
@@ -114,6 +115,8 @@ export const userCardRow = z.strictObject({
   status: cardOrderStatus,
   /** A produced card whose validity lies ahead (4-4). */
   validFromIsInFuture: z.boolean(),
+  /** Why the card does not hold today; empty where it does, and where there is no card. */
+  whyNotValid: z.array(whyNotValid),
   orderId,
   orgId: organisationId,
   /** The screen's own: false, and no history, until it is asked for (4-14). */

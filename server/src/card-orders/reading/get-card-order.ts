@@ -13,8 +13,9 @@ import { writePhoneNumber } from '../../phone-number.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { isOwnWork } from '../approving/second-person.ts';
-import { flagsOf, isInvitable, mayEditVirtualCard, showsCardNumber, type Viewer } from '../card-order.ts';
+import { type Circumstances, flagsOf, isInvitable, mayEditVirtualCard, showsCardNumber, type Viewer } from '../card-order.ts';
 import type { Reach } from '../card-order-store.ts';
+import { whyNotValid } from '../card-validity.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
 import { showsIdentity, showsPerson, withoutPerson } from './hide-person.ts';
 import { logoPath, ownerImagePath } from './picture-paths.ts';
@@ -57,12 +58,13 @@ export async function getPendingCardOrder(portal: Portal, viewer: OrderViewer, o
 }
 
 function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, check: IdentityCheck): CardOrderDetails {
-  const { showRejectionReason, ...flags } = flagsOf(order, viewer.roleIn(order.organisation_id), {
+  const around: Circumstances = {
     organisationIsActive: mayAct(order.org_state),
     anotherCardIsActive: order.another_card_is_active,
     today: portal.today(),
     now: portal.now(),
-  });
+  };
+  const { showRejectionReason, ...flags } = flagsOf(order, viewer.roleIn(order.organisation_id), around);
   const { isCardGovIdMatching: _, verifiedNationalities, ...checked } = check;
   const isHolder = viewer.reach.as === 'holder';
   const showsNumber = showsCardNumber(order.status, isHolder);
@@ -102,7 +104,8 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     showRejectionReason,
     cardBelongsToCurrentUser: isHolder,
     canBeInvited: viewer.roleIn(order.organisation_id) === 'company' && isInvitable(order),
-    orgIsNotActive: !mayAct(order.org_state),
+    orgIsNotActive: !around.organisationIsActive,
+    whyNotValid: whyNotValid(order, around),
     showOnlyFinnishIdsMsg: isLeftOutByPilot(order, portal.config.portal),
     suspension: isHolder ? suspensionOf(order) : null,
     lastChange: lastChangeOf(order),

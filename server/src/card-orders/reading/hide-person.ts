@@ -81,6 +81,7 @@ const isOfPerson = {
   readyToBeActivated: false,
   validFromIsInFuture: false,
   orgIsNotActive: false,
+  whyNotValid: false,
   suspension: false,
   // None is told to a holder.
   lastChange: false,

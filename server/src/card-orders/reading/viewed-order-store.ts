@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Typist } from '../approving/second-person.ts';
 import { typistsOf } from '../approving/unapproved-order-store.ts';
-import { type CardOrder, hasOtherActivatedCard, type Reach, within } from '../card-order-store.ts';
+import { type CardOrder, hasOtherActivatedCard, type Reach, wasReplaced, within } from '../card-order-store.ts';
 import type { VerifiedIdentity } from '../order-identity.ts';
 
 /** An order as its screen shows it, with the company, the supplier and the verified identities that it is compared with. */
@@ -19,6 +19,8 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly supplier_name: string;
   /** Whether its holder has another activated card in the company. */
   readonly another_card_is_active: boolean;
+  /** Whether it ended because its holder activated a newer one. */
+  readonly was_replaced: boolean;
   /** Of the suspension that holds. */
   readonly suspension_reason: string | null;
   /** The newest row of its history, for an organisation alone. `at` is as JSON has it. */
@@ -84,7 +86,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
       organisations.code as org_code, organisations.company_number, organisations.logo_id, organisations.state as org_state,
       organisations.country as org_country, organisations.email as org_email,
       organisations.orders_need_second_person or card_orders.needs_second_person as needs_second_person, card_suppliers.name as supplier_name,
-      ${hasOtherActivatedCard('card_orders')} as another_card_is_active,
+      ${hasOtherActivatedCard('card_orders')} as another_card_is_active, ${wasReplaced} as was_replaced,
       case when card_orders.status = 'suspended' then (
         select reason from card_order_history where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end
         as suspension_reason,

@@ -1,4 +1,4 @@
-import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, paths } from '@siteid/contract';
+import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, paths, type WhyNotValid } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -136,11 +136,15 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
 }
 
 /** Why the card cannot be activated now, where no other notice says it: an inactive company and what does not match have theirs. */
-function whyNotPossible({ validFromIsInFuture, cardInfoIsValid, orgIsNotActive }: CardOrderDetails): MessageId | null {
+function whyNotPossible({ whyNotValid, orgIsNotActive }: CardOrderDetails): MessageId | null {
   if (orgIsNotActive) return null;
-  if (validFromIsInFuture) return 'activateCard.validFromInFuture';
-  return cardInfoIsValid ? 'errors.cards.validityOver' : null;
+  return whyNotValid.map(({ why }) => whatToWaitFor[why]).find((said) => said !== undefined) ?? null;
 }
+
+const whatToWaitFor: Partial<Record<WhyNotValid['why'], MessageId>> = {
+  notValidYet: 'activateCard.validFromInFuture',
+  over: 'errors.cards.validityOver',
+};
 
 function OrganisationNotActive({ order, isLive }: { order: CardOrderDetails; isLive: boolean }) {
   return (

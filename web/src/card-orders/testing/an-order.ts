@@ -52,6 +52,7 @@ export function anOrder(order: Partial<CardOrderDetails> = {}): CardOrderDetails
     readyToBeActivated: false,
     validFromIsInFuture: false,
     orgIsNotActive: false,
+    whyNotValid: [],
     suspension: null,
     lastChange: null,
     approval: null,

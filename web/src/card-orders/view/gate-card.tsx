@@ -7,6 +7,7 @@ import { momentHere } from '../../shared/texts/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
+import { whyNotValid } from './why-not-valid.tsx';
 import './gate-card.css';
 
 /** The virtual card to hold up at a gate, over the whole screen. */
@@ -38,9 +39,11 @@ export function GateCard({ order }: { readonly order: CardOrderDetails }) {
 /** Asked for anew as it is opened: a card that was suspended meanwhile shows it. */
 function AtTheGate({ order }: { readonly order: CardOrderDetails }) {
   const asked = useQuery({ ...cardOrderDetailsQuery(order.orderId, null), refetchOnMount: 'always' });
+  const shown = asked.data?.pendingOrder ?? order;
   return (
     <div className="gate-card">
-      <OrderCard order={asked.data?.pendingOrder ?? order} isHolder />
+      {whyNotValid(shown, { scope: null })}
+      <OrderCard order={shown} isHolder />
       <p>
         <FormattedMessage
           id="virtualCard.gate.asOf"

@@ -19,6 +19,7 @@ import { isAllowed } from '../reason-action.ts';
 import { CardActions } from './card-actions.tsx';
 import { LastChange } from './last-change.tsx';
 import { waitsForApproval } from './waits-for-approval.tsx';
+import { whyNotValid } from './why-not-valid.tsx';
 import './order-beside.css';
 
 type OrderBesideProps = {
@@ -83,7 +84,7 @@ function Order({ wrapper, order, scope, place }: OrderProps) {
         canReject={isAllowed('reject', order, false)}
         messages={viewedMessages(wrapper, order, { isHolder: false, offered: signInMethods })}
       >
-        {waitsForApproval(order)}
+        {waitsForApproval(order) ?? whyNotValid(order, { scope, place })}
       </OrderNotices>
       <OrderCard order={order} isHolder={false} />
       {order.lastChange !== null && <LastChange {...order.lastChange} />}

@@ -25,6 +25,7 @@ import { CardActions } from './card-actions.tsx';
 import { PinCode } from './pin-code.tsx';
 import { VirtualCard } from './virtual-card.tsx';
 import { waitsForApproval } from './waits-for-approval.tsx';
+import { whyNotValid } from './why-not-valid.tsx';
 
 type ViewOrderProps = {
   wrapper: CardOrderWrapper;
@@ -78,7 +79,7 @@ export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
             canReject={canReject}
             messages={viewedMessages(wrapper, order, { isHolder, offered: signInMethods })}
           >
-            {waitsForApproval(order)}
+            {waitsForApproval(order) ?? whyNotValid(order, { scope })}
           </OrderNotices>
         }
         card={<OrderCard order={order} isHolder={isHolder} />}

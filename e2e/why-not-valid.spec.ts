@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import type { CardOrderDetails } from '../contract/src/index.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { found, majavasList, rowsIn } from './testing/organisation-list.ts';
+import { desk, ofWidth, phone, said, title } from './testing/screens.ts';
+import { signIn } from './testing/sign-in.ts';
+import { expect, test } from './testing/test.ts';
+
+const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
+const eevi = 'de300000-0000-4000-8001-000000000005';
+const notices = (page: Page) => page.locator('#order-notices');
+
+for (const [where, viewport] of Object.entries({ desk, phone })) {
+  test.describe(`on a ${where}`, ofWidth(viewport), () => {
+    test.use({ viewport });
+
+    test('a holder reads why a card is not valid, and finds what they can do about it [L-6-2]', async ({ page }) => {
+      await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', `/cards/view-order/${order(10)}`);
+      await expect(said(page, 'This card is not valid today')).toBeVisible();
+      await expect(said(page, /^You suspended this card on \d{4}-\d\d-\d\d\.$/)).toBeVisible();
+      await expectAccessible(page);
+      await notices(page).getByRole('link', { name: 'Reactivate' }).click();
+      await expect(title(page)).toHaveText('Reactivate your card');
+
+      for (const [number, why] of [
+        [11, /^Its last day was \d{4}-\d\d-\d\d\. Norrbygg AB can order you a new card\.$/],
+        [12, /^It was terminated on \d{4}-\d\d-\d\d and can't be used again\. Majava Rakennus Oy can order you a new card\.$/],
+      ] as const) {
+        await page.goto(`/cards/view-order/${order(number)}`);
+        await expect(said(page, why)).toBeVisible();
+        await expect(notices(page)).toContainText('Ask the company:');
+        await expect(notices(page).getByRole('link', { name: 'Reactivate' })).toHaveCount(0);
+      }
+
+      await page.goto(`/cards/view-order/${order(9)}`);
+      await expect(title(page)).toHaveText('Your SiteID card');
+      await expect(page.getByRole('switch', { name: 'Virtual card' })).toBeVisible();
+      await expect(said(page, 'This card is not valid today')).toHaveCount(0);
+    });
+
+    test('a company reads it beside its list, or on the card’s screen, and reactivates from there [L-6-2]', async ({ page }) => {
+      await signIn(page, 'Karl Nyström', 'Bank ID', `${majavasList}?search=eevi&status=inactive`);
+      await found(page);
+      await rowsIn(page, 'Suspended').first().getByRole('rowheader').getByRole('link').click();
+      await expect(
+        said(page, /^The cardholder suspended it on \d{4}-\d\d-\d\d\. The cardholder or the company can reactivate it\.$/),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await notices(page).getByRole('link', { name: 'Reactivate' }).click();
+      await expect(page).toHaveURL(new RegExp(`/reactivate-card-order/${order(10)}$`));
+      await page.goBack();
+      await expect(said(page, 'This card is not valid today')).toBeVisible();
+    });
+  });
+}
+
+test('a card whose company is not active says so to its holder, whom to ask, and that it has to be activated too [L-6-2]', {
+  tag: '@embedded',
+}, async ({ page }) => {
+  await signIn(page, 'Hanna Virtanen', 'Bank ID', `/cards/view-order/${order(14)}`);
+  await expect(
+    said(page, /is not active, so none of its cards is valid\. The company can settle that with customer service\.$/),
+  ).toBeVisible();
+  await expect(said(page, 'You have not activated it yet. Activate it once you have it in your hand.')).toBeVisible();
+  await expect(notices(page)).toContainText('Ask the company:');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Activate/ })).toBeVisible();
+});
+
+test('a card that is not valid yet names its first day [L-6-2]', { tag: '@embedded' }, async ({ page }) => {
+  await signIn(page, 'Ivar Tamm', 'Mobile or smart ID', `/cards/view-order/${order(15)}`);
+  await expect(said(page, /^It becomes valid on \d{4}-\d\d-\d\d\. You can activate it from that day\.$/)).toBeVisible();
+});
+
+test('held up at the gate, a card that does not hold any more says why [L-6-2]', { tag: '@embedded' }, async ({ page }) => {
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', `/cards/view-order/${order(9)}`);
+  await expect(page.getByRole('button', { name: 'Show the card' })).toBeVisible();
+  await page.route('**/api/cards/card-order-details/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { result: { pendingOrder: CardOrderDetails } };
+    const whyNotValid = [{ why: 'companyNotActive', menders: ['company', 'staff'] }] as const;
+    const pendingOrder = { ...body.result.pendingOrder, whyNotValid };
+    await route.fulfill({ response, json: { ...body, result: { ...body.result, pendingOrder } } });
+  });
+  await page.getByRole('button', { name: 'Show the card' }).click();
+  const gate = page.getByRole('dialog', { name: 'Show this card at the gate' });
+  await expect(gate.getByText('This card is not valid today')).toBeVisible();
+  await expect(gate.getByText(/^Norrbygg AB is not active, so none of its cards is valid\./)).toBeVisible();
+});
+
+test('staff read it under each card of a user, and who can mend it [L-6-2]', { tag: '@embedded' }, async ({ page }) => {
+  await signIn(page, 'Olga Saar', 'Bank ID', `/search-users-globally/user-cards-list/${eevi}`);
+  await expect(title(page)).toHaveText('Eevi Mäkinen');
+  const whys = await page.locator('.user-card-why').allTextContents();
+  expect(whys.map((why) => why.replaceAll(/\d{4}-\d\d-\d\d/g, 'that day').trim()).toSorted()).toEqual([
+    'Its last day was that day. The company can order a new card.',
+    'Suspended by the cardholder. The cardholder or the company can reactivate it.',
+    'Terminated on that day. The company can order a new card.',
+  ]);
+  await expectAccessible(page);
+});
+
+test('staff find the way to a company that is not active, from a card of one of its workers [L-6-2]', {
+  tag: '@embedded',
+}, async ({ page }) => {
+  const hanna = 'de300000-0000-4000-8001-000000000008';
+  await signIn(page, 'Olga Saar', 'Bank ID', `/search-users-globally/user-cards-list/${hanna}`);
+  await expect(page.locator('.user-card-why').first()).toContainText('The company is not active.');
+  await page.getByRole('link', { name: 'Open the company' }).click();
+  await expect(page).toHaveURL(/\/customers\//);
+  await expect(title(page)).toBeVisible();
+});

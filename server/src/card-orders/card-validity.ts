@@ -1,0 +1,38 @@
+import { cardStage, type WhyNotValid } from '@siteid/contract';
+import { type Circumstances, type OrderState, whyNotReactivate } from './card-order.ts';
+
+/** The order, and whether its card ended because its holder activated a newer one (4-8). */
+export type CardState = OrderState & { readonly was_replaced: boolean };
+
+type Why = WhyNotValid['why'];
+
+/**
+ * Why a card does not hold today, each reason with who can mend it; none where it holds, and none of an order that has no card (L-6-1).
+ * Of a card that has ended the end alone is said: whatever else is wrong with it, nobody can mend it.
+ */
+export function whyNotValid(card: CardState, around: Circumstances): WhyNotValid[] {
+  const stage = cardStage(card.status);
+  if (stage !== 'card' && stage !== 'over') return [];
+  const end = endOf(card, around);
+  if (end !== null) return [{ why: end, menders: [] }];
+  const whys: WhyNotValid[] = [];
+  if (!around.organisationIsActive) whys.push({ why: 'companyNotActive', menders: ['company', 'staff'] });
+  if (card.status === 'suspended') whys.push(suspensionOf(card, around));
+  if (card.valid_from > around.today) whys.push({ why: 'notValidYet', menders: [] });
+  else if (card.status === 'personalized') whys.push({ why: 'notActivated', menders: ['holder'] });
+  return whys;
+}
+
+function endOf({ status, valid_until: until, was_replaced: wasReplaced }: CardState, { today }: Circumstances): Why | null {
+  if (status === 'terminated') return wasReplaced ? 'replaced' : 'terminated';
+  // The portal writes that a card has expired some time after midnight.
+  return status === 'expired' || until < today ? 'over' : null;
+}
+
+/** That its company is not active is a reason of its own: who lifts the suspension afterwards is told all the same. */
+function suspensionOf(card: CardState, around: Circumstances): WhyNotValid {
+  const menders = (['holder', 'company'] as const).filter(
+    (role) => whyNotReactivate(card, role, { ...around, organisationIsActive: true }) === null,
+  );
+  return { why: card.suspended_by === 'holder' ? 'suspendedByHolder' : 'suspendedByCompany', menders };
+}
