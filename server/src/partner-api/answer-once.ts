@@ -9,6 +9,10 @@ import { insertReply, lockReply } from './partner-key-store.ts';
 /** What makes a call a repeat of another. */
 export type Repeatable = { readonly partner: Partner; readonly idempotencyKey: string | undefined; readonly request: unknown };
 
+declare const once: unique symbol;
+/** What `answerOnce` answered. A POST of the partner API may answer nothing else, so none forgets its idempotency key. */
+export type AnsweredOnce<Result> = Result & { readonly [once]: true };
+
 /**
  * Runs the work in one transaction. With an idempotency key the answer is kept with it: the same request is answered the
  * same without being done again, another one is refused. A refusal is not kept, for it has done nothing.
@@ -17,19 +21,19 @@ export async function answerOnce<Result extends object>(
   portal: Portal,
   { partner, idempotencyKey, request }: Repeatable,
   work: (tx: Transaction<Tables>) => Promise<Result>,
-): Promise<Result | Refusal<'errors.partner.idempotencyKeyReused'>> {
-  if (idempotencyKey === undefined) return inTransaction(portal.db, work);
+): Promise<AnsweredOnce<Result> | Refusal<'errors.partner.idempotencyKeyReused'>> {
+  if (idempotencyKey === undefined) return (await inTransaction(portal.db, work)) as AnsweredOnce<Result>;
   // Keyed: a request may hold a PIN, which a plain hash would give away to whoever tries all of them.
   const requestHash = portal.secrets.lookupHash(`request:${JSON.stringify(request)}`);
   return inTransaction(portal.db, async (tx) => {
     const answered = await lockReply(tx, partner.keyId, idempotencyKey);
     if (answered !== undefined) {
       if (!answered.request_hash.equals(requestHash)) return refuse('errors.partner.idempotencyKeyReused');
-      return answered.reply as Result;
+      return answered.reply as AnsweredOnce<Result>;
     }
     const reply = await work(tx);
     if (!isRefusal(reply)) await insertReply(tx, { keyId: partner.keyId, idempotencyKey, requestHash, reply });
-    return reply;
+    return reply as AnsweredOnce<Result>;
   });
 }
 
@@ -38,6 +42,6 @@ export async function answerUseCaseOnce<Result extends object>(
   portal: Portal,
   repeatable: Repeatable,
   useCase: (within: Portal) => Promise<Result>,
-): Promise<Result | Refusal<'errors.partner.idempotencyKeyReused'>> {
+): Promise<AnsweredOnce<Result> | Refusal<'errors.partner.idempotencyKeyReused'>> {
   return answerOnce(portal, repeatable, (tx) => useCase({ ...portal, db: tx }));
 }

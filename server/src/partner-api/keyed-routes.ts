@@ -15,7 +15,7 @@ import { sendRefusal } from '../http/failure.ts';
 import { liftBodyTimeLimit } from '../http/limits/body-time.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import type { Repeatable } from './answer-once.ts';
+import type { AnsweredOnce, Repeatable } from './answer-once.ts';
 import type { Partner } from './partner-key.ts';
 import { partnerOf } from './partner-keys.ts';
 
@@ -33,6 +33,9 @@ export type PartnerCall<E> = {
   /** For `answerOnce`. */
   readonly repeatable: Repeatable;
 };
+
+/** What reads may answer as it likes; what changes something has answered once. */
+type AnswerOf<E> = E extends { readonly method: 'GET' } ? PartnerReplyOf<E> : AnsweredOnce<PartnerReplyOf<E>>;
 
 const repeatableHeaders = z.looseObject({
   [idempotencyKeyHeader]: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
@@ -54,7 +57,7 @@ export function demandKey(portal: Portal) {
 export function keyedRoute<const E extends PartnerEndpoint>(
   api: FastifyInstance,
   endpoint: E,
-  handle: (call: PartnerCall<E>) => Promise<PartnerReplyOf<E> | Refusal<PartnerRefusalsOf<E>>>,
+  handle: (call: PartnerCall<E>) => Promise<AnswerOf<E> | Refusal<PartnerRefusalsOf<E>>>,
   { bodyLimit }: Settings = {},
 ): void {
   const { schema: taken, preValidation } = takesOnly(endpoint);

@@ -34,11 +34,13 @@ export type PartnerEndpoint<
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema = Schema,
   Refusals extends readonly RefusalCode[] = readonly RefusalCode[],
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
 > = Pick<
   Endpoint<Params, Query, Body, Reply, Refusals>,
   'path' | 'summary' | 'params' | 'query' | 'body' | 'reply' | 'refusals'
 > & {
-  readonly method: 'GET' | 'POST';
+  /** What changes something is a POST: it is answered once (`answerOnce`). */
+  readonly method: Method;
   readonly scope: PartnerScope;
 };
 
@@ -46,10 +48,13 @@ export type PartnerEndpoint<
 export function partnerEndpoint<
   Reply extends Schema,
   const Refusals extends readonly RefusalCode[],
+  const Method extends 'GET' | 'POST',
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(described: PartnerEndpoint<Params, Query, Body, Reply, Refusals>): PartnerEndpoint<Params, Query, Body, Reply, Refusals> {
+>(
+  described: PartnerEndpoint<Params, Query, Body, Reply, Refusals, Method>,
+): PartnerEndpoint<Params, Query, Body, Reply, Refusals, Method> {
   return described;
 }
 

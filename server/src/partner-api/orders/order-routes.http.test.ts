@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as contract from '@siteid/contract';
 import {
   approveOrder,
   cancelOrder,
@@ -8,6 +9,7 @@ import {
   languages,
   listProductionOrders,
   maximumPhotoBytes,
+  type PartnerEndpoint,
   type PartnerOrderField,
   placeCardOrders,
   type RowsRejectedReply,
@@ -297,12 +299,21 @@ describeOnEachDatabase('orders of a partner', (fresh) => {
     const other = await PartnerClient.make(world, ['orderer'], { organisation: vaikne });
     const [{ order_id: orderId } = { order_id: '' }] = (await orderer.call(importCardOrders, { csv: csvOf(łukasz) })).result
       .created;
-    const unknown = { orderId: '00000000-0000-4000-8000-000000000000', reason: 'no' };
-    for (const endpoint of [getPlacedOrder, approveOrder, cancelOrder]) {
-      const theirs = await other.call(endpoint, endpoint === cancelOrder ? { orderId, reason: 'no' } : { orderId });
-      const nobodys = await other.call(endpoint, endpoint === cancelOrder ? unknown : { orderId: unknown.orderId });
-      expect([theirs.status, theirs.body]).toEqual([nobodys.status, nobodys.body]);
-      expect(theirs.refused).toBe('errors.cards.itemNotFound');
+    const naming = Object.values<unknown>(contract).filter(
+      (each): each is PartnerEndpoint =>
+        each instanceof Object &&
+        'scope' in each &&
+        each.scope === 'orderer' &&
+        'path' in each &&
+        String(each.path).includes(':orderId'),
+    );
+    expect(naming).toEqual(expect.arrayContaining([getPlacedOrder, approveOrder, cancelOrder]));
+    for (const endpoint of naming) {
+      const more = endpoint === cancelOrder ? { reason: 'no' } : {};
+      const theirs = await other.call(endpoint, { orderId, ...more });
+      const nobodys = await other.call(endpoint, { orderId: '00000000-0000-4000-8000-000000000000', ...more });
+      expect([endpoint.path, theirs.status, theirs.body]).toEqual([endpoint.path, nobodys.status, nobodys.body]);
+      expect([endpoint.path, theirs.refused]).toEqual([endpoint.path, 'errors.cards.itemNotFound']);
     }
     expect((await world.found(orderId)).status).toBe('ordered');
   });
