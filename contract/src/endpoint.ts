@@ -40,6 +40,9 @@ export type Endpoint<
   readonly refusals: Refusals;
 };
 
+/** Only a GET may change nothing: a POST or PUT that did not say so would be served without its CSRF token. */
+type SaysWhatItChanges = { readonly method: 'GET' } | { readonly changesState: true };
+
 /** Describes a call: gives back what it is given, with its types kept as they were written. */
 export function endpoint<
   Reply extends Schema,
@@ -48,7 +51,9 @@ export function endpoint<
   Params extends Schema | NoSchema = NoSchema,
   Query extends Schema | NoSchema = NoSchema,
   Body extends Schema | NoSchema = NoSchema,
->(described: Endpoint<Params, Query, Body, Reply, Refusals, Who>): Endpoint<Params, Query, Body, Reply, Refusals, Who> {
+>(
+  described: Endpoint<Params, Query, Body, Reply, Refusals, Who> & SaysWhatItChanges,
+): Endpoint<Params, Query, Body, Reply, Refusals, Who> {
   return described;
 }
 

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import * as contract from '@siteid/contract';
 import {
   activateCardOrder,
+  cancelUnapprovedOrder,
   checkIfUserHasActivatedCardsInOrg,
   checkWaitingCardAction,
   confirmCardOrder,
   type Endpoint,
+  editOrder,
   getCardOrderDetails,
+  getKnownWorker,
   getOrdersForDisplay,
   getPendingCardOrder,
   getPendingCardOrders,
   reactivateCardOrder,
   rejectCardOrder,
   saveVirtualCardStatus,
+  sendLinkAgain,
   showPin,
   suspendCardOrder,
   terminateCardOrder,
@@ -39,14 +44,27 @@ const onOneOrder: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
   [showPin, number],
 ];
 /** Those that an organisation may make; it is named in the path or by org_id. */
-const asOrganisation: readonly (readonly [Endpoint, Record<string, unknown>, 'organizationCode' | 'org_id'])[] = [
+const asOrganisation: readonly (readonly [Endpoint, Record<string, unknown>, string])[] = [
   [getCardOrderDetails, {}, 'organizationCode'],
   [rejectCardOrder, reason, 'org_id'],
   [suspendCardOrder, reason, 'org_id'],
   [terminateCardOrder, reason, 'org_id'],
   [reactivateCardOrder, reason, 'org_id'],
+  [sendLinkAgain, {}, 'organizationId'],
+  [getKnownWorker, {}, 'organizationId'],
+  [editOrder, { seen: '2026-11-20T12:00:00.000Z', order: {} }, 'organizationId'],
+  [cancelUnapprovedOrder, { reason: 'For a test' }, 'organizationId'],
 ];
 const statuses = ['approved_by_personalizer', 'personalized', 'suspended', 'activated', 'cancelled_by_holder'] as const;
+
+test('every call that names an order is made here, but what people of a team do with theirs [T1, T2]', () => {
+  const made = [...onOneOrder, ...asOrganisation, [saveVirtualCardStatus]].map(([{ path }]) => path);
+  const described = Object.values<unknown>(contract).filter(
+    (each): each is Endpoint => each instanceof Object && 'access' in each,
+  );
+  const naming = described.map(({ path }) => path).filter((path) => path.startsWith('/cards/') && path.includes(':orderId'));
+  expect(new Set(made)).toEqual(new Set(naming));
+});
 
 /** All of an answer but what differs between any two. */
 const bare = ({ status, body, headers }: Answer<unknown>) => ({ status, body, cookies: headers['set-cookie'] });

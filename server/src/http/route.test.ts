@@ -200,7 +200,7 @@ test('optional parameters become routes of their own', () => {
 });
 
 describe('a call', () => {
-  const bare = { method: 'PUT', summary: 'Says nothing.', access: 'anonymous', changesState: false } as const;
+  const bare = { method: 'PUT', summary: 'Says nothing.', access: 'anonymous', changesState: true } as const;
   const pathOnly = endpoint({
     ...bare,
     path: '/bare/:id',
@@ -211,7 +211,8 @@ describe('a call', () => {
 
   test('takes nothing of it: nobody reads another value than the one of the address [T7, T29]', async () => {
     const app = await serving((server) => route(server, pathOnly, async ({ input }) => ({ id: input.id })));
-    const send = (url: string, payload?: object) => app.inject({ method: 'PUT', url, ...(payload && { payload }) });
+    const headers = { cookie: `${cookies.preSessionName}=visit`, [csrfHeader]: tokens.tokenFor('visit') };
+    const send = (url: string, payload?: object) => app.inject({ method: 'PUT', url, headers, ...(payload && { payload }) });
     expect((await send('/bare/1')).json()).toEqual({ result: { id: '1' } });
     expect((await send('/bare/1', {})).json()).toEqual({ result: { id: '1' } });
     for (const reply of [await send('/bare/1?id=2'), await send('/bare/1', { id: '2' }), await send('/bare/1', ['2'])]) {

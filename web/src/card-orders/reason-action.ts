@@ -5,11 +5,15 @@ export type ReasonAction = 'reject' | 'suspend' | 'terminate' | 'reactivate';
 
 /** Whether the viewer may do this to the order, by the flags of the server. */
 export function isAllowed(action: ReasonAction, order: CardOrderDetails, isHolder: boolean): boolean {
-  if (action === 'suspend') return order.canBeSuspended;
-  if (action === 'terminate') return order.canBeTerminated;
-  if (action === 'reactivate') return order.canBeActivated || order.canBeReConfirmed;
-  return isHolder ? order.status === 'approved_by_personalizer' : order.canBeRejected;
+  return allows[action](order, isHolder);
 }
+
+const allows: Readonly<Record<ReasonAction, (order: CardOrderDetails, isHolder: boolean) => boolean>> = {
+  reject: ({ status, canBeRejected }, isHolder) => (isHolder ? status === 'approved_by_personalizer' : canBeRejected),
+  suspend: ({ canBeSuspended }) => canBeSuspended,
+  terminate: ({ canBeTerminated }) => canBeTerminated,
+  reactivate: ({ canBeActivated, canBeReConfirmed }) => canBeActivated || canBeReConfirmed,
+};
 
 export const bannerOf = {
   reject: 'rejected',

@@ -1,4 +1,4 @@
-import { screenAt, screens } from '@siteid/contract';
+import { paths, screenAt, screens } from '@siteid/contract';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { routeTree } from './routes.ts';
@@ -19,6 +19,30 @@ test.each(screens)('$path finds itself, and not one before it', (screen) => {
   const example = screen.path.replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, (_, one, other) => words[one ?? other] ?? id);
   expect(screenAt(example)?.screen.path).toBe(screen.path);
 });
+
+test('every address that a link can have leads to a screen', () => {
+  // Whatever an address takes: an id in its path, or a company.
+  const any = { organizationCode: 'NORRBYGG', toString: () => 'de300000-0000-4000-8002-000000000003' };
+  const wantsAWord: { [Name in keyof typeof paths]?: string } = {
+    registerCompany: paths.registerCompany('registered'),
+    staffPartners: paths.staffPartners('suppliers'),
+    production: paths.production('print'),
+    productionOrder: paths.productionOrder('print'),
+  };
+  const addresses = Object.entries<(...taken: never[]) => string>(paths).map(
+    ([name, address]) => wantsAWord[name as keyof typeof paths] ?? address(any as never, any as never),
+  );
+  expect(addresses.filter((address) => screenAt(address.replace(/\?.*/, '')) === undefined)).toEqual([]);
+});
+
+test.each(screens.filter(({ name }) => name === 'reason').map(({ path }) => path))(
+  '%s, which asks for the reason of a change, is behind the right to change [6-1]',
+  (path) => {
+    const example = path.replace('$organizationCode', 'NORRBYGG').replace('$orderId', 'de300000-0000-4000-8002-000000000003');
+    const guards = router.getMatchedRoutes(example)[0].map(({ id }) => String(id).split('/').at(-1));
+    expect(guards).toContain(path.startsWith('/cards/') ? 'holder' : 'editors');
+  },
+);
 
 test.each(screens.flatMap(({ name }) => (name === undefined ? [] : [name])))(
   'the screen %s has one file, by which its parts are found',

@@ -5,7 +5,7 @@ import { useAuthInfo } from '../../shared/api/auth-info.ts';
 import { type CardsListPlace, useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
-import { isAllowed } from '../reason-action.ts';
+import { isAllowed, type ReasonAction } from '../reason-action.ts';
 import { reasonPath } from '../reasons/reason-paths.ts';
 import { SendLinkAgain } from './send-link-again.tsx';
 
@@ -16,7 +16,10 @@ type CardActionsProps = {
   place?: CardsListPlace;
 };
 
-const inMenu = ['reactivate', 'suspend', 'terminate'] as const;
+type InMenu = Exclude<ReasonAction, 'reject'>;
+/** The actions of the menu, in its order: whether each takes something away. */
+const isDestructive = { reactivate: false, suspend: true, terminate: true } as const satisfies Record<InMenu, boolean>;
+const inMenu = Object.keys(isDestructive) as InMenu[];
 
 /** The Actions menu, for the holder and for those who may edit the organisation's cards, if there is anything to do (2.4-14). */
 export function CardActions({ order, scope, place }: CardActionsProps) {
@@ -40,7 +43,7 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
     id: action,
     label: intl.formatMessage({ id: `viewCardOrder.actions.${action}` }),
     isDisabled: !isAllowed(action, order, isHolder),
-    isDestructive: action !== 'reactivate',
+    isDestructive: isDestructive[action],
     onAction: () => void navigate({ href: reasonPath(action, order.orderId, scope), state }),
   }));
   return (
