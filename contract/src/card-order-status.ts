@@ -24,7 +24,9 @@ export const cardOrderStatuses = [...orderStatuses, ...cardStatuses] as const;
 export type CardOrderStatus = (typeof cardOrderStatuses)[number];
 export const cardOrderStatus = z.enum(cardOrderStatuses);
 
-export type StatusColour = 'info' | 'success' | 'danger' | 'muted' | 'none';
+/** The tones that a status is told in, on a card, in a list, of a person or of a key; `none` is without one. */
+export const tonesOfStatus = ['info', 'success', 'danger', 'muted', 'none'] as const;
+export type StatusColour = (typeof tonesOfStatus)[number];
 
 /** The colour a status is shown in (4-5). */
 export const statusColours: Readonly<Record<CardOrderStatus, StatusColour>> = {

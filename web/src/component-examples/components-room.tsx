@@ -5,12 +5,13 @@ import {
   cardOrderStatuses,
   cardTypes,
   statusColours,
+  tonesOfStatus,
 } from '@siteid/contract';
 import { useState } from 'react';
 import { Button, type ButtonLook } from '../shared/ui/button.tsx';
 import { IdCard } from '../shared/ui/card/id-card.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
-import { Icon, type IconName } from '../shared/ui/icon.tsx';
+import { Icon, type IconName, iconShapes } from '../shared/ui/icon.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
@@ -27,25 +28,7 @@ import { Sample, Samples } from './sample.tsx';
 
 const looks: readonly ButtonLook[] = ['primary', 'quiet', 'plain', 'danger', 'danger-strong'];
 const tones: readonly Tone[] = ['info', 'success', 'warning', 'danger'];
-const icons: readonly IconName[] = [
-  'info',
-  'success',
-  'warning',
-  'danger',
-  'muted',
-  'none',
-  'arrow',
-  'back',
-  'menu',
-  'more',
-  'close',
-  'down',
-  'card',
-  'document',
-  'mail',
-  'phone',
-  'clock',
-];
+const icons = Object.keys(iconShapes) as IconName[];
 const rows = [
   { name: 'Astrid Lindqvist', number: 'AB-1234-567890', status: 'activated' },
   { name: 'Juhani Korhonen', number: 'AB-1234-567891', status: 'suspended' },
@@ -134,7 +117,7 @@ export function ComponentsRoom() {
         ))}
         <Sample name="Status: word, sign and colour">
           <div className="examples-icons">
-            {[...new Set(Object.values(statusColours))].map((colour) => (
+            {tonesOfStatus.map((colour) => (
               <StatusChip key={colour} colour={colour}>
                 {colour}
               </StatusChip>

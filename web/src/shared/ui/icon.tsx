@@ -1,7 +1,7 @@
 import './icon.css';
 
 /** Strokes on a 24 × 24 grid. */
-const shapes = {
+export const iconShapes = {
   info: 'M12 11v6M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   success: 'M8 12.5l2.7 2.7L16.2 9.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   danger: 'M12 7v6M12 16.5v.01M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3z',
@@ -21,13 +21,13 @@ const shapes = {
   clock: 'M12 7.5V12l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
 } as const;
 
-export type IconName = keyof typeof shapes;
+export type IconName = keyof typeof iconShapes;
 
 /** A drawn sign beside a word; it says nothing to a screen reader, the word does. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shapes[name]} />
+      <path d={iconShapes[name]} />
     </svg>
   );
 }
