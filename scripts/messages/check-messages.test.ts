@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueComplaints } from './check-messages.ts';
-import { breakableUnits, endlessHints, missingIds, textsOutside, unusedIds } from './message-rules.ts';
+import { breakableUnits, endlessHints, missingForms, missingIds, textsOutside, unusedIds } from './message-rules.ts';
 
 const source = (text: string) => ({ file: 'web/src/planted.tsx', text });
 const outside = (jsx: string) => textsOutside(source(`export const Planted = () => ${jsx};`), new Set(['card.validFrom']));
@@ -111,6 +111,18 @@ test('a number stays with its unit on one line', () => {
   const together = ['at most 1\u00a0MB', '{most}\u00a0Mt', '{count} mmm', '3 MBA', 'in {format} and kB'];
   const catalogue = Object.fromEntries([...apart, ...together].map((text) => [text, text]));
   expect(breakableUnits('en', catalogue)).toEqual(apart.map((id) => expect.stringContaining(`${id} has`)));
+});
+
+test('a plural without a form that its language tells apart is found, one form for all is not', () => {
+  const catalogue = {
+    two: '{count, plural, one {# karta} other {{name} ma # kart}} i {more, plural, one {#} few {#} many {#} other {#}}',
+    alike: '{count, plural, =0 {Inga kort} other {# kort}}',
+  };
+  expect(missingForms('fi', catalogue)).toEqual([]);
+  expect(missingForms('pl', catalogue)).toEqual([
+    'messages/pl.json: two has a plural without its form many',
+    'messages/pl.json: two has a plural without its form few',
+  ]);
 });
 
 test('a hint that does not end is found: the error of its field is heard right after it', () => {

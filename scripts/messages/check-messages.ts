@@ -6,7 +6,7 @@ import { languages } from '../../contract/src/constants.ts';
 import { root } from '../node-26.mjs';
 import { buttonLabels, commandingLabels, tooLongLabels } from './button-labels.ts';
 import { glossaryComplaints, readGlossary } from './glossary.ts';
-import { breakableUnits, endlessHints, missingIds, type Source, textsOutside, unusedIds } from './message-rules.ts';
+import { breakableUnits, endlessHints, missingForms, missingIds, type Source, textsOutside, unusedIds } from './message-rules.ts';
 
 /** What is wrong with the catalogues of a folder: ICU that does not compile, ids or arguments that are not those of English. */
 export function catalogueComplaints(folder: string): string[] {
@@ -52,6 +52,7 @@ function wordComplaints(sources: readonly Source[]): string[] {
         ...commandingLabels(language, catalogue, labels),
         ...breakableUnits(language, catalogue),
         ...endlessHints(language, catalogue),
+        ...missingForms(language, catalogue),
       ];
     }),
   ];

@@ -127,3 +127,31 @@ export function endlessHints(language: string, catalogue: Readonly<Record<string
     .filter(([id, text]) => /hint$/i.test(id) && !/[.!?…}]$/.test(text.trim()))
     .map(([id, text]) => `${language}: ${id} is a hint, and does not end: ${JSON.stringify(text)}`);
 }
+
+/** Plurals without a form that the language tells apart, as Polish does 2 and 5. One form for all is a choice: "1 kort, 2 kort". */
+export function missingForms(language: string, catalogue: Readonly<Record<string, string>>): string[] {
+  const rules = new Intl.PluralRules(language);
+  const forms = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
+  return Object.entries(catalogue).flatMap(([id, text]) =>
+    [...text.matchAll(/\{\w+, plural,/g)].flatMap(({ index, 0: start }) => {
+      const named = formsAt(text, index + start.length);
+      if (named.every((form) => form === 'other' || form.startsWith('='))) return [];
+      const missing = [...forms].filter((form) => !named.includes(form));
+      return missing.map((form) => `messages/${language}.json: ${id} has a plural without its form ${form}`);
+    }),
+  );
+}
+
+/** The names of the forms of the plural that begins there: what stands before each outermost brace. */
+function formsAt(text: string, start: number): string[] {
+  let [depth, name] = [0, ''];
+  const names: string[] = [];
+  for (const letter of text.slice(start)) {
+    if (letter === '{' && depth === 0) names.push(name.trim());
+    if (letter === '{' || depth === 0) name = letter === '{' ? '' : name + letter;
+    if (letter === '{') depth += 1;
+    if (letter === '}') depth -= 1;
+    if (depth < 0) return names;
+  }
+  return names;
+}
