@@ -39,5 +39,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'L-11': 3,
     T: 41,
   },
-  wording: 'e58aa8ec1de7a72be638b92a730cc017439544ca982e8ddc709fb7b4a86696a3',
+  wording: 'ebed99ce4daa2d4a45a8184c12ea0c45eae49983f1e1e45871989d90d7a3d5ea',
 };

@@ -4,7 +4,7 @@ import { nameOf, newWorker, type Worker } from '../testing/orders.ts';
 import { majava } from '../testing/organisation-list.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
 import { desk, phone, said, title } from '../testing/screens.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { identify, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const form = `/NORRBYGG/organization/${majava}/orders/new`;
@@ -111,6 +111,29 @@ test('an order waits for a second person, who may be a basic user; until then it
   await page.goto(users);
   await chooseFor(page, 'Liisa Korhonen', 'Stop them ordering cards');
   await expect(personRow(page, 'Liisa Korhonen')).not.toContainText('Orders cards');
+});
+
+test('that orders wait for nobody else takes a sign-in; that they wait takes none [W-5-6]', async ({ page }) => {
+  await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/orders/unapproved');
+  const second = page.getByRole('switch', { name: /^A second person approves each order/ });
+  await second.click();
+  await expect(second).toBeChecked();
+  await second.click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('To switch this off, first prove who you are');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(second).toBeChecked();
+  await second.click();
+  await dialog.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.locator('a[href="?method=bank"]').click();
+  await identify(page, 'Mats Berg', 'Bank ID');
+  await expect(title(page)).toHaveText('Orders waiting for approval');
+  await second.click();
+  await expect(second).not.toBeChecked();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a first start has orders that wait for a second look, and who approves one [W-5-6]', async ({ page }) => {

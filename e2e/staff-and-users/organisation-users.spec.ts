@@ -109,6 +109,23 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
   });
 }
 
+test('staff who invite a main user of a company first prove who they are [W-3-3, W-3-8]', async ({ page }) => {
+  const email = `by.staff.${newWorker().idValue}@example.com`;
+  await signIn(page, 'Olga Saar', 'Bank ID', '/UUSI/organization/users');
+  await page.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog(page).getByRole('textbox').fill(email);
+  await dialog(page).getByLabel('User type').selectOption('main');
+  const invite = dialog(page).getByRole('button', { name: 'Invite', exact: true });
+  await invite.click();
+  await expect(dialog(page)).toContainText('To invite a main user, first prove who you are');
+  await dialog(page).getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.locator('a[href="?method=bank"]').click();
+  await identify(page, 'Olga Saar', 'Bank ID');
+  await expect(dialog(page).getByRole('textbox')).toHaveValue(email);
+  await invite.click();
+  await expect(personRow(page, email)).toContainText('Main user');
+});
+
 test('who finds a company registered asks it for access, and its main user gives it [W-2-3, W-3-9]', async ({
   page,
   browser,

@@ -165,6 +165,14 @@ export const orderingPictures: readonly Picture[] = [
   },
   {
     screen: 'unapproved-orders',
+    state: 'no second person, sign in first',
+    person: karl,
+    at: unapproved,
+    answer: waitingOrders('active'),
+    act: press(inMain('[role=switch]'), '[role=alertdialog]'),
+  },
+  {
+    screen: 'unapproved-orders',
     state: 'of a managed one',
     person: karl,
     at: `/NORRBYGG/organization/${majava}/orders/unapproved`,

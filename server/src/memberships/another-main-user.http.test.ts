@@ -73,12 +73,22 @@ describeOnEachDatabase('another main user', (fresh) => {
     expect((await answer(anew)).status).toBe(200);
   });
 
-  test('is told to nobody who looks after no users, and asked of staff no sign-in [W-3-3, W-3-8]', async () => {
+  test('is told to nobody who looks after no users [W-3-3, W-3-8]', async () => {
     const theirs = await world.signIn(bo);
     expect((await make(theirs)).status).toBe(403);
+  });
+
+  test('takes a fresh sign-in of staff, too, who may make one in any company [W-3-3, W-3-8]', async () => {
     const olga = await world.person();
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
-    const staff = await world.signIn(olga);
-    expect([(await make(staff)).status, (await invite(staff, 'main')).status]).toEqual([200, 200]);
+    const open = await world.signIn(olga);
+    const proven = await world.signIn(olga, 'bank', true);
+    expect([told(await make(open)), await typeOfBo()]).toEqual([toProve, 'basic']);
+    expect(told(await invite(open, 'main'))).toEqual(toProve);
+    expect(await mailedTokens(world, 'eva@example.com')).toEqual([]);
+    expect((await invite(open, 'basic', 'basic@example.com')).status).toBe(200);
+    expect([(await make(proven)).status, await typeOfBo(), (await invite(proven, 'main')).status]).toEqual([200, 'main', 200]);
+    // Whoever is made less, or removed, needs none of staff either.
+    expect([(await make(open, 'basic')).status, (await make(open, null)).status]).toEqual([200, 200]);
   });
 });

@@ -194,7 +194,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
       expect(answer.refused).toBe('errors.users.cannotGrantPermissions');
     const olga = await world.person();
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
-    const staffs = await world.signIn(olga);
+    const staffs = await world.signIn(olga, 'bank', true);
     expect(await states(staffs)).toEqual([['Karl Nyström', 'main', 'active']]);
     const readings = await world.portal.db.selectFrom('disclosures').select(['kind', 'reader_id', 'subject_person_id']).execute();
     expect(readings).toEqual([{ kind: 'staff_search', reader_id: olga.id, subject_person_id: karl.id }]);
@@ -234,7 +234,7 @@ describeOnEachDatabase('the users of a company', (fresh) => {
   test('nobody comes in by an invitation of their own: not staff, and not who was removed since', async () => {
     const olga = await world.person();
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
-    const staffs = await world.signIn(olga);
+    const staffs = await world.signIn(olga, 'bank', true);
     const answer = async (by: Browser, email: string) => {
       const token = (await mailedTokens(world, email)).at(-1);
       return (await by.call(contract.answerMembershipInvitation, { token, answer: 'accept' })).refused;

@@ -37,11 +37,11 @@ export function changedBy({ personId, fullName }: Actor, acting: Acting) {
 
 /**
  * Why the caller may not make somebody a user of this type; null when they may. For another main user they have just signed in, as for the
- * invoicing: a browser that was left open would else give the whole company away for good. Staff answer for what they write.
+ * invoicing, staff too: a browser that was left open would else give a whole company away for good, and that of staff any company.
  */
 export async function whyNotMake(portal: Portal, actor: Actor, acting: Acting, type: string | null) {
   const refused = whyNotManage(actor, acting);
-  if (refused !== null || type !== 'main' || isOfStaff(acting)) return refused;
+  if (refused !== null || type !== 'main') return refused;
   return whyNotChangeContact(portal, actor);
 }
 

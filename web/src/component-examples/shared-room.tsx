@@ -1,7 +1,7 @@
 import type { CardListRow, CardOrderStatus, UserChange } from '@siteid/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '../shared/api/api-failure.ts';
+import { ApiFailure, readFailure } from '../shared/api/api-failure.ts';
 import { ConfigurationContext, defaultConfiguration } from '../shared/api/configuration.ts';
 import { CallFailed, SignInAgain } from '../shared/failures/call-failed.tsx';
 import { CatalogueFailure } from '../shared/failures/catalogue-failure.tsx';
@@ -14,6 +14,7 @@ import { EndQuestion } from '../shared/people/end-question.tsx';
 import { FreshSignIn } from '../shared/proven-email/fresh-sign-in.tsx';
 import { NewEmail } from '../shared/proven-email/new-email.tsx';
 import { OpenEmailLink } from '../shared/proven-email/open-email-link.tsx';
+import { ProveFirst } from '../shared/proven-email/prove-first.tsx';
 import { UndoSuspension } from '../shared/selected-cards/undo-suspension.tsx';
 import { StatusMessages, showMessage } from '../shared/status-messages.tsx';
 import { CustomerService } from '../shared/texts/customer-service.tsx';
@@ -29,6 +30,10 @@ import { Sample, Samples } from './sample.tsx';
 import { texts } from './shared-texts.ts';
 
 const unreachable = new ApiFailure({ kind: 'unreachable' }, '/examples');
+const toProve = new ApiFailure(
+  readFailure(409, { logicExceptionMessageKey: 'errors.account.signInToProve' }, false),
+  '/examples',
+);
 const none = () => undefined;
 const reached = { email: 'support@siteid.example', phone: '+46 8 465 004 00', time: '8–16', timePart2: '10–14' };
 const customerSupportInformation = { en: reached, fi: reached, sv: reached, et: reached };
@@ -79,7 +84,7 @@ export const SharedRoom = () => (
         <EmailLink />
         <EmailLink isPending />
       </Sample>
-      <Sample name="Questions: does a membership end, one's own, a company; a new address">
+      <Sample name="Questions: does a membership end, one's own, a company; a new address; a sign-in first">
         <Questions />
       </Sample>
     </Samples>
@@ -171,12 +176,12 @@ function EmailLink({ isPending = false }: { readonly isPending?: boolean }) {
 }
 
 function Questions() {
-  const [asked, setAsked] = useState<'another' | 'you' | 'company' | 'busy' | 'address' | null>(null);
+  const [asked, setAsked] = useState<'another' | 'you' | 'company' | 'busy' | 'address' | 'prove' | null>(null);
   const close = () => setAsked(null);
   const end = { onEnd: close, onClose: close };
   return (
     <div className="button-row">
-      {(['another', 'you', 'company', 'busy', 'address'] as const).map((each) => (
+      {(['another', 'you', 'company', 'busy', 'address', 'prove'] as const).map((each) => (
         <Button key={each} look="quiet" onPress={() => setAsked(each)}>
           {each}
         </Button>
@@ -185,6 +190,12 @@ function Questions() {
       {asked === 'you' && <EndQuestion name="Mari Tamm" isYou isPending={false} {...end} />}
       {asked === 'company' && <EndQuestion name="Norrbygg AB" text="Its members lose their places." isPending={false} {...end} />}
       {asked === 'busy' && <EndQuestion name="Mari Tamm" isPending {...end} />}
+      <ProveFirst
+        error={asked === 'prove' ? toProve : null}
+        title="members.main.title"
+        why="members.main.signIn"
+        onClose={close}
+      />
       {asked === 'address' && (
         <NewEmail title="New address" sent="members.invite.sent" onAsk={() => Promise.reject(unreachable)} onClose={close} />
       )}

@@ -4,12 +4,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../shared/api/api.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
+import { asksToProve } from '../shared/proven-email/asks-to-prove.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
-import { asksToProve } from './organisation-users-queries.ts';
-import { ProveFirst } from './prove-first.tsx';
+import { ProveMainUser } from './prove-main-user.tsx';
 import type { UsersSearch } from './users-address.ts';
 
 const answers = ['main', 'basic', 'decline'] as const;
@@ -41,7 +41,7 @@ export function AccessRequests({ organizationCode, asked }: AccessRequestsProps)
   if (requests.length === 0) return null;
   return (
     <Panel title={formatMessage({ id: 'organisationUsers.requests.title' })}>
-      <ProveFirst error={answer.error} onClose={answer.reset} />
+      <ProveMainUser error={answer.error} onClose={answer.reset} />
       <ul className="people-requests">
         {requests.map(({ id, fullName, asked }) => (
           <li key={id}>

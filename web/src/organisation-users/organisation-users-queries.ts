@@ -11,6 +11,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../shared/api/api.ts';
 import { authInfoKey } from '../shared/api/auth-info.ts';
 import type { ListSearch } from '../shared/lists/list-address.ts';
+import { asksToProve } from '../shared/proven-email/asks-to-prove.ts';
 import { showMessage } from '../shared/status-messages.tsx';
 
 const key = 'organisation-users';
@@ -28,9 +29,6 @@ export const organisationUserChangesQuery = (organizationCode: string, { search,
     queryFn: ({ signal }) => call(getOrganisationUserChanges, { organizationCode, searchText: search, page }, { signal }),
     placeholderData: keepPreviousData,
   });
-
-/** The screen asks for the sign-in that another main user takes. */
-export const asksToProve = { handles: ['errors.account.signInToProve'] } as const;
 
 /** The calls that change a company's users; whatever comes back, the list is asked for anew, and what the caller themselves may do. */
 export function useUserChanges(organizationCode: string) {

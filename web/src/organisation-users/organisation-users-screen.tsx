@@ -13,7 +13,7 @@ import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx'
 import { AccessRequests } from './access-requests.tsx';
 import { organisationUsersQuery, useUserChanges } from './organisation-users-queries.ts';
 import { texts } from './organisation-users-texts.ts';
-import { ProveFirst } from './prove-first.tsx';
+import { ProveMainUser } from './prove-main-user.tsx';
 import { usersSearchOf } from './users-address.ts';
 import { UsersTabs } from './users-tabs.tsx';
 
@@ -64,8 +64,8 @@ function OrganisationUsers() {
         <>
           <UsersTabs organizationCode={organizationCode} current="users" />
           <AccessRequests organizationCode={organizationCode} asked={asked} />
-          <ProveFirst error={change.error} onClose={change.reset} />
-          <ProveFirst error={changeInvitation.error} onClose={changeInvitation.reset} />
+          <ProveMainUser error={change.error} onClose={change.reset} />
+          <ProveMainUser error={changeInvitation.error} onClose={changeInvitation.reset} />
         </>
       }
       list={list}

@@ -113,7 +113,7 @@ const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
 
 /**
  * Has each order of a company wait for a second person, or no more (W-5-6): what was typed until then still does. It is in the company's
- * log, and mailed to its main users.
+ * log, and mailed to its main users. That it waits no more takes a fresh sign-in.
  */
 export const setSecondPerson = endpoint({
   method: 'POST',
@@ -124,5 +124,5 @@ export const setSecondPerson = endpoint({
   params: z.strictObject({ organizationCode: organisationSlot }),
   body: z.strictObject({ isNeeded: z.boolean() }),
   reply: z.strictObject({}),
-  refusals: ['errors.users.cannotGrantPermissions', 'errors.cards.tooManyMails'],
+  refusals: ['errors.users.cannotGrantPermissions', 'errors.account.signInToProve', 'errors.cards.tooManyMails'],
 });

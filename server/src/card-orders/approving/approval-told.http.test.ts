@@ -16,7 +16,7 @@ describeOnEachDatabase('the page of an order that waits for its approval', (fres
     world = await World.make(await fresh());
     company = await world.organisation();
     await world.supplier();
-    first = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    first = await world.signIn(await world.organisationUser(company, 'main'), 'bank', true);
     second = await world.signIn(await world.organisationUser(company, 'main'), 'general');
     await first.call(contract.setSecondPerson, { organizationCode: company.code, isNeeded: true });
     const order = { ...orderOfÅsa, supplier: 'kortverket' };

@@ -20,8 +20,8 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     company = await world.organisation({ name: 'Bygg AB' });
     await world.supplier();
     karl = await world.organisationUser(company, 'main');
-    first = await world.signIn(karl, 'general');
-    second = await world.signIn(await world.organisationUser(company, 'main'), 'general');
+    first = await world.signIn(karl, 'bank', true);
+    second = await world.signIn(await world.organisationUser(company, 'main'), 'bank', true);
     await set(true);
   });
   const race = () => ({ db: world.portal.db, engine, table: 'card_orders' }) as const;
@@ -148,6 +148,21 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect(newest.map(([recipient]) => recipient).toSorted()).toEqual(['karl@bygg.example', 'office@bygg.example']);
     // Whoever switches it to and fro fills nobody's mailbox.
     expect([(await set(false, second)).refused, (await list()).needsSecondPerson]).toEqual(['errors.cards.tooManyMails', true]);
+  });
+
+  test('is needed no more once a main user says so who has just signed in; a browser that was left open only has it needed [W-5-6]', async () => {
+    const left = await world.signIn(karl);
+    const password = await world.signIn(karl, 'general', true);
+    for (const by of [left, password]) {
+      const { status, refused } = await set(false, by);
+      expect([status, refused, (await list()).needsSecondPerson]).toEqual([409, 'errors.account.signInToProve', true]);
+    }
+    // Nobody was mailed of what was not done, and the company's log says nothing of it.
+    expect((await world.messages()).filter(({ kind }) => kind === 'company-changed')).toEqual([]);
+    expect([(await set(false)).status, (await list()).needsSecondPerson]).toEqual([200, false]);
+    expect([(await set(true, left)).status, (await list()).needsSecondPerson]).toEqual([200, true]);
+    const { changes } = (await first.call(contract.getOrganisationUserChanges, { organizationCode: company.code })).result;
+    expect(changes.map(({ becomes }) => becomes)).toEqual(['on', 'off', 'on']);
   });
 
   test('switched on and off at once, by two, ends as the log says [W-5-6]', async () => {

@@ -106,7 +106,8 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
     await world.portal.db.insertInto('person_permissions').values(row).execute();
     await ask();
     const [request] = await waiting();
-    expect((await answer(request?.id, 'main', his)).refused).toBe('errors.users.cannotGrantPermissions');
+    const anew = await world.signIn(pekka, 'bank', true);
+    expect((await answer(request?.id, 'main', anew)).refused).toBe('errors.users.cannotGrantPermissions');
     expect(await waiting()).toHaveLength(1);
     expect((await answer(request?.id, 'main')).status).toBe(200);
   });

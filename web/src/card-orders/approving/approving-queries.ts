@@ -2,6 +2,7 @@ import { approveOrders, cancelUnapprovedOrder, getUnapprovedOrders, setSecondPer
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '../../shared/api/api.ts';
 import type { ListSearch } from '../../shared/lists/list-address.ts';
+import { asksToProve } from '../../shared/proven-email/asks-to-prove.ts';
 
 /** A page of the orders that wait for their approval: asked for anew each time, for others approve too. */
 export const unapprovedOrdersQuery = (organizationId: string, { search, page }: ListSearch) =>
@@ -30,6 +31,7 @@ export function useApproving(organizationId: string) {
     setSecondPerson: useMutation({
       mutationFn: (isNeeded: boolean) => call(setSecondPerson, { organizationCode: organizationId, isNeeded }),
       onSettled,
+      meta: asksToProve,
     }),
   };
 }

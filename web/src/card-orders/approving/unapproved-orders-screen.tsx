@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { listSearchOf } from '../../shared/lists/list-address.ts';
 import { SearchedList } from '../../shared/lists/searched-list.tsx';
+import { ProveFirst } from '../../shared/proven-email/prove-first.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
@@ -70,6 +71,12 @@ function UnapprovedOrders() {
             isSelected={isSecondNeeded}
             isDisabled={setSecondPerson.isPending}
             onChange={(isNeeded) => setSecondPerson.mutate(isNeeded)}
+          />
+          <ProveFirst
+            error={setSecondPerson.error}
+            title="approval.setting.signInTitle"
+            why="approval.setting.signIn"
+            onClose={setSecondPerson.reset}
           />
         </Panel>
       )}
