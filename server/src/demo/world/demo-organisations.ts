@@ -79,6 +79,7 @@ export const demoCustomers = [
     postal_code: '00000',
     city: 'Oulu',
     language: 'fi',
+    sinceDaysAgo: 1,
   },
   {
     id: demoId(3, 6),
@@ -93,6 +94,7 @@ export const demoCustomers = [
     postal_code: '100 00',
     city: 'Bengtsfors',
     language: 'sv',
+    sinceDaysAgo: 420,
   },
 ] as const;
 

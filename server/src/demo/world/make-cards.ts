@@ -3,6 +3,7 @@ import { tellPeople } from '../../card-orders/changing/tell-people.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { type CrowdMember, demoCrowd } from './demo-crowd.ts';
+import { daysBefore } from './demo-days.ts';
 import { demoPast, demoReasons } from './demo-histories.ts';
 import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { organisationIdOf, supplierIdOf } from './demo-organisations.ts';
@@ -43,7 +44,7 @@ async function makeCrowd(tx: Kysely<Tables>, portal: Portal, now: Date, crowd: r
       date_of_birth: order.dateOfBirth,
       email: order.email,
       language: 'en',
-      created: daysBefore(now, order.modifiedDaysAgo),
+      created: daysBefore(now, order.createdDaysAgo),
     })),
   );
   await insertAll(
@@ -111,8 +112,6 @@ function orderRow(portal: Portal, now: Date, order: DemoOrder) {
     orderer_reference: order.reference,
   };
 }
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayInMs);
 
 /** The calendar day so many whole days before today, counted from noon, which no change of the clock reaches. */
 function day(portal: Portal, daysAgo: number): string {

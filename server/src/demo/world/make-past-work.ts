@@ -6,7 +6,7 @@ import { type ChangedBy, insertMembershipChange } from '../../memberships/member
 import { insertOrganisationChange } from '../../organisations/organisation-change-store.ts';
 import type { Portal } from '../../portal.ts';
 import { demoCustomers, demoOffice, supplierByHand, supplierIdOf } from './demo-organisations.ts';
-import { knownPerson } from './make-people.ts';
+import { inTeamsSince, knownPerson } from './make-people.ts';
 
 const hourInMs = 3_600_000;
 /** As long as a mail that failed often waits for its next attempt. */
@@ -29,16 +29,18 @@ function by(subject: string, role: 'staff' | 'invited'): ChangedBy & object {
 
 async function makeStaffsLog(tx: Kysely<Tables>, hoursAgo: HoursAgo): Promise<void> {
   const olga = by('olga-saar', 'staff');
-  await insertMembershipChange(tx, null, { at: hoursAgo(960), kind: 'added', role: 'staff', scope: 'global', whom: olga.name });
+  const at = hoursAgo(inTeamsSince['olga-saar'] * 24);
+  await insertMembershipChange(tx, null, { at, kind: 'added', role: 'staff', scope: 'global', whom: olga.name });
   const teams = [
-    ['tove-strand', 'operator', supplierIdOf(supplierByHand), 700],
-    ['viggo-lund', 'clerk', demoOffice.id, 690],
+    ['tove-strand', 'operator', supplierIdOf(supplierByHand)],
+    ['viggo-lund', 'clerk', demoOffice.id],
   ] as const;
-  for (const [subject, role, scope, hours] of teams) {
+  for (const [subject, role, scope] of teams) {
+    const hours = inTeamsSince[subject] * 24;
     const { email, personId } = knownPerson(subject);
     const who = by(subject, 'invited');
-    await insertMembershipChange(tx, olga, { at: hoursAgo(hours), kind: 'invited', role, scope, whom: email });
-    const accepted = { at: hoursAgo(hours - 3), kind: 'accepted', role, scope, personId, whom: who.name, was: email } as const;
+    await insertMembershipChange(tx, olga, { at: hoursAgo(hours + 3), kind: 'invited', role, scope, whom: email });
+    const accepted = { at: hoursAgo(hours), kind: 'accepted', role, scope, personId, whom: who.name, was: email } as const;
     await insertMembershipChange(tx, who, accepted);
   }
   const gone = demoCustomers.find(({ state }) => state === 'terminated');

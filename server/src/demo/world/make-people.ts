@@ -4,6 +4,7 @@ import type { CompanyUsersTable } from '../../database/tables/organisation-table
 import type { Tables } from '../../database/tables.ts';
 import { phoneHash } from '../../people/record-identity.ts';
 import type { Portal } from '../../portal.ts';
+import { daysBefore, oldestDaysAgo } from './demo-days.ts';
 import { demoOffice, type OrganisationCode, organisationIdOf, supplierByHand, supplierIdOf } from './demo-organisations.ts';
 import { type DemoPerson, demoId, demoPeople } from './demo-people.ts';
 import { insertAll } from './demo-world-store.ts';
@@ -37,13 +38,16 @@ const companyUsers: readonly (readonly [string, OrganisationCode, Partial<Insert
   ['yrjo-kallio', 'MAJAVA', { user_type: 'main' }],
 ];
 
-/** Permissions with their scope; without one everywhere. */
-const granted: readonly (readonly [string, Permission, string?])[] = [
-  ['olga-saar', 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS'],
-  ['ruta-ozola', 'SEPPO_REDIRECT_TO_SERVICE_PORTAL'],
-  ['ruta-ozola', 'SEPPO_ACTION_REDIRECT_USER_TO_SERVICE'],
-  ['tove-strand', 'SEPPO_ACTION_PRODUCE_CARDS', supplierIdOf(supplierByHand)],
-  ['viggo-lund', 'SEPPO_ACTION_RECORD_IDENTITIES', demoOffice.id],
+/** Days since somebody is staff, an operator or a clerk, as the staff's log says too. */
+export const inTeamsSince = { 'olga-saar': 40, 'tove-strand': 29, 'viggo-lund': 28.6 } as const;
+
+/** Permissions with their scope, everywhere or in one team, and the days since they were given. */
+const granted: readonly (readonly [string, Permission, string, number])[] = [
+  ['olga-saar', 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS', 'global', inTeamsSince['olga-saar']],
+  ['ruta-ozola', 'SEPPO_REDIRECT_TO_SERVICE_PORTAL', 'global', oldestDaysAgo],
+  ['ruta-ozola', 'SEPPO_ACTION_REDIRECT_USER_TO_SERVICE', 'global', oldestDaysAgo],
+  ['tove-strand', 'SEPPO_ACTION_PRODUCE_CARDS', supplierIdOf(supplierByHand), inTeamsSince['tove-strand']],
+  ['viggo-lund', 'SEPPO_ACTION_RECORD_IDENTITIES', demoOffice.id, inTeamsSince['viggo-lund']],
 ];
 
 /** The people with a name: who they are, what was verified, which company's users they are. */
@@ -58,7 +62,7 @@ export async function makePeople(tx: Kysely<Tables>, portal: Portal, now: Date):
       family_names: person.familyNames,
       date_of_birth: person.dateOfBirth,
       email: person.email,
-      created: now,
+      created: daysBefore(now, oldestDaysAgo),
     })),
   );
   await insertAll(
@@ -71,7 +75,7 @@ export async function makePeople(tx: Kysely<Tables>, portal: Portal, now: Date):
     'verified_identities',
     Object.entries(verified).map(([subject, verification], index) => ({
       id: demoId(10, index + 1),
-      ...identityRow(portal, knownPerson(subject), verification, new Date(now.getTime() - 20 * 86_400_000)),
+      ...identityRow(portal, knownPerson(subject), verification, daysBefore(now, 20)),
     })),
   );
   await insertAll(
@@ -83,13 +87,19 @@ export async function makePeople(tx: Kysely<Tables>, portal: Portal, now: Date):
       user_type: 'basic',
       state: 'accepted',
       last_represented: null,
+      asked: daysBefore(now, 20),
       ...place,
     })),
   );
   await insertAll(
     tx,
     'person_permissions',
-    granted.map(([subject, permission, scope = 'global']) => ({ person_id: knownPerson(subject).personId, permission, scope })),
+    granted.map(([subject, permission, scope, daysAgo]) => ({
+      person_id: knownPerson(subject).personId,
+      permission,
+      scope,
+      since: daysBefore(now, daysAgo),
+    })),
   );
 }
 

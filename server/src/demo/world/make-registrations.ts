@@ -8,6 +8,7 @@ import { insertOrganisationChange } from '../../organisations/organisation-chang
 import type { Portal } from '../../portal.ts';
 import { contractDocument } from '../../registration/contract/contract-document.ts';
 import { insertContract } from '../../registration/contract/contract-store.ts';
+import { daysBefore } from './demo-days.ts';
 import { demoCustomers } from './demo-organisations.ts';
 import { demoId } from './demo-people.ts';
 import { knownPeople } from './make-people.ts';
@@ -35,14 +36,14 @@ const begun = [
     name: pending.name,
     company_number: pending.company_number,
     country: pending.country,
-    daysAgo: 1,
+    daysAgo: pending.sinceDaysAgo,
   },
 ] as const;
 
 /** What the customers list finds under each step of a registration. */
 export async function makeRegistrations(tx: Kysely<Tables>, portal: Portal, now: Date): Promise<void> {
   for (const [index, { step, by, name, company_number, country, daysAgo }] of begun.entries()) {
-    const at = new Date(now.getTime() - daysAgo * 86_400_000);
+    const at = daysBefore(now, daysAgo);
     const person = by === 'ivar-tamm' ? personOf(by) : await makePerson(tx, index + 1, by, at);
     const isTyped = step !== 'details';
     const office = step === 'registered' ? pending.email : `office@company-${index + 1}.example`;
