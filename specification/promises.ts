@@ -39,5 +39,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'L-11': 3,
     T: 41,
   },
-  wording: 'ebed99ce4daa2d4a45a8184c12ea0c45eae49983f1e1e45871989d90d7a3d5ea',
+  wording: 'd8fe4d58f5b8b704b647e42cef34d90ad1be12f0278414840992fd9b0eee094b',
 };

@@ -77,6 +77,15 @@ export type MessageValues = {
     readonly link: string;
     readonly supportEmail: string;
   };
+  /** To the company's other main users: `name` is one now. */
+  readonly 'main-user-added': {
+    readonly name: string;
+    readonly orgName: string;
+    readonly role: 'staff' | 'company' | 'system' | 'invited';
+    readonly changedBy: string;
+    readonly link: string;
+    readonly supportEmail: string;
+  };
   readonly 'access-asked': { readonly askedBy: string; readonly orgName: string; readonly link: string };
   readonly 'access-answered': { readonly orgName: string; readonly answer: 'main' | 'basic' | 'decline'; readonly link: string };
   readonly 'sms-code': { readonly code: string };

@@ -11,9 +11,11 @@ import { expiryOf, judgeLink } from './membership-invitation.ts';
 import { changeInvitation, findByLink, lockTeam, type MembershipInvitation } from './membership-invitation-store.ts';
 import { giveMembership, isMember } from './membership-store.ts';
 import { findTeamName } from './team-store.ts';
+import { tellOfMainUser } from './tell-of-main-user.ts';
 
 type Tx = Parameters<typeof findByLink>[0];
 type NotJoined = Refusal<(typeof whyNotJoin)[number]>;
+type NotAnswered = NotJoined | Refusal<'errors.cards.tooManyMails'>;
 
 /** What the link is for, to whoever is identified. */
 export async function readInvitation(portal: Portal, { personId }: Actor, token: string): Promise<Described | NotJoined> {
@@ -30,7 +32,7 @@ export async function answerInvitation(
   portal: Portal,
   { personId, fullName }: Actor,
   { token, answer }: { readonly token: string; readonly answer: 'accept' | 'decline' },
-): Promise<Described | NotJoined> {
+): Promise<Described | NotAnswered> {
   return inTransaction(portal.db, async (tx) => {
     const known = await findByLink(tx, linkHashOf(token));
     if (known === undefined) return refuse('errors.accountActivation.tokenInvalid');
@@ -42,6 +44,10 @@ export async function answerInvitation(
     if (verdict !== 'open' && verdict !== state) return refuse('errors.orgInvitation.alreadyAnswered');
     if (verdict === 'open') {
       const { id, role, scope } = invitation;
+      const by = { personId, name: fullName, role: 'invited' } as const;
+      const isNewMain = role === 'main' && answer === 'accept';
+      const tooMany = isNewMain ? await tellOfMainUser(tx, portal, by, { scope, personId }) : null;
+      if (tooMany !== null) return tooMany;
       await changeInvitation(tx, id, { state, answered_by: personId });
       if (answer === 'accept') {
         await giveMembership(tx, { kind: teamKindOf(role), scope }, role, personId);
@@ -49,7 +55,7 @@ export async function answerInvitation(
         await takeAsOwn(tx, portal, personId, invitation.email);
       }
       const change = { at: portal.now(), kind: state, role, scope, personId, whom: fullName, was: invitation.email } as const;
-      await insertMembershipChange(tx, { personId, name: fullName, role: 'invited' }, change);
+      await insertMembershipChange(tx, by, change);
     }
     return describe(tx, personId, invitation);
   });

@@ -9,9 +9,13 @@ import { refuse } from '../refusal.ts';
 import { type ChangedBy, insertMembershipChange, type MembershipChange } from './membership-change-store.ts';
 import { lockTeam } from './membership-invitation-store.ts';
 import { changeUserType, lockUsers, removeUser, revokeKeysMadeBy, setGranted } from './organisation-user-store.ts';
+import { tellOfMainUser } from './tell-of-main-user.ts';
 import { withdrawInvitationsOf } from './withdraw-invitations.ts';
 
-/** Makes a user main, basic or inactive, or removes them; it holds with their next call (W-3-3, W-3-5). */
+/**
+ * Makes a user main, basic or inactive, or removes them; it holds with their next call, and of a new main user the others are told (W-3-3,
+ * W-3-5).
+ */
 export async function changeUserOfOrganisation(
   portal: Portal,
   by: ChangedBy,
@@ -27,6 +31,8 @@ export async function changeUserOfOrganisation(
     const why = user.state === 'accepted' ? whyNotChangeUserType(user.userType, userType, others) : null;
     if (why !== null) return refuse(why);
     if (user.userType === userType) return { accountsRevoked: 0 };
+    const tooMany = userType === 'main' ? await tellOfMainUser(tx, portal, by, { scope, personId }) : null;
+    if (tooMany !== null) return tooMany;
     if (userType === null) await removeUser(tx, scope, personId);
     else await changeUserType(tx, scope, personId, userType);
     await write(tx, portal, by, {

@@ -1,6 +1,9 @@
 import { defaultLanguage, type Language } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { askForMails, countedApart } from '../mail/ask-for-mails.ts';
+import type { Portal } from '../portal.ts';
+import type { ChangedBy } from './membership-change-store.ts';
 import { emailsOfMainUsers } from './organisation-user-store.ts';
 
 type Company = { readonly id: string; readonly email: string | null; readonly language: Language | null };
@@ -17,4 +20,21 @@ export async function organisationReaders(
       ? []
       : [{ email: reader.email, language: reader.language ?? defaultLanguage, personId: reader.personId }],
   );
+}
+
+/**
+ * Counts mails that tell who looks after a company of a change; refuses, before anything is written, what more than one may cause. They are
+ * counted for each changer of each company apart, and from all other mails: nobody closes a company to others, nor by ordering cards to
+ * themselves. Staff, who put things right, are never refused, nor is whoever runs the portal.
+ */
+export async function askToTell(
+  tx: Kysely<Tables>,
+  portal: Portal,
+  by: ChangedBy,
+  organisationId: string,
+  addresses: readonly string[],
+) {
+  if (by === null || by.role === 'staff') return null;
+  const of = `${organisationId}:${by.keyId ?? by.personId ?? ''}`;
+  return askForMails(tx, portal, { askedBy: countedApart('details', of), organisationId: `details:${of}` }, addresses);
 }

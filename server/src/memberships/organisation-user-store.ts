@@ -64,6 +64,17 @@ export async function revokeKeysMadeBy(
     .execute();
 }
 
+export async function isMainUser(tx: Kysely<Tables>, organisationId: string, personId: string): Promise<boolean> {
+  const user = tx
+    .selectFrom('company_users')
+    .select('person_id')
+    .where('organisation_id', '=', organisationId)
+    .where('person_id', '=', personId)
+    .where('state', '=', 'accepted')
+    .where('user_type', '=', 'main');
+  return (await user.executeTakeFirst()) !== undefined;
+}
+
 /** The addresses of a company's main users who have proven one. */
 export async function emailsOfMainUsers(tx: Kysely<Tables>, organisationId: string) {
   return tx

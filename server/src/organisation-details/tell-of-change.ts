@@ -1,9 +1,9 @@
 import { defaultLanguage, type Language, paths } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { askForMails, countedApart } from '../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../mail/outbox.ts';
 import type { ChangedBy } from '../memberships/membership-change-store.ts';
+import { askToTell } from '../memberships/organisation-readers.ts';
 import { emailsOfMainUsers } from '../memberships/organisation-user-store.ts';
 import { portalText } from '../messages/catalogue.ts';
 import type { Organisation } from '../organisations/organisation-store.ts';
@@ -39,15 +39,11 @@ const partNames: Readonly<Record<ChangedPart, string>> = {
 
 /**
  * Mails what was changed to the company's main users and to its contact address as it was: whoever leads invoices or mails away by one
- * account or one key is seen by somebody else (W-3-11). Refuses, before anything is written, what more mails than one may cause. They are
- * counted for each changer of each company apart, and from all other mails: nobody closes a company's details to others, nor by ordering
- * cards to themselves. Staff are never refused.
+ * account or one key is seen by somebody else (W-3-11). Refuses as `askToTell` does.
  */
 export async function tellOfChange(tx: Kysely<Tables>, portal: Portal, { by, was, lines }: Change) {
   const readers = await readersOf(tx, was);
-  const of = `${was.id}:${by.keyId ?? by.personId ?? ''}`;
-  const asker = { askedBy: countedApart('details', of), organisationId: `details:${of}` };
-  const tooMany = by.role === 'staff' ? null : await askForMails(tx, portal, asker, [...readers.keys()]);
+  const tooMany = await askToTell(tx, portal, by, was.id, [...readers.keys()]);
   if (tooMany !== null) return tooMany;
   for (const [to, language] of readers) {
     const kinds = lines.map(({ kind }) => kind);

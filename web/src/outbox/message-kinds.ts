@@ -17,6 +17,7 @@ const kindsInWords = [
   'company-waits',
   'company-state-changed',
   'company-changed',
+  'main-user-added',
   'sms-code',
 ] as const;
 

@@ -52,5 +52,6 @@ export const answerAccessRequest = endpoint({
     'errors.account.signInToProve',
     'errors.requestAccess.tokenInvalid',
     'errors.memberships.requestAnswered',
+    'errors.cards.tooManyMails',
   ],
 });

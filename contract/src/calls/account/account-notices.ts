@@ -13,9 +13,10 @@ export const personalNotices = [
   'access-asked',
   'company-state-changed',
   'company-changed',
+  'main-user-added',
   'sms-code',
 ] as const;
-export const noticesOfMainUsers = ['access-asked', 'company-state-changed', 'company-changed'] as const;
+export const noticesOfMainUsers = ['access-asked', 'company-state-changed', 'company-changed', 'main-user-added'] as const;
 /**
  * Those that a person may do without. The others bring an order to its holder, answer what somebody asked, guard a card and an account, or
  * say whether a company may order: they are always sent.

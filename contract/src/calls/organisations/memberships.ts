@@ -121,5 +121,5 @@ export const answerMembershipInvitation = endpoint({
   changesState: true,
   body: z.strictObject({ token, answer: z.enum(['accept', 'decline']) }),
   reply: membershipInvitation,
-  refusals: whyNotJoin,
+  refusals: [...whyNotJoin, 'errors.cards.tooManyMails'],
 });

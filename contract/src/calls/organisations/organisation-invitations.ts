@@ -40,5 +40,5 @@ export const answerOrganisationInvitation = endpoint({
   params: z.strictObject({ organizationId: organisationId }),
   body: z.strictObject({ answer: z.enum(invitationAnswers) }),
   reply: organisationInvitation,
-  refusals: ['errors.orgInvitation.notFound', 'errors.orgInvitation.alreadyAnswered'],
+  refusals: ['errors.orgInvitation.notFound', 'errors.orgInvitation.alreadyAnswered', 'errors.cards.tooManyMails'],
 });

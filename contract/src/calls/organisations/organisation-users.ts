@@ -63,7 +63,10 @@ export const changeOrganisationUserInvitation = endpoint({
   refusals: [noGrant, notProven, 'errors.orgInvitation.notFound', 'errors.cards.tooManyMails'],
 });
 
-/** Makes a user another type, or removes them where it is null; the last main user stays one (W-3-3, W-3-5). */
+/**
+ * Makes a user another type, or removes them where it is null; the last main user stays one (W-3-3, W-3-5). Of another main user the
+ * company's others are mailed.
+ */
 export const changeOrganisationUser = endpoint({
   method: 'POST',
   path: '/organizations/change-user/:organizationCode/:personId',
@@ -74,7 +77,7 @@ export const changeOrganisationUser = endpoint({
   body: z.strictObject({ userType: z.nullable(userType) }),
   /** API accounts that they had made as a main user end with it. */
   reply: z.strictObject({ accountsRevoked: z.int() }),
-  refusals: [noGrant, notProven, 'errors.users.notFound', 'errors.users.lastMainUser'],
+  refusals: [noGrant, notProven, 'errors.users.notFound', 'errors.users.lastMainUser', 'errors.cards.tooManyMails'],
 });
 
 /** Grants a right to a basic user, or takes it; a main user has it by their type (W-3-6, W-5-7). It holds with the user's next call. */

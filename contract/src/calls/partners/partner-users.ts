@@ -65,7 +65,7 @@ export const changePartnerUser = partnerEndpoint({
   params: user,
   body: z.strictObject({ user_type: z.nullable(userType) }),
   reply: done,
-  refusals: [noTeam, noMainUser, 'errors.users.notFound', 'errors.users.lastMainUser', reused],
+  refusals: [noTeam, noMainUser, 'errors.users.notFound', 'errors.users.lastMainUser', 'errors.cards.tooManyMails', reused],
 });
 
 /**
@@ -127,7 +127,14 @@ export const answerPartnerAccessRequest = partnerEndpoint({
   params: z.extend(code, { requestId: z.uuid() }),
   body: z.strictObject({ answer: z.enum(['main', 'basic', 'decline']) }),
   reply: done,
-  refusals: [noTeam, noMainUser, 'errors.requestAccess.tokenInvalid', 'errors.memberships.requestAnswered', reused],
+  refusals: [
+    noTeam,
+    noMainUser,
+    'errors.requestAccess.tokenInvalid',
+    'errors.memberships.requestAnswered',
+    'errors.cards.tooManyMails',
+    reused,
+  ],
 });
 
 const { at, kind, whom, role, was, becomes, reason, by } = userChange.shape;

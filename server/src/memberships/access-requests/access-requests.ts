@@ -13,6 +13,7 @@ import { giveMembership, isMember } from '../membership-store.ts';
 import { organisationReaders } from '../organisation-readers.ts';
 import { changedBy, whyNotMake, whyNotManage } from '../organisation-users.ts';
 import { findTeamName } from '../team-store.ts';
+import { tellOfMainUser } from '../tell-of-main-user.ts';
 import {
   answerRequest,
   countRequestsSince,
@@ -109,6 +110,8 @@ export async function answerRequestOf(portal: Portal, by: NonNullable<ChangedBy>
       );
     // Nobody gives a membership to themselves: not staff in a company, in whose name they could then act.
     if (request.person_id === by.personId && answer !== 'decline') return refuse('errors.users.cannotGrantPermissions');
+    const tooMany = answer === 'main' ? await tellOfMainUser(tx, portal, by, { scope, personId: request.person_id }) : null;
+    if (tooMany !== null) return tooMany;
     const at = portal.now();
     await answerRequest(tx, requestId, { state: answer === 'decline' ? 'declined' : 'given', at, by: by.personId });
     const { person_id: personId, email, language } = request;

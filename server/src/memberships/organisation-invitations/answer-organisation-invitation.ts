@@ -4,6 +4,8 @@ import type { Actor } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
 import { insertMembershipChange } from '../membership-change-store.ts';
+import { lockTeam } from '../membership-invitation-store.ts';
+import { tellOfMainUser } from '../tell-of-main-user.ts';
 import { judgeAnswer, stateAfter } from './organisation-invitation.ts';
 import { findInvitation, type InvitationRow, lockInvitation, saveAnswer } from './organisation-invitation-store.ts';
 
@@ -21,6 +23,7 @@ export async function answerOrganisationInvitation(
 ) {
   const place = { personId: actor.personId, organisationId };
   return inTransaction(portal.db, async (tx) => {
+    await lockTeam(tx, organisationId);
     const found = await lockInvitation(tx, place);
     const verdict = judgeAnswer(found?.state ?? null, answer);
     if (found === undefined || verdict === 'errors.orgInvitation.notFound') return refuse('errors.orgInvitation.notFound');
@@ -28,10 +31,13 @@ export async function answerOrganisationInvitation(
     if (verdict === 'counts') {
       const { personId, fullName: whom } = actor;
       const kind = stateAfter(answer);
+      const by = { personId, name: whom, role: 'invited' } as const;
+      const isNewMain = found.userType === 'main' && answer === 'accept';
+      const tooMany = isNewMain ? await tellOfMainUser(tx, portal, by, { scope: organisationId, personId }) : null;
+      if (tooMany !== null) return tooMany;
       await saveAnswer(tx, place, kind);
       const line = { at: portal.now(), kind, role: found.userType, scope: organisationId, personId, whom };
       // The company invited this person, so it may know who declined: by `was` the log names them (6-4, W-3-7).
-      const by = { personId, name: whom, role: 'invited' } as const;
       await insertMembershipChange(tx, by, kind === 'declined' ? { ...line, was: whom } : line);
     }
     return described(found);
