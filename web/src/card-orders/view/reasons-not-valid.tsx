@@ -7,9 +7,10 @@ import { dayOf } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { Message } from '../../shared/ui/message.tsx';
+import '../order-notices.css';
 import { OrganisationContact } from '../organisation-contact.tsx';
 import { reasonPath } from '../reasons/reason-paths.ts';
-import { texts } from './why-not-valid-texts.ts';
+import { texts } from './why-not-valid-words.ts';
 
 type ReasonsProps = {
   readonly order: CardOrderDetails;

@@ -1,4 +1,4 @@
-/** What is said of a card that does not hold, beside what all screens say. */
+/** What is said of a card that does not hold. No route asks for it: most cards hold. */
 export const texts = import.meta.glob<string>('../../../../messages/*.json', {
   query: '?url&ids=whyNotValid',
   import: 'default',

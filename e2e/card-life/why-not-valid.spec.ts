@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { CardOrderDetails } from '../contract/src/index.ts';
-import { expectAccessible } from './testing/accessibility.ts';
-import { found, majavasList, rowsIn } from './testing/organisation-list.ts';
-import { desk, ofWidth, phone, said, title } from './testing/screens.ts';
-import { signIn } from './testing/sign-in.ts';
-import { expect, test } from './testing/test.ts';
+import type { CardOrderDetails } from '../../contract/src/index.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { found, majavasList, rowsIn } from '../testing/organisation-list.ts';
+import { desk, ofWidth, phone, said, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
 
 const order = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
 const eevi = 'de300000-0000-4000-8001-000000000005';
