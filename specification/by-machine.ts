@@ -155,6 +155,8 @@ export const doneByPeopleAlone: Readonly<Record<string, readonly string[]>> = {
     'getUserCardsList',
     'getCardHistory',
     'getCardHistoryFile',
+    'getCardTimeline',
+    'getCardTimelineFile',
     'getCustomerUnderWay',
   ],
 };

@@ -33,8 +33,6 @@ export const promisesToCome: readonly string[] = [
   'L-5-4',
   'L-5-5',
   'L-5-6',
-  'L-7-1',
-  'L-7-2',
   'L-8-1',
   'L-8-2',
   'L-8-3',

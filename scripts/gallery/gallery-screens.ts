@@ -94,6 +94,13 @@ export const pictures: readonly Picture[] = [
   { screen: 'organisation-card', state: 'full', person: karl, at: `${list}/view-order/${orderId(5)}` },
   {
     screen: 'organisation-card',
+    state: 'what has happened',
+    person: karl,
+    at: `${list}/view-order/${orderId(5)}`,
+    act: press('main .open-timeline button', '.card-timeline-steps'),
+  },
+  {
+    screen: 'organisation-card',
     state: 'suspended',
     person: karl,
     at: `/NORRBYGG/organization/${majava}/cards/view-order/${orderId(10)}`,

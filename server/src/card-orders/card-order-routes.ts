@@ -2,6 +2,8 @@ import {
   checkIfUserHasPendingOrdersOrReadyToActivateCards,
   checkWaitingCardAction,
   getCardOrderDetails,
+  getCardTimeline,
+  getCardTimelineFile,
   getOrdersForDisplay,
   getOrganisationCardsFile,
   getOrganisationWaitingOrders,
@@ -31,6 +33,8 @@ import {
 } from './reading/list-card-orders.ts';
 import { findWaitingAction, listWaitingOrders } from './reading/list-waiting-orders.ts';
 import { registerOwnerImageRoutes } from './reading/owner-image-routes.ts';
+import { readTimeline } from './reading/read-timeline.ts';
+import { timelineSheet } from './reading/timeline-sheet.ts';
 
 /** The calls of cards and orders: what is read here, what is done in card-order-action-routes.ts. */
 export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): void {
@@ -49,6 +53,23 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
       () => [orderId],
     ),
   );
+
+  /** Whoever looks at what happened to an order looks at the order. */
+  const timelineFor = (actor: Actor, acting: Acting, orderId: string) =>
+    readOrders(
+      portal,
+      { actor, acting, shows: 'order' },
+      (reading) => readTimeline(reading, { ...callerOf(actor, acting), personId: actor.personId }, orderId),
+      () => [orderId],
+    );
+
+  route(app, getCardTimeline, async ({ input: { orderId }, actor, acting }) => timelineFor(actor, acting, orderId));
+
+  fileRoute(app, getCardTimelineFile, async ({ input: { orderId, format, languageCode }, actor, acting }) => {
+    const timeline = await timelineFor(actor, acting, orderId);
+    if (isRefusal(timeline)) return timeline;
+    return fileOf(timelineSheet(portal, timeline, { languageCode, isHolder: acting.as === 'holder' }), format);
+  });
 
   route(app, getPendingCardOrder, async ({ input, actor, acting }) => getPending(portal, viewerOf(actor, acting), input.orderId));
 

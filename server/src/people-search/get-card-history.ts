@@ -1,8 +1,8 @@
 import type { CardHistoryEntry } from '@siteid/contract';
+import { listHistory } from '../card-orders/reading/order-history-store.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readAsStaff, type TooManyPersons } from '../staff-readings/read-as-staff.ts';
-import { listHistory } from './people-search-store.ts';
 
 export type CardHistory = { readonly cardId: string; readonly cardHistory: CardHistoryEntry[] };
 

@@ -149,13 +149,3 @@ export async function listOrdersOfUser(db: Kysely<Tables>, { personId, hash }: U
     .orderBy('card_orders.id', 'desc')
     .execute();
 }
-
-/** The steps of an order's history, the newest first; none where there is no such order, for every order has its first. */
-export async function listHistory(db: Kysely<Tables>, orderId: string) {
-  return db
-    .selectFrom('card_order_history')
-    .select(['status', 'modified_time', 'actor_name', 'actor_role', 'reason', 'description'])
-    .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .execute();
-}

@@ -16,6 +16,7 @@ import { OrderFacts } from '../order-facts.tsx';
 import { viewedMessages } from '../order-messages.ts';
 import { OrderNotices } from '../order-notices.tsx';
 import { isAllowed } from '../reason-action.ts';
+import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
 import { LastChange } from './last-change.tsx';
 import { waitsForApproval } from './waits-for-approval.tsx';
@@ -88,6 +89,7 @@ function Order({ wrapper, order, scope, place }: OrderProps) {
       </OrderNotices>
       <OrderCard order={order} isHolder={false} />
       {order.lastChange !== null && <LastChange {...order.lastChange} />}
+      <OpenTimeline order={order} scope={scope} />
       <div className="button-row">
         <CardActions order={order} scope={scope} place={place} />
         <LinkButton look="quiet" href={paths.organisationViewOrder(scope, order.orderId)} state={{ cardsList: place }}>

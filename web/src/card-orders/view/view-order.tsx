@@ -21,6 +21,7 @@ import { OrderLayout } from '../order-layout.tsx';
 import { viewedMessages } from '../order-messages.ts';
 import { OrderNotices } from '../order-notices.tsx';
 import { isAllowed } from '../reason-action.ts';
+import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
 import { PinCode } from './pin-code.tsx';
 import { VirtualCard } from './virtual-card.tsx';
@@ -92,6 +93,9 @@ export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
         {isUsable && services}
         <OrderFacts order={order} isHolder={isHolder} />
         {!isUsable && services}
+        <Panel>
+          <OpenTimeline order={order} scope={scope} />
+        </Panel>
       </OrderLayout>
     </>
   );

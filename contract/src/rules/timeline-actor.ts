@@ -1,0 +1,7 @@
+import type { TimelineStep } from '../calls/card-orders/card-timeline.ts';
+
+/** Who did a step, by name, or by the message that says it. A holder is told of whoever else acted as the holder. */
+export function timelineActor({ by, name }: Pick<TimelineStep, 'by' | 'name'>, isHolder: boolean) {
+  if (name !== null) return { name };
+  return { id: `cardTimeline.who.${isHolder && by === 'holder' ? 'another' : by}` } as const;
+}

@@ -1,0 +1,62 @@
+import { type CardOrderStatus, isPortalDescription, type TimelineStep } from '@siteid/contract';
+import { type Role, transitions } from './card-order.ts';
+
+/** One row of an order's history. */
+export type HistoryRow = {
+  readonly status: CardOrderStatus;
+  readonly modified_time: Date;
+  readonly actor_person_id: string | null;
+  readonly actor_name: string;
+  readonly actor_role: Role;
+  readonly reason: string | null;
+  readonly description: string | null;
+};
+
+/** Who reads, and what those are called whom they may know. */
+export type TimelineReader = {
+  readonly as: 'holder' | 'company';
+  readonly personId: string;
+  /** Whether the reader is shown whom the order names: reasons may tell of that person. */
+  readonly seesPerson: boolean;
+  readonly orgName: string;
+  readonly supplierName: string;
+};
+
+type Event = TimelineStep['event'];
+
+/** The history as this reader may know it, both the newest first (L-7-1). */
+export function timelineOf(history: readonly HistoryRow[], reader: TimelineReader): TimelineStep[] {
+  return history.map((row, at) => ({
+    at: row.modified_time.toISOString(),
+    event: eventOf(row, history[at + 1]?.status ?? null),
+    status: row.status,
+    ...actorOf(row, reader),
+    reason: tellsReason(row, reader) ? row.reason : null,
+    along: isPortalDescription(row.description) && row.description !== 'activate-card-order' ? row.description : null,
+  }));
+}
+
+/** What was done, by the table of transitions. A past that was brought in from elsewhere may have left out a step, or its role. */
+function eventOf({ status, actor_role: role, description }: HistoryRow, before: CardOrderStatus | null): Event {
+  if (status === 'ordered' && before !== null) return 'change';
+  if (description === 'activate-card-order') return 'replace';
+  const led = transitions.filter(({ to, action }) => to === status && action !== 'replace');
+  const done = led.find((row) => row.from === before && row.by.includes(role)) ?? led[0];
+  if (done === undefined) throw new Error(`Nothing leads to ${status}.`);
+  return done.action === 'reactivate' && done.from === 'cancelled_by_holder' ? 'reopen' : done.action;
+}
+
+/**
+ * Who did it, as the reader may know them. A holder is told the company and not its clerk; nobody is told who works for a card supplier
+ * or an ID office, nor a company who acted as the holder: a stranger may have come by the link.
+ */
+function actorOf(row: HistoryRow, reader: TimelineReader): Pick<TimelineStep, 'by' | 'name'> {
+  const by = row.actor_role;
+  if (by === 'personalizer') return { by, name: reader.supplierName };
+  if (row.actor_person_id === reader.personId && by !== 'id_verifier' && by !== 'system') return { by: 'you', name: null };
+  if (by === 'orderer' || by === 'company') return { by, name: reader.as === 'holder' ? reader.orgName : row.actor_name };
+  return { by, name: null };
+}
+
+/** What an ID office says of a person is not told. */
+const tellsReason = ({ actor_role: role }: HistoryRow, { seesPerson }: TimelineReader) => seesPerson && role !== 'id_verifier';

@@ -1,0 +1,137 @@
+import {
+  type CardOrderDetails,
+  getCardTimelineFile,
+  type OrganisationScope,
+  type TimelineStep,
+  timelineActor,
+} from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { refusalCode } from '../../shared/api/api-failure.ts';
+import { download } from '../../shared/api/download.ts';
+import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { FileDownload } from '../../shared/file-download.tsx';
+import { momentHere } from '../../shared/texts/dates.ts';
+import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import '../order-notices.css';
+import { howLongAgo } from './how-long-ago.ts';
+import { cardTimelineQuery } from './timeline-queries.ts';
+import { texts } from './timeline-words.ts';
+import './card-timeline.css';
+
+type CardTimelineProps = { readonly order: CardOrderDetails; readonly scope: OrganisationScope | null };
+
+/** What happened to an order and its card, the newest first, to read, to save and to print (L-7). */
+export const CardTimeline = (props: CardTimelineProps) => (
+  <FurtherTexts files={texts}>
+    <Timeline {...props} />
+  </FurtherTexts>
+);
+
+function Timeline({ order, scope }: CardTimelineProps) {
+  const { formatMessage, locale } = useIntl();
+  const { orderId } = order;
+  const { data, error, dataUpdatedAt, refetch } = useQuery(cardTimelineQuery(orderId, scope));
+  const { isPrinting, print } = usePrinting();
+  if (data === undefined && error === null) return <LoadingIndicator lines={4} />;
+  if (data === undefined) return <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <section className="card-timeline" data-printing={isPrinting || undefined}>
+      <h3 className="card-timeline-title">
+        <FormattedMessage id="cardTimeline.caption" />
+      </h3>
+      <p className="card-timeline-of">
+        {[
+          order.fullName ?? order.printableNamesForDisplay,
+          order.orgName,
+          momentHere(new Date(dataUpdatedAt).toISOString()),
+        ].join(', ')}
+      </p>
+      {data.steps.length === 0 ? (
+        <p>
+          <FormattedMessage id="cardTimeline.empty" />
+        </p>
+      ) : (
+        <>
+          <ol className="card-timeline-steps" aria-label={formatMessage({ id: 'cardTimeline.caption' })}>
+            {data.steps.map((step, place) => (
+              // By how many came before it: nothing else tells two steps of one moment apart.
+              <Step key={data.steps.length - place} step={step} isHolder={scope === null} />
+            ))}
+          </ol>
+          <div className="card-timeline-away">
+            <FileDownload
+              className="card-timeline-download"
+              onDownload={(format) => download(getCardTimelineFile, { orderId, languageCode: locale, format, ...scope })}
+            />
+            <Button look="plain" onPress={print}>
+              <FormattedMessage id="cardTimeline.print" />
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Step({ step, isHolder }: { readonly step: TimelineStep; readonly isHolder: boolean }) {
+  const { formatMessage, formatRelativeTime } = useIntl();
+  const { at, event, by, name, reason, along } = step;
+  const actor = timelineActor(step, isHolder);
+  const who = 'name' in actor ? actor.name : formatMessage({ id: actor.id });
+  const { value, unit } = howLongAgo(at);
+  return (
+    <li>
+      <p className="card-timeline-what">
+        <FormattedMessage id={`cardTimeline.event.${event}`} values={{ by, who }} />
+      </p>
+      <p className="card-timeline-when">
+        <time className="unbroken" dateTime={at}>
+          {momentHere(at)}
+        </time>{' '}
+        <span className="card-timeline-ago">({formatRelativeTime(value, unit, { numeric: 'auto' })})</span>
+        {name !== null && by !== 'you' && (
+          <>
+            {' '}
+            · <FormattedMessage id={`lastChange.role.${by}`} />
+          </>
+        )}
+      </p>
+      {reason !== null && (
+        <p className="order-reason">
+          <FormattedMessage id="lastChange.reason" values={{ reason }} />
+        </p>
+      )}
+      {along !== null && (
+        <p>
+          <FormattedMessage id={`cardTimeline.along.${along}`} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Prints what is marked so, and nothing of the page around it. */
+function usePrinting() {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    if (!isPrinting) return;
+    const end = () => setIsPrinting(false);
+    window.addEventListener('afterprint', end);
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, [isPrinting]);
+  return { isPrinting, print: () => setIsPrinting(true) };
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (refusalCode(error) !== 'errors.cards.itemNotFound') return <CallFailed error={error} onRetry={onRetry} />;
+  return (
+    <p>
+      <FormattedMessage id="errors.cards.itemNotFound" />
+    </p>
+  );
+}
