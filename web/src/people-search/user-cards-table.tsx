@@ -20,11 +20,16 @@ export function UserCardsTable({ caption, cards, loadedAt }: UserCardsTableProps
   const toggle = (orderId: string) =>
     setOpened((before) => (before.has(orderId) ? before.difference(new Set([orderId])) : before.union(new Set([orderId]))));
   const columns = useColumns(opened, toggle);
-  const historyOf = (card: UserCardRow) =>
-    opened.has(card.orderId) && (
-      <div id={historyId(card.orderId)}>
-        <CardHistory cardId={card.orderId} index={cards.indexOf(card)} card={nameOf(card)} listLoadedAt={loadedAt} />
-      </div>
+  const below = (card: UserCardRow) =>
+    (opened.has(card.orderId) || card.whyNotValid.length > 0) && (
+      <>
+        <WhyNotValid card={card} />
+        {opened.has(card.orderId) && (
+          <div id={historyId(card.orderId)}>
+            <CardHistory cardId={card.orderId} index={cards.indexOf(card)} card={nameOf(card)} listLoadedAt={loadedAt} />
+          </div>
+        )}
+      </>
     );
   return (
     <ResponsiveTable
@@ -32,7 +37,7 @@ export function UserCardsTable({ caption, cards, loadedAt }: UserCardsTableProps
       columns={columns}
       rows={cards}
       rowKey={({ orderId }) => orderId}
-      below={historyOf}
+      below={below}
       cardsUnder={900}
     />
   );
@@ -62,15 +67,9 @@ function useColumns(opened: ReadonlySet<string>, toggle: (orderId: string) => vo
       role: 'status',
       title: title('status'),
       cell: (card) => (
-        <>
-          <StatusChip colour={statusColours[card.status]}>
-            <FormattedMessage
-              id={statusText(card).id}
-              values={{ validFrom: <span className="unbroken">{card.validFrom}</span> }}
-            />
-          </StatusChip>
-          <WhyNotValid card={card} />
-        </>
+        <StatusChip colour={statusColours[card.status]}>
+          <FormattedMessage id={statusText(card).id} values={{ validFrom: <span className="unbroken">{card.validFrom}</span> }} />
+        </StatusChip>
       ),
     },
     {
