@@ -39,5 +39,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'L-11': 3,
     T: 41,
   },
-  wording: 'd8fe4d58f5b8b704b647e42cef34d90ad1be12f0278414840992fd9b0eee094b',
+  wording: 'dcd38e9cb2c8f499c63c728211f0b9de36ba35f526d67e6237b58fd76b09122a',
 };

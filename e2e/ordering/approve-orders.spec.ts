@@ -4,7 +4,7 @@ import { nameOf, newWorker, type Worker } from '../testing/orders.ts';
 import { majava } from '../testing/organisation-list.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
 import { desk, phone, said, title } from '../testing/screens.ts';
-import { identify, signIn } from '../testing/sign-in.ts';
+import { identify, proveAnew, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const form = `/NORRBYGG/organization/${majava}/orders/new`;
@@ -38,6 +38,10 @@ test('an order waits for a second person, who may be a basic user; until then it
   const [name, changed] = [nameOf(worker), `${worker.givenNames} Changed`];
   const approve = (of: Page, whose: string) => of.getByRole('button', { name: `Approve the order for ${whose}` });
   await signIn(page, 'Karl Nyström', 'Bank ID', users);
+  await chooseFor(page, 'Liisa Korhonen', 'Let them order cards');
+  await expect(page.getByRole('alertdialog')).toContainText('To let somebody order cards, first prove who you are');
+  await expectAccessible(page);
+  await proveAnew(page, 'Karl Nyström');
   await chooseFor(page, 'Liisa Korhonen', 'Let them order cards');
   await expect(personRow(page, 'Liisa Korhonen')).toContainText('Orders cards');
   await orderCard(page, worker);

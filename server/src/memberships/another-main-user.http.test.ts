@@ -73,6 +73,21 @@ describeOnEachDatabase('another main user', (fresh) => {
     expect((await answer(anew)).status).toBe(200);
   });
 
+  test('takes what a right takes, too, that is granted to a basic user; taking it takes none [W-3-6]', async () => {
+    const permission = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
+    const grant = (by: Browser, isGranted = true) =>
+      by.call(contract.grantToOrganisationUser, { ...here(), personId: bo.id, permission, isGranted });
+    const held = async () => {
+      const row = world.portal.db.selectFrom('company_users').select('granted').where('person_id', '=', bo.id);
+      return (await row.executeTakeFirstOrThrow()).granted;
+    };
+    expect([told(await grant(left)), await held()]).toEqual([toProve, []]);
+    expect([(await grant(anew)).status, await held()]).toEqual([200, [permission]]);
+    clock += 11 * 60_000;
+    expect([(await grant(left, false)).status, await held()]).toEqual([200, []]);
+    expect([told(await grant(anew)), await held()]).toEqual([toProve, []]);
+  });
+
   test('is told to nobody who looks after no users [W-3-3, W-3-8]', async () => {
     const theirs = await world.signIn(bo);
     expect((await make(theirs)).status).toBe(403);

@@ -74,7 +74,7 @@ export async function changeUser(
 
 /**
  * Grants a right to a basic user, or takes it (W-3-6). A main user grants what they hold in the company; staff, who may not order, grant no
- * ordering.
+ * ordering. Who grants one has just signed in, as for another main user: an open browser would else let its finder's own account order.
  */
 export async function grantToUser(
   portal: Portal,
@@ -85,6 +85,7 @@ export async function grantToUser(
   return (
     whyNotManage(actor, acting) ??
     whyNotManage(actor, acting, wanted.permission) ??
+    (wanted.isGranted ? await whyNotChangeContact(portal, actor) : null) ??
     grantToCompanyUser(portal, changedBy(actor, acting), organisationOf(acting), wanted)
   );
 }

@@ -51,6 +51,7 @@ export function useUserChanges(organizationCode: string) {
       mutationFn: (wanted: { readonly personId: string; readonly isGranted: boolean }) =>
         call(grantToOrganisationUser, { organizationCode, permission: 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS', ...wanted }),
       onSettled,
+      meta: asksToProve,
     }),
     change: useMutation({
       mutationFn: (wanted: { readonly personId: string; readonly userType: UserType | null }) =>

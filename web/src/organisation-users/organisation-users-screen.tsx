@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { whoOf } from '../shared/people/people-list.tsx';
 import { PeopleScreen } from '../shared/people/people-screen.tsx';
+import { ProveFirst } from '../shared/proven-email/prove-first.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
@@ -66,6 +67,12 @@ function OrganisationUsers() {
           <AccessRequests organizationCode={organizationCode} asked={asked} />
           <ProveMainUser error={change.error} onClose={change.reset} />
           <ProveMainUser error={changeInvitation.error} onClose={changeInvitation.reset} />
+          <ProveFirst
+            error={grantOrdering.error}
+            title="organisationUsers.grant.signInTitle"
+            why="organisationUsers.grant.signIn"
+            onClose={grantOrdering.reset}
+          />
         </>
       }
       list={list}

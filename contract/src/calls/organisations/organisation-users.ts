@@ -21,7 +21,7 @@ const access = { holder: manage, organisation: manage } as const;
 const organizationCode = organisationSlot;
 /** Whoever only manages the company's cards for it looks after none of its users (6-8). */
 const noGrant = 'errors.users.cannotGrantPermissions';
-/** A main user who makes somebody else one has just signed in. */
+/** Who makes somebody a main user, or grants them a right, has just signed in. */
 const notProven = 'errors.account.signInToProve';
 
 /** The users of a company and those who are invited, by name, then by address (W-3-1). To staff it is a reading of each of them (T24). */
@@ -80,7 +80,10 @@ export const changeOrganisationUser = endpoint({
   refusals: [noGrant, notProven, 'errors.users.notFound', 'errors.users.lastMainUser', 'errors.cards.tooManyMails'],
 });
 
-/** Grants a right to a basic user, or takes it; a main user has it by their type (W-3-6, W-5-7). It holds with the user's next call. */
+/**
+ * Grants a right to a basic user, or takes it; a main user has it by their type (W-3-6, W-5-7). It holds with the user's next call.
+ * Granting takes a fresh sign-in.
+ */
 export const grantToOrganisationUser = endpoint({
   method: 'POST',
   path: '/organizations/grant-permission/:organizationCode/:personId',
@@ -90,7 +93,7 @@ export const grantToOrganisationUser = endpoint({
   params: z.strictObject({ organizationCode, personId: z.uuid() }),
   body: z.strictObject({ permission: z.enum(grantablePermissions), isGranted: z.boolean() }),
   reply: z.strictObject({}),
-  refusals: [noGrant, 'errors.users.notFound'],
+  refusals: [noGrant, notProven, 'errors.users.notFound'],
 });
 
 export const membershipChangeKinds = [
