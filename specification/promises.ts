@@ -39,5 +39,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'L-11': 3,
     T: 41,
   },
-  wording: 'dcd38e9cb2c8f499c63c728211f0b9de36ba35f526d67e6237b58fd76b09122a',
+  wording: '59b8e2e6541877b4c68f1680d691bc5c9d361d8ade89a98d16b2b50968bb49a2',
 };

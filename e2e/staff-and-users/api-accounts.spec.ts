@@ -1,8 +1,9 @@
+import { serverPaths } from '../../contract/src/index.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
 import { desk, ofWidth, phone, title } from '../testing/screens.ts';
-import { identify, signIn } from '../testing/sign-in.ts';
+import { identify, proveAnew, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 for (const [where, viewport] of Object.entries({ desk, phone })) {
@@ -104,6 +105,35 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
     });
   });
 }
+
+test('a main user signs in again before a key may do more, and what was typed is kept meanwhile [W-8-2]', async ({ page }) => {
+  const dialog = page.getByRole('alertdialog');
+  const [name, email] = [`Widened ${Date.now()}`, `widened.${Date.now()}@example.com`];
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await signIn(page, 'Mats Berg', 'Bank ID', serverPaths.freshSignIn('/UUSI/organization/api-accounts'));
+  await page.getByRole('main').getByRole('button', { name: 'Create an API account' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await dialog.getByRole('button', { name: 'Create an API account' }).click();
+  await expect(personRow(page, name)).toContainText('Never');
+  await page.context().clearCookies();
+  await signIn(page, 'Mats Berg', 'Bank ID', '/UUSI/organization/api-accounts');
+  await chooseFor(page, name, 'Change');
+  await dialog.getByLabel('Permissions').selectOption('Order cards and manage basic users');
+  await save.click();
+  await expect(dialog).toContainText('To let it do more, or work for longer, first prove who you are');
+  await expectAccessible(page);
+  await proveAnew(page, 'Mats Berg');
+  await expect(dialog.getByLabel('Permissions')).toHaveValue('both');
+  await save.click();
+  await expect(personRow(page, name)).toContainText('manage basic users', { ignoreCase: true });
+  await page.reload();
+  await expect(personRow(page, name)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await chooseFor(page, name, 'Revoke');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(personRow(page, name)).toContainText('Revoked');
+});
 
 test('a main user signs in again before the invoicing changes, and what was typed is kept meanwhile [W-3-11]', async ({
   page,

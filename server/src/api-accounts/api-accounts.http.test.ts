@@ -250,6 +250,33 @@ describeOnEachDatabase('the API accounts of a company', (fresh, engine) => {
     expect((await revoke(result.accountId, left)).status).toBe(200);
   });
 
+  test('may do more, or work for longer or again, by a fresh sign-in; what only narrows takes none [W-8-2]', async () => {
+    const today = world.portal.today();
+    const { result } = await make({ scopes: ['orderer'], expires: world.day(5) });
+    const first = { name: 'Payroll', scopes: ['orderer'], expires: world.day(5) };
+    const change = async (wanted: object, by: Browser) => {
+      const changed = { ...here(), accountId: result.accountId, ...first, ...wanted };
+      return (await by.call(contract.changeApiAccount, changed)).refused;
+    };
+    const left = await world.signIn(karl);
+    const wider = [{ scopes: ['orderer', 'users'] }, { scopes: ['users'] }, { expires: world.day(6) }, { expires: null }];
+    for (const wanted of wider) expect(await change(wanted, left)).toBe('errors.account.signInToProve');
+    expect((await list()).accounts[0]).toMatchObject(first);
+    for (const wanted of [{}, { name: 'Wages' }]) expect(await change(wanted, left)).toBeUndefined();
+    for (const wanted of wider) {
+      expect(await change(wanted, main)).toBeUndefined();
+      // Back again is narrower, but for the scope that was changed for another.
+      expect(await change({}, wanted.scopes?.length === 1 ? main : left)).toBeUndefined();
+    }
+    expect(await change({ expires: today }, left)).toBeUndefined();
+    now = new Date(now.getTime() + 2 * 86_400_000);
+    const later = await world.signIn(karl);
+    expect(await statusOf(result.key)).toBe(401);
+    expect(await change({ expires: world.portal.today() }, later)).toBe('errors.account.signInToProve');
+    expect([await statusOf(result.key), await change({}, await world.signIn(karl, 'bank', true))]).toEqual([401, undefined]);
+    expect(await statusOf(result.key)).toBe(404);
+  });
+
   test('made while its maker is removed is revoked with the others, or not made [W-8-2, W-3-3]', async () => {
     const eva = await world.organisationUser(company);
     const evas = await world.signIn(eva, 'bank', true);

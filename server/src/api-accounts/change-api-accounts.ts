@@ -58,7 +58,10 @@ export async function makeAccount(portal: Portal, who: Who, { email, ...limits }
   });
 }
 
-/** Names and limits an account; it holds with its next call. */
+/**
+ * Names and limits an account; it holds with its next call. A key that may do more, or works for longer, takes the sign-in that a new one
+ * takes: whoever found a browser open may know a key that is narrow or over.
+ */
 export async function changeAccount(portal: Portal, who: Who, { accountId, ...limits }: Limits & { readonly accountId: string }) {
   if (!mayMake(who.actor, who.acting)) return refuse('errors.users.cannotGrantPermissions');
   if (isPast(portal, limits)) return refuse('errors.apiAccount.expiresInPast');
@@ -70,6 +73,10 @@ export async function changeAccount(portal: Portal, who: Who, { accountId, ...li
       (scope) => !apiAccountScopes.some((each) => each === scope) && (scope !== 'main-users' || limits.scopes.includes('users')),
     );
     const scopes = [...apiAccountScopes.filter((scope) => limits.scopes.includes(scope)), ...others];
+    const notProven = isWidened(account, { ...limits, scopes })
+      ? await whyNotChangeContact({ ...portal, db: tx }, who.actor)
+      : null;
+    if (notProven !== null) return notProven;
     await saveAccount(tx, accountId, { ...limits, scopes });
     for (const line of changesOf(account, { ...limits, scopes })) await write(tx, portal, who, { whom: limits.name, ...line });
     return {};
@@ -93,6 +100,12 @@ export async function revokeAccount(portal: Portal, who: Who, accountId: string)
 async function revoke(tx: Transaction<Tables>, portal: Portal, who: Who, { id, name }: Pick<AccountRow, 'id' | 'name'>) {
   await revokeKey({ db: tx, now: portal.now }, changedBy(who.actor, who.acting), id);
   await write(tx, portal, who, { kind: 'account-revoked', whom: name });
+}
+
+/** Whether it may do more than before, or works past its last day, also where that is over. */
+function isWidened(was: Limited, becomes: Limited): boolean {
+  const isLonger = was.expires !== null && (becomes.expires === null || becomes.expires > was.expires);
+  return isLonger || becomes.scopes.some((scope) => !was.scopes.includes(scope));
 }
 
 /** What differs, a line for each of name, scopes and last day, as the company's log has it. */

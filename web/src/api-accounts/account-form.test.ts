@@ -38,7 +38,8 @@ beforeEach(() => {
   vi.resetModules();
   for (const [path, module] of Object.entries(mocked)) vi.doMock(path, () => module);
   const draft = { typed: { name: 'Typed', may: 'both', expires: '' }, left: [] };
-  const drafts = { '/here apiAccountForm': draft, '/here apiAccountForm a1': draft };
+  const then = '/here apiAccountForm ["a1","Payroll",["users"],"2027-01-31"]';
+  const drafts = { '/here apiAccountForm': draft, [then]: draft };
   const kept = JSON.stringify({ owner: 'karl', drafts });
   vi.stubGlobal('window', { location: { pathname: '/here' } });
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === draftsKey ? kept : null), removeItem: vi.fn() });
@@ -59,7 +60,14 @@ async function draw(of?: ApiAccount) {
   return { values, keepsText: drawn?.keepsText };
 }
 
-test('what was typed of a new account comes back; one that is changed begins with what it may now [W-8-2]', async () => {
-  expect(await draw()).toEqual({ values: ['Typed', 'both', ''], keepsText: true });
-  expect(await draw(account)).toEqual({ values: ['Payroll', 'users', '2027-01-31'], keepsText: false });
+test('what was typed comes back; one that somebody has changed meanwhile begins with what it may now [W-8-2]', async () => {
+  const typed = { values: ['Typed', 'both', ''], keepsText: true };
+  expect(await draw()).toEqual(typed);
+  expect(await draw(account)).toEqual(typed);
+  const changes = [{ name: 'Wages' }, { scopes: ['orderer'] }, { expires: '2026-12-31' }, { expires: null }] as const;
+  for (const change of changes) {
+    const now = { ...account, ...change } as ApiAccount;
+    const may = now.scopes.join(', ');
+    expect((await draw(now)).values).toEqual([now.name, may, now.expires ?? '']);
+  }
 });

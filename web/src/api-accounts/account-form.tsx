@@ -12,8 +12,15 @@ import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { Limits } from './api-accounts-queries.ts';
 
-/** The form of a new account, and one for each that is changed. */
+/** The form of a new account. */
 export const newAccountForm = 'apiAccountForm';
+
+/**
+ * The form of an account that is changed, as it is now: what was typed comes back after a sign-in, but not once a colleague has changed
+ * the account, who may have narrowed it.
+ */
+export const changeFormOf = ({ accountId, name, scopes, expires }: ApiAccount) =>
+  `${newAccountForm} ${JSON.stringify([accountId, name, scopes, expires])}`;
 
 type Scope = (typeof apiAccountScopes)[number];
 const ways = [...apiAccountScopes, 'both'] as const;
@@ -40,11 +47,8 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
   const { validateWhileTyping } = useConfiguration();
   const [failure, trying] = useFailure();
   const isNew = account === undefined;
-  const formName = isNew ? newAccountForm : `${newAccountForm} ${account.accountId}`;
-  const { form, forget } = useKeptForm<Typed>(formName, defaultsOf(account), {
+  const { form, forget } = useKeptForm<Typed>(isNew ? newAccountForm : changeFormOf(account), defaultsOf(account), {
     validateWhileTyping,
-    // A colleague may have narrowed meanwhile what an account may do.
-    isKept: isNew,
     fields: {
       name: { validators: [required, maximumLength()] },
       email: { validators: [required, emailFormat], isVisible: () => isNew, isSensitive: true },
@@ -68,7 +72,7 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
       title={formatMessage({ id: isNew ? 'apiAccounts.make' : 'apiAccounts.change' })}
       send={isNew ? 'apiAccounts.make' : 'apiAccounts.save'}
       failure={isToProve ? null : failure}
-      keepsText={isNew}
+      keepsText
       onClose={() => {
         forget();
         onClose();
@@ -106,7 +110,7 @@ export function AccountForm({ account, onSave, onClose }: AccountFormProps) {
         )}
         autoComplete="off"
       />
-      {isToProve && <FreshSignIn why="apiAccounts.signIn" />}
+      {isToProve && <FreshSignIn why={isNew ? 'apiAccounts.signIn' : 'apiAccounts.changeSignIn'} />}
     </DialogForm>
   );
 }

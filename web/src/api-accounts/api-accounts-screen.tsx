@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useHasDraft } from '../forms/kept/use-kept-form.ts';
+import { useDrafts, useHasDraft } from '../forms/kept/use-kept-form.ts';
 import { listSearchOf } from '../shared/lists/list-address.ts';
 import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { EndQuestion } from '../shared/people/end-question.tsx';
@@ -17,7 +17,7 @@ import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx'
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 import { useAccountColumns } from './account-columns.tsx';
-import { AccountForm, newAccountForm } from './account-form.tsx';
+import { AccountForm, changeFormOf, newAccountForm } from './account-form.tsx';
 import { apiAccountsQuery, useAccountChanges } from './api-accounts-queries.ts';
 import { texts } from './api-accounts-texts.ts';
 import '../shared/people/people.css';
@@ -37,8 +37,12 @@ function ApiAccounts() {
   const asked = listSearchOf(useSearch({ strict: false }));
   const list = useQuery(apiAccountsQuery(organizationCode, asked));
   const { make, change, revoke } = useAccountChanges(organizationCode);
-  // What was typed of a new account before a reload or a sign-in is shown again.
-  const [dialogue, setDialogue] = useState<Dialogue>(useHasDraft(newAccountForm) ? { kind: 'make' } : null);
+  // What was typed before a reload or a sign-in is shown again.
+  const [dialogue, setDialogue] = useState<Dialogue | undefined>(useHasDraft(newAccountForm) ? { kind: 'make' } : undefined);
+  const hasDraft = useDrafts();
+  // Of an account, too, once the list is there: undefined is a dialogue that nobody has opened or closed yet.
+  const typed = dialogue === undefined && list.data?.accounts.find((account) => hasDraft(changeFormOf(account)));
+  if (typed) setDialogue({ kind: 'change', account: typed });
   const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);
   const mayMake = list.data?.mayMake ?? false;
   const close = () => setDialogue(null);

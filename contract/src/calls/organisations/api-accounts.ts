@@ -73,7 +73,10 @@ export const makeApiAccount = endpoint({
   ],
 });
 
-/** Names and limits an account anew; it holds with its next call. One that is revoked stays so. */
+/**
+ * Names and limits an account anew; it holds with its next call. One that is revoked stays so. What lets its key do more, or work for
+ * longer, takes a fresh sign-in.
+ */
 export const changeApiAccount = endpoint({
   method: 'POST',
   path: '/organizations/change-api-account/:organizationCode/:accountId',
@@ -83,7 +86,7 @@ export const changeApiAccount = endpoint({
   params: z.strictObject({ organizationCode, accountId: z.uuid() }),
   body: z.strictObject(limits),
   reply: z.strictObject({}),
-  refusals: [noGrant, 'errors.apiAccount.notFound', 'errors.apiAccount.expiresInPast'],
+  refusals: [noGrant, 'errors.account.signInToProve', 'errors.apiAccount.notFound', 'errors.apiAccount.expiresInPast'],
 });
 
 /** Revokes an account: its key is refused from its next call on. */

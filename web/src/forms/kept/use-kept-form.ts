@@ -8,8 +8,6 @@ import { useDraftOwner } from './use-draft-owner.ts';
 type Settings<Values extends FieldValues> = Omit<FormSettings<Values>, 'initial' | 'draft'> & {
   /** What does not stay in the browser, because it is secret or large. */
   readonly notKept?: readonly (keyof Values & string)[];
-  /** `false`: it begins with what is saved, which others may have changed meanwhile. */
-  readonly isKept?: boolean;
 };
 
 type Draft = { readonly typed: Readonly<FieldValues>; readonly left: readonly string[] };
@@ -26,10 +24,9 @@ export type KeptForm<Values extends FieldValues> = {
 export function useKeptForm<Values extends FieldValues>(
   name: string,
   saved: Values,
-  { notKept = [], isKept = true, onSubmit, ...settings }: Settings<Values>,
+  { notKept = [], onSubmit, ...settings }: Settings<Values>,
 ): KeptForm<Values> {
-  const place = useDraftPlace(name);
-  const { owner, path } = isKept ? place : { ...place, owner: '' };
+  const { owner, path } = useDraftPlace(name);
   const [draft] = useState(() => readDraft({ owner, path }));
   const form = useForm<Values>(name, saved, {
     ...settings,
@@ -50,9 +47,15 @@ export function useKeptForm<Values extends FieldValues>(
 
 /** Whether a draft of this form waits at this address: a dialog with one opens again by itself. */
 export function useHasDraft(name: string): boolean {
-  const place = useDraftPlace(name);
-  const [had] = useState(() => readDraft(place) !== null);
+  const hasDraft = useDrafts();
+  const [had] = useState(() => hasDraft(name));
   return had;
+}
+
+/** Of which forms a draft waits at this address, where they are known only later, as those of a list are. */
+export function useDrafts(): (name: string) => boolean {
+  const { owner, path } = useDraftPlace('');
+  return (name) => readDraft({ owner, path: path + name }) !== null;
 }
 
 function useDraftPlace(name: string): DraftPlace {
