@@ -35,6 +35,7 @@ export async function startProduct({ database, keys, output, profiled }: Place):
       SECRET_KEYS: keys.keys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(','),
       LOOKUP_KEY: keys.lookupKey.toString('base64'),
       SESSION_KEY: keys.sessionKey.toString('base64'),
+      HISTORY_KEYS: keys.historyKeys.map((key) => key.toString('base64')).join(','),
       OIDC_ISSUER: 'https://broker.siteid.example',
       OIDC_CLIENT_ID: 'bench',
       OIDC_CLIENT_SECRET: 'bench',

@@ -40,7 +40,7 @@ const isWanted = (name: string) => options.only.some((part) => name.includes(par
 /** More would not fit into the memory that the embedded database has. */
 const embeddedAtMost = 100_000;
 const newKey = () => randomBytes(32);
-const keys: Keys = { keys: [{ id: 'bench', key: newKey() }], lookupKey: newKey(), sessionKey: newKey() };
+const keys: Keys = { keys: [{ id: 'bench', key: newKey() }], lookupKey: newKey(), sessionKey: newKey(), historyKeys: [newKey()] };
 const headers = headersFor(keys);
 const token = newKey().toString('hex');
 const withBearer: Headers = { of: () => withBearer.anonymous, anonymous: { authorization: `Bearer ${token}` } };

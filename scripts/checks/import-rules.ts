@@ -13,6 +13,7 @@ export const featureOrder = [
   'outbox',
   'pictures',
   'card-orders',
+  'history-log',
   'production',
   'identity-office',
   'organisation-details',

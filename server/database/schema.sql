@@ -350,6 +350,39 @@ create table government_ids (
 );
 create index government_ids_of_person ON government_ids (person_id);
 
+create table history_entries (
+  position bigint not null,
+  history_id bigint not null,
+  order_id uuid not null,
+  digest bytea not null,
+  name_salt bytea not null,
+  words_salt bytea not null,
+  constraint history_entries_pkey PRIMARY KEY ("position"),
+  constraint history_entries_history_id_key UNIQUE (history_id),
+  constraint history_entries_history_id_fkey FOREIGN KEY (history_id) REFERENCES card_order_history(id)
+);
+
+create table history_heads (
+  id bigint not null generated always as identity,
+  size bigint not null,
+  root bytea not null,
+  peaks bytea not null,
+  made timestamptz not null,
+  note text not null,
+  constraint history_heads_pkey PRIMARY KEY (id),
+  constraint history_heads_note_key UNIQUE (note)
+);
+
+create table history_tail (
+  is_only boolean not null default true,
+  placed_id bigint not null default 0,
+  settled_id bigint not null default 0,
+  seen_id bigint not null default 0,
+  seen_before bigint not null default 0,
+  constraint history_tail_pkey PRIMARY KEY (is_only),
+  constraint history_tail_is_only_check CHECK (is_only)
+);
+
 create table id_offices (
   id uuid not null default gen_random_uuid(),
   code text not null,

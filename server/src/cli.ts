@@ -5,6 +5,7 @@ import { databaseOpener, portalOpener } from './cli/open-portal.ts';
 import { runCommandLine } from './cli/program.ts';
 import type { Terminal } from './cli/terminal.ts';
 import { backupCommand, restoreCommand } from './cli/upkeep/backup-command.ts';
+import { historyCommand } from './cli/upkeep/history-command.ts';
 import { demoCommand } from './demo/demo-command.ts';
 
 const args = process.argv.slice(2);
@@ -18,5 +19,10 @@ const terminal: Terminal = {
 };
 const withDatabase = databaseOpener(terminal);
 const withPortal = portalOpener(withDatabase);
-const more = [backupCommand(terminal, withDatabase), restoreCommand(terminal, withDatabase), demoCommand(terminal, withPortal)];
+const more = [
+  backupCommand(terminal, withDatabase),
+  restoreCommand(terminal, withDatabase),
+  historyCommand(terminal, withDatabase),
+  demoCommand(terminal, withPortal),
+];
 process.exitCode = await runCommandLine(args, terminal, withPortal, more);

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   await demo?.prepare(portal);
   const listenTextResolver = () => `The portal is ready at ${config.http.publicUrl}`;
   await server.listen({ port: config.http.port, host: config.http.host, listenTextResolver });
-  const jobs = await startJobs(portal);
+  const jobs = await startJobs(portal, keys.historyKeys);
   await demo?.announce(portal);
 
   let stopping = false;

@@ -5,6 +5,9 @@ import type {
   CardOrdersTable,
   CardOrderWordsTable,
   DisclosuresTable,
+  HistoryEntriesTable,
+  HistoryHeadsTable,
+  HistoryTailTable,
   InvitationsTable,
   TriedGovernmentIdsTable,
 } from './tables/card-order-tables.ts';
@@ -68,6 +71,9 @@ export type Tables = {
   security_events: SecurityEventsTable;
   card_orders: CardOrdersTable;
   card_order_history: CardOrderHistoryTable;
+  history_entries: HistoryEntriesTable;
+  history_heads: HistoryHeadsTable;
+  history_tail: HistoryTailTable;
   card_order_words: CardOrderWordsTable;
   card_order_counts: CardOrderCountsTable;
   order_imports: OrderImportsTable;

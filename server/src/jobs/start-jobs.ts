@@ -3,6 +3,7 @@ import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts'
 import { forgetOrderImports } from '../card-orders/importing/forget-order-imports.ts';
 import { forgetTriedIds } from '../card-orders/ordering/try-government-ids.ts';
 import { forgetEmailLinks } from '../email-verification/verify-email.ts';
+import { makeHistoryLog, signersOf } from '../history-log/make-history-log.ts';
 import { forgetDeeds } from '../identity-office/forget-deeds.ts';
 import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
@@ -15,6 +16,7 @@ import { purgeReplies } from '../partner-api/purge-replies.ts';
 import type { Portal } from '../portal.ts';
 import { forgetClaims } from '../production/forget-claims.ts';
 import { forgetRegistrations } from '../registration/forget-registrations.ts';
+import type { Keys } from '../secrets/keys.ts';
 import { forgetRunningPortal, noteRunningPortal } from '../secrets/running-portal-store.ts';
 import type { Config } from '../settings/config.ts';
 import { purgeSessions } from '../sign-in/session/purge-sessions.ts';
@@ -23,6 +25,7 @@ import { type Job, repeat } from './repeat.ts';
 const hour = 3600;
 /** Well within the minute after which a portal counts as gone. */
 const signOfLifeSeconds = 15;
+const historySeconds = 5;
 
 /** Addresses under `.example` are nobody's: what production still lacks besides the mail server. */
 function unnamed({ mode, mail, portal }: Config): readonly string[] {
@@ -38,11 +41,16 @@ function unnamed({ mode, mail, portal }: Config): readonly string[] {
 }
 
 /** Starts what the portal does by itself. Call `stop` before the database is closed. */
-export async function startJobs(portal: Portal): Promise<{ readonly stop: () => Promise<void> }> {
+export async function startJobs(
+  portal: Portal,
+  historyKeys: Keys['historyKeys'],
+): Promise<{ readonly stop: () => Promise<void> }> {
   const carriers = carriersFor(portal.config);
   if (carriers.length === 0) portal.log.warn('SMTP_URL is not set: mails wait in the outbox until it is.');
   for (const warning of unnamed(portal.config)) portal.log.warn(warning);
   const id = randomUUID();
+  const signers = signersOf(portal, historyKeys);
+  if (signers.length === 0) portal.log.warn('HISTORY_KEYS is not set: the history is not signed, and nothing proves it.');
   const jobs: Job[] = [
     {
       name: 'say that this portal runs',
@@ -54,6 +62,7 @@ export async function startJobs(portal: Portal): Promise<{ readonly stop: () => 
       everySeconds: 1,
       run: () => deliverMessages(portal, carrier),
     })),
+    { name: 'make the log of the history', everySeconds: historySeconds, run: () => makeHistoryLog(portal, signers) },
     { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },
     { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
     { name: 'forget asked mails', everySeconds: hour, run: () => forgetAskedMails(portal) },

@@ -9,4 +9,6 @@ export type Keys = {
   readonly lookupKey: Buffer;
   /** Signs what is bound to a session. */
   readonly sessionKey: Buffer;
+  /** The first signs heads of the history, the others did before; none: nothing is signed. */
+  readonly historyKeys: readonly Buffer[];
 };

@@ -45,6 +45,7 @@ function arrange(values: SettingValues) {
     kept: { accessRequestsDays: values.ACCESS_REQUESTS_KEPT_DAYS, officeDeedsDays: values.OFFICE_DEEDS_KEPT_DAYS },
     /** null only in the demo, which makes its own (loadKeys). */
     keys: arrangeKeys(values),
+    history: arrangeHistory(values, publicUrl),
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, hours: values.SESSION_HOURS },
     portal: arrangePortal(values),
   };
@@ -104,9 +105,17 @@ function arrangeMail({ SMTP_URL: smtpUrl, SMTP_TLS: tls, MAIL_FROM: from, ...val
   };
 }
 
-function arrangeKeys({ SECRET_KEYS, LOOKUP_KEY, SESSION_KEY }: SettingValues): Keys | null {
+function arrangeHistory(values: SettingValues, publicUrl: string) {
+  return {
+    /** What the log of the history is called where it is signed. */
+    logName: `${new URL(publicUrl).host}/history`,
+    headMinutes: values.HISTORY_HEAD_MINUTES,
+  };
+}
+
+function arrangeKeys({ SECRET_KEYS, LOOKUP_KEY, SESSION_KEY, HISTORY_KEYS }: SettingValues): Keys | null {
   if (SECRET_KEYS === undefined || LOOKUP_KEY === undefined || SESSION_KEY === undefined) return null;
-  return { keys: SECRET_KEYS, lookupKey: LOOKUP_KEY, sessionKey: SESSION_KEY };
+  return { keys: SECRET_KEYS, lookupKey: LOOKUP_KEY, sessionKey: SESSION_KEY, historyKeys: HISTORY_KEYS ?? [] };
 }
 
 function arrangePortal(values: SettingValues) {

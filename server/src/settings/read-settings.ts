@@ -43,6 +43,7 @@ const ofProduction = [
   'SECRET_KEYS',
   'LOOKUP_KEY',
   'SESSION_KEY',
+  'HISTORY_KEYS',
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
   'OIDC_CLIENT_SECRET',

@@ -110,6 +110,15 @@ export const key: Kind<Buffer> = {
     .refine((bytes) => bytes.length === 32),
 };
 
+/** None has an id: a signature says whose it is. */
+export const keys: Kind<readonly Buffer[]> = {
+  expected: 'keys of 32 bytes in base64, separated by commas, the current one first',
+  schema: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(key.schema)),
+};
+
 const keyPair = z.tuple([z.string().regex(/^[\w.-]{1,32}$/), key.schema]);
 
 /** `id:base64,id:base64`; each id stays in what was sealed with its key. */

@@ -1,22 +1,7 @@
 import { electronicBillingOperatorCode } from '@siteid/contract';
+import { optional, type Setting, setting } from './setting.ts';
 import * as kind from './setting-kinds.ts';
 import { telemetry, thirdPartyScripts } from './third-party-settings.ts';
-
-/** One environment variable. A value of its own decides; else the demo's default in the demo, else the default. */
-type Setting<Value> = kind.Kind<Value> & {
-  readonly description: string;
-  readonly fallback: string | undefined;
-  readonly demo: string | undefined;
-};
-
-function setting<Value>(of: kind.Kind<Value>, fallback: string, description: string, demo?: string): Setting<Value> {
-  return { ...of, description, fallback, demo };
-}
-
-/** Without a default: undefined when it is not given. */
-function optional<Value>(of: kind.Kind<Value>, description: string, demo?: string): Setting<Value | undefined> {
-  return { ...of, description, fallback: undefined, demo };
-}
 
 /** Every environment variable that the portal reads; docs/configuration.md is made from it. */
 export const settings = {
@@ -59,6 +44,11 @@ export const settings = {
     kind.key,
     'Signs the tokens that protect calls of a session. A new one makes open pages ask again; it signs nobody out: `siteid sessions end --all` does.',
   ),
+  HISTORY_KEYS: optional(
+    kind.keys,
+    'The first signs heads of the history, see history-proof.md; those after it did before. Without it nothing is signed.',
+  ),
+  HISTORY_HEAD_MINUTES: setting(kind.whole(1, 1_440), '60', 'How often a head of the history is signed.'),
   SESSION_IDLE_MINUTES: setting(kind.whole(1, 1_440), '30', 'A session ends after this long without a request.'),
   SESSION_HOURS: setting(kind.whole(1, 168), '12', 'A session ends after this long in any case.'),
 

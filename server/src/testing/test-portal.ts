@@ -10,6 +10,7 @@ export const testKeys: Keys = {
   keys: [{ id: 'test', key: Buffer.alloc(32, 1) }],
   lookupKey: Buffer.alloc(32, 2),
   sessionKey: Buffer.alloc(32, 3),
+  historyKeys: [Buffer.alloc(32, 4)],
 };
 
 export type TestPortal = { readonly env?: Readonly<Record<string, string>>; readonly now?: () => Date };

@@ -45,7 +45,7 @@ describeOnEachDatabase('sealing anew with a new key', (fresh) => {
   test('a portal says which keys it has from its start, and is forgotten when it ends', async () => {
     const { db } = await fresh();
     const portals = () => db.selectFrom('running_portals').select('key_ids').execute();
-    const jobs = await startJobs(testPortal({ db }));
+    const jobs = await startJobs(testPortal({ db }), []);
     await expect.poll(portals).toEqual([{ key_ids: ['test'] }]);
     await jobs.stop();
     expect(await portals()).toEqual([]);

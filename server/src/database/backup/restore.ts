@@ -166,7 +166,8 @@ async function goOnCounting(client: pg.PoolClient): Promise<void> {
 
 type Lines = AsyncGenerator;
 
-async function* readLines(file: string): Lines {
+/** What each line of a backup says. Throws RestoreRefused where it is none. */
+export async function* readLines(file: string): Lines {
   const unpacked = createGunzip().setEncoding('utf8');
   const source = createReadStream(file);
   source.on('error', (error) => unpacked.destroy(error));

@@ -121,3 +121,31 @@ export type DisclosuresTable = {
   /** Of a look at a list, which is written once a day, also of one by a key. */
   day: Generated<Day | null>;
 };
+
+/** The place of a row of the history in its log. */
+export type HistoryEntriesTable = {
+  position: number;
+  history_id: number;
+  order_id: string;
+  digest: Buffer;
+  name_salt: Buffer;
+  words_salt: Buffer;
+};
+
+/** A signed head of the log. */
+export type HistoryHeadsTable = {
+  id: Generated<number>;
+  size: number;
+  root: Buffer;
+  peaks: Buffer;
+  made: Moment;
+  note: string;
+};
+
+export type HistoryTailTable = {
+  is_only: true;
+  placed_id: Generated<number>;
+  settled_id: Generated<number>;
+  seen_id: Generated<number>;
+  seen_before: Generated<number>;
+};

@@ -1,0 +1,115 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { Command } from 'commander';
+import { RestoreRefused } from '../../database/backup/restore.ts';
+import { readHeads } from '../../history-log/heads-file.ts';
+import { exportLines, NoHistory, readExport } from '../../history-log/history-export.ts';
+import { historyInBackup } from '../../history-log/history-in-backup.ts';
+import { linesOf } from '../../history-log/lines-of.ts';
+import { onLoggedRows } from '../../history-log/logged-row-store.ts';
+import { signersOf } from '../../history-log/make-history-log.ts';
+import { readHeadKey, writeHeadKey } from '../../history-log/signed-head.ts';
+import { type Report, verifyHistory } from '../../history-log/verify-history.ts';
+import { writeHeads } from '../../history-log/write-heads.ts';
+import { loadKeys } from '../../secrets/load-keys.ts';
+import type { WithDatabase } from '../open-portal.ts';
+import { CommandFailed, say, type Terminal } from '../terminal.ts';
+
+type VerifyOptions = {
+  readonly export?: string;
+  readonly backup?: string;
+  readonly heads: string;
+  readonly key: readonly string[];
+};
+
+/** `siteid history …`: proves by signed heads that nobody rewrote the history. */
+export function historyCommand(terminal: Terminal, withDatabase: WithDatabase): Command {
+  const text = (id: string, values?: Record<string, string | number>) => say(terminal, `cli.history.${id}`, values);
+  const database = say(terminal, 'cli.database');
+  const history = new Command('history').description(text('about'));
+  history
+    .command('key')
+    .description(text('key'))
+    .action(async () => {
+      const [signer] = await withDatabase(async (_, config) => signersOf({ config }, loadKeys(config).historyKeys));
+      if (signer === undefined) throw new CommandFailed(1, text('noKey'));
+      terminal.out(`${writeHeadKey(signer)}\n`);
+    });
+  history
+    .command('heads')
+    .description(text('heads', { database }))
+    .argument('<file>', text('file'))
+    .action(async (file: string) => {
+      await withDatabase(({ db }) => writeNew(terminal, file, writeHeads(db, { id: 0, size: 0 })));
+      terminal.out(`${text('written', { file })}\n`);
+    });
+  history
+    .command('export')
+    .description(text('export', { database }))
+    .argument('<file>', text('file'))
+    .action(async (file: string) => {
+      await withDatabase(({ pool }) => onLoggedRows(pool, (rows) => writeNew(terminal, file, exportLines(rows, new Date()))));
+      terminal.out(`${text('written', { file })}\n`);
+    });
+  history
+    .command('verify')
+    .description(text('verify', { database }))
+    .option('--export <file>', text('ofExport'))
+    .option('--backup <file>', text('ofBackup'))
+    .requiredOption('--heads <file>', text('headsFile'))
+    .requiredOption('--key <key...>', text('publicKey'))
+    .action(async (options: VerifyOptions) => {
+      try {
+        tell(terminal, await verify(terminal, withDatabase, options));
+      } catch (error) {
+        const isNone = error instanceof NoHistory || error instanceof RestoreRefused;
+        throw isNone ? new CommandFailed(2, text('noHistory'), { cause: error }) : error;
+      }
+    });
+  return history;
+}
+
+async function verify(terminal: Terminal, withDatabase: WithDatabase, { heads, key, ...source }: VerifyOptions): Promise<Report> {
+  const failed = (id: string, values?: Record<string, string>) => new CommandFailed(2, say(terminal, id, values));
+  if (source.export !== undefined && source.backup !== undefined) throw failed('cli.history.oneSource');
+  for (const file of [heads, source.export, source.backup])
+    if (file !== undefined && !existsSync(file)) throw failed('cli.restore.noFile', { file });
+  const keys = key.map((each) => {
+    const read = readHeadKey(each);
+    if (read === null) throw failed('cli.history.badKey', { key: each });
+    return read;
+  });
+  const kept = await readHeads(linesOf(heads), keys);
+  if (kept.heads.length + kept.unsigned.length === 0) throw failed('cli.history.noHeads', { file: heads });
+  if (source.export !== undefined) return verifyHistory(readExport(linesOf(source.export)), kept);
+  if (source.backup !== undefined) return verifyHistory(historyInBackup(source.backup), kept);
+  return withDatabase(({ pool }) => onLoggedRows(pool, (rows) => verifyHistory(rows, kept)));
+}
+
+/** Says what is proven, or fails by the first row that is wrong. */
+function tell(terminal: Terminal, { rows, proven, provenUntil, finding }: Report): void {
+  const text = (id: string, values: Record<string, string | number>) => say(terminal, `cli.history.${id}`, values);
+  if (finding !== null) {
+    const { what, position, historyId, orderId } = finding;
+    throw new CommandFailed(
+      1,
+      text(`found.${what}`, { place: position + 1, count: position, row: historyId ?? '', order: orderId ?? '' }),
+    );
+  }
+  terminal.out(`${text('proven', { count: proven, until: provenUntil?.toISOString() ?? '' })}\n`);
+  if (rows > proven) terminal.out(`${text('younger', { count: rows - proven })}\n`);
+}
+
+/** Whole or not at all, for its owner alone: names stand in it. */
+async function writeNew(terminal: Terminal, file: string, lines: AsyncIterable<string>): Promise<void> {
+  if (existsSync(file)) throw new CommandFailed(2, say(terminal, 'cli.backup.exists', { file }));
+  const part = `${file}.part`;
+  try {
+    await pipeline(lines, createWriteStream(part, { mode: 0o600, flush: true }));
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}

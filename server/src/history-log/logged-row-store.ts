@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { onClientWithoutTimeLimit } from '../database/backup/backup-tables.ts';
+import { NoHistory } from './history-export.ts';
+import type { HistoryRow } from './history-leaf.ts';
+import { historyColumns } from './history-log-store.ts';
+import type { LoggedRow } from './verify-history.ts';
+
+const rowsAtOnce = 2000;
+
+type Found = HistoryRow & {
+  readonly position: number | null;
+  readonly historyId: number;
+  readonly inOrder: string;
+  readonly digest: Buffer;
+  readonly nameSalt: Buffer;
+  readonly wordsSalt: Buffer;
+};
+
+/** Every row of the history with its place, of one moment; through cursors: it may be millions. Throws NoHistory. */
+export async function onLoggedRows<Result>(
+  pool: pg.Pool,
+  work: (rows: AsyncIterable<LoggedRow>) => Promise<Result>,
+): Promise<Result> {
+  return onClientWithoutTimeLimit(pool, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query<{ log: string | null }>(`select to_regclass('history_entries')::text as log`);
+    if (rows[0]?.log === null) throw new NoHistory('a database without a log of the history');
+    const result = await work(loggedRows(client));
+    await client.query('commit');
+    return result;
+  });
+}
+
+async function* loggedRows(client: pg.PoolClient): AsyncGenerator<LoggedRow> {
+  const placed = `select e.position, e.history_id as "historyId", e.order_id as "inOrder", e.digest, e.name_salt as "nameSalt",
+      e.words_salt as "wordsSalt", ${historyColumns}
+    from history_entries e left join card_order_history h on h.id = e.history_id order by e.position`;
+  for await (const { position, historyId, inOrder: orderId, digest, nameSalt, wordsSalt, ...row } of through(client, placed)) {
+    const entry = { position: position ?? 0, historyId, orderId, digest, salts: { name: nameSalt, words: wordsSalt } };
+    yield { entry, row: row.id === null ? null : row };
+  }
+  const others = `select ${historyColumns} from card_order_history h
+    where not exists (select from history_entries where history_id = h.id) order by h.id`;
+  for await (const row of through(client, others)) yield { entry: null, row };
+}
+
+async function* through(client: pg.PoolClient, select: string): AsyncGenerator<Found> {
+  await client.query(`declare of_history no scroll cursor for ${select}`);
+  for (;;) {
+    const { rows } = await client.query<Found>(`fetch ${rowsAtOnce} from of_history`);
+    if (rows.length === 0) break;
+    yield* rows;
+  }
+  await client.query('close of_history');
+}
