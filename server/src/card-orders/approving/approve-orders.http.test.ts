@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { takeLock } from '../../database/named-locks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { atOnce } from '../../testing/database/at-once.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { whileWaiting } from '../../testing/database/while-waiting.ts';
 import { PartnerClient } from '../../testing/partner-client.ts';
 import { orderOfÅsa } from '../../testing/partner-order.ts';
 import { jpegOf } from '../../testing/photos.ts';
@@ -70,6 +72,20 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect((await list()).orders).toEqual([]);
     await set(false);
     expect((await place({ card_type: 'lma' })).status).toBe('approved_by_orderer');
+  });
+
+  test('is judged by what holds as its turn comes, not as it began to wait for another import [W-5-6, 4-8]', async () => {
+    await set(false);
+    const { db } = world.portal;
+    const held = { db, engine, hold: async (tx: typeof db) => takeLock(tx, 'intake', company.id) };
+    // Another main user is told that it is on: from then on nobody orders alone.
+    const { status } = await whileWaiting(held, place, async () => set(true, second));
+    expect(status).toBe('ordered');
+    const asked = { ...here(), requestId: randomUUID(), order: { ...orderOfÅsa, supplier: 'kortverket', card_type: 'lma' } };
+    const order = async () => (await first.call(contract.orderCard, asked)).result;
+    const end = async () => db.updateTable('organisations').set({ state: 'terminated' }).where('id', '=', company.id).execute();
+    const { order: made, problems } = await whileWaiting(held, order, end);
+    expect([made, problems]).toEqual([null, [{ field: 'company', reason: 'companyNotActive', values: {} }]]);
   });
 
   test('is found by a part of the name of its worker [W-5-13]', async () => {

@@ -62,6 +62,22 @@ export async function lockIntake(tx: Kysely<Tables>, organisationIds: readonly s
   for (const id of organisationIds.toSorted()) await takeLock(tx, 'intake', id);
 }
 
+/**
+ * How each of these companies approves, and its state, by its id; both stay as found until the transaction ends. Read once what is waited
+ * for is locked: a setting from before the wait may be another by then.
+ */
+export async function approvalsOf(tx: Kysely<Tables>, organisationIds: readonly string[]) {
+  if (organisationIds.length === 0) return new Map<string, never>();
+  const found = await tx
+    .selectFrom('organisations')
+    .select(['id', 'orders_need_second_person', 'state'])
+    .where('id', 'in', organisationIds)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Map(found.map(({ id, orders_need_second_person: isSecondNeeded, state }) => [id, { isSecondNeeded, state }]));
+}
+
 export type OrderBefore = Awaited<ReturnType<typeof ordersByReference>>[number];
 
 /** Orders that came in before, found by what makes two orders the same. */

@@ -4,11 +4,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { askForMails } from '../../mail/ask-for-mails.ts';
 import { portalText } from '../../messages/catalogue.ts';
+import { mayAct } from '../../organisations/organisation-state.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { CardOrder, NewCardOrder } from '../card-order-store.ts';
 import { placeOrders } from '../place-orders.ts';
-import { contextFor, insertPhotos, lockIntake, releaseReferences } from './order-intake-store.ts';
+import { approvalsOf, contextFor, insertPhotos, lockIntake, releaseReferences } from './order-intake-store.ts';
 import { type IntakeContext, type Keyed, keyed, type Orderer, type OrderRow, type Problem, readOrderRow } from './order-row.ts';
 import { sortOrders } from './sort-orders.ts';
 import { standingOrders } from './standing-order-store.ts';
@@ -51,12 +52,18 @@ export async function takeOrdersIn(
 ): Promise<Taken | RowsRejected | Refusal<'errors.cards.tooManyMails' | 'errors.cards.tooManyGovernmentIds'>> {
   const context = { ...(await contextFor(tx, portal.today(), orderer, company)), photos };
   const isPersons = orderer.by.personId !== null;
-  const wantSecond = new Set(
-    [...context.organisations.values()].flatMap((each) => (each.orders_need_second_person ? each.id : [])),
+  const rows = given.map((row) => readOrderRow(row, context));
+  const companies = [...new Set(rows.flatMap((each) => ('line' in each ? each.columns.organisation_id : [])))];
+  await lockIntake(tx, companies);
+  const approvals = await approvalsOf(tx, companies);
+  const wantSecond = new Set(companies.filter((id) => approvals.get(id)?.isSecondNeeded));
+  const closed = new Set(companies.filter((id) => !mayAct(approvals.get(id)?.state ?? 'terminated')));
+  const read = rows.map((each) =>
+    'line' in each && closed.has(each.columns.organisation_id)
+      ? [{ line: each.line, column: 'company', reason: 'companyNotActive' }]
+      : each,
   );
-  const read = given.map((row) => readOrderRow(row, context));
   const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
-  await lockIntake(tx, [...new Set(orders.map(({ order }) => order.columns.organisation_id))]);
   const sorted = await sortOrders(tx, orders, isPersons);
   const asksFirst = isPersons && !knowingly;
   const standing = await standingOrders(tx, orderer.organisationId, asksFirst ? sorted.fresh : []);
