@@ -5,13 +5,13 @@ import { mayBecomeOwn, takeAsOwn } from '../people/first-email.ts';
 import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { linkHashOf } from './invite-people.ts';
+import { tellOfMainUser } from './main-users/tell-of-main-user.ts';
 import { teamKindOf } from './membership.ts';
 import { findInviter, insertMembershipChange } from './membership-change-store.ts';
 import { expiryOf, judgeLink } from './membership-invitation.ts';
 import { changeInvitation, findByLink, lockTeam, type MembershipInvitation } from './membership-invitation-store.ts';
 import { giveMembership, isMember } from './membership-store.ts';
 import { findTeamName } from './team-store.ts';
-import { tellOfMainUser } from './tell-of-main-user.ts';
 
 type Tx = Parameters<typeof findByLink>[0];
 type NotJoined = Refusal<(typeof whyNotJoin)[number]>;

@@ -6,10 +6,10 @@ import { insertOrganisationChange } from '../organisations/organisation-change-s
 import { findNames } from '../people/person-store.ts';
 import type { Portal } from '../portal.ts';
 import { refuse } from '../refusal.ts';
+import { tellOfMainUser } from './main-users/tell-of-main-user.ts';
 import { type ChangedBy, insertMembershipChange, type MembershipChange } from './membership-change-store.ts';
 import { lockTeam } from './membership-invitation-store.ts';
 import { changeUserType, lockUsers, removeUser, revokeKeysMadeBy, setGranted } from './organisation-user-store.ts';
-import { tellOfMainUser } from './tell-of-main-user.ts';
 import { withdrawInvitationsOf } from './withdraw-invitations.ts';
 
 /**

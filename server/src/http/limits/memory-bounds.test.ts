@@ -11,6 +11,7 @@ const source = join(import.meta.dirname, '../..');
 const bounds: Readonly<Record<string, string>> = {
   'card-orders/bulk/change-selected-card-orders.ts': 'one call: the 200 orders that it may name',
   'card-orders/importing/judge-orders.ts': 'one call: the 1,000 rows that it may send',
+  'card-orders/ordering/order-intake-store.ts': 'one call: the companies of a file of 1,000 rows',
   'card-orders/ordering/photo-file.ts':
     'one call: its photos, no more than its body; a number for each person and key that sent one, for a day',
   'card-orders/ordering/repeated-orders.ts': 'one call: the references of a file of 1,000 rows',
@@ -23,6 +24,9 @@ const bounds: Readonly<Record<string, string>> = {
   'demo/broker/demo-broker.ts': 'sign-ins of the last two minutes, on the machine of who tries it',
   'demo/broker/memory-adapter.ts': 'what the provider let expire is forgotten, on the machine of who tries it',
   'demo/broker/sms-codes.ts': 'codes of five minutes and numbers of 15 minutes, on the machine of who tries it',
+  'history-log/heads-file.ts': 'one command of an operator: the heads and leaves of the file that it names',
+  'history-log/history-in-backup.ts': 'one command of an operator: the history rows of the backup that it names',
+  'history-log/verify-history.ts': 'one command of an operator: the ids of rows after the first fault',
   'http/limits/body-time.ts': 'requests under way',
   'http/limits/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',
   'mail/ask-for-mails.ts': 'one call: the addresses of its orders',

@@ -7,13 +7,13 @@ import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
 import { pageSize, type SearchedPage, whyNotSearch } from '../../searched-page.ts';
 import { readAsStaff } from '../../staff-readings/read-as-staff.ts';
+import { tellOfMainUser } from '../main-users/tell-of-main-user.ts';
 import { type ChangedBy, insertMembershipChange } from '../membership-change-store.ts';
 import { lockTeam } from '../membership-invitation-store.ts';
 import { giveMembership, isMember } from '../membership-store.ts';
 import { organisationReaders } from '../organisation-readers.ts';
 import { changedBy, whyNotMake, whyNotManage } from '../organisation-users.ts';
 import { findTeamName } from '../team-store.ts';
-import { tellOfMainUser } from '../tell-of-main-user.ts';
 import {
   answerRequest,
   countRequestsSince,

@@ -3,9 +3,9 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
+import { tellOfMainUser } from '../main-users/tell-of-main-user.ts';
 import { insertMembershipChange } from '../membership-change-store.ts';
 import { lockTeam } from '../membership-invitation-store.ts';
-import { tellOfMainUser } from '../tell-of-main-user.ts';
 import { judgeAnswer, stateAfter } from './organisation-invitation.ts';
 import { findInvitation, type InvitationRow, lockInvitation, saveAnswer } from './organisation-invitation-store.ts';
 

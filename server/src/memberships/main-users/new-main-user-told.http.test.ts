@@ -1,11 +1,11 @@
 import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
-import type { Browser } from '../testing/browser.ts';
-import { atOnce } from '../testing/database/at-once.ts';
-import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { mailedTokens } from '../testing/invited.ts';
-import { PartnerClient } from '../testing/partner-client.ts';
-import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { atOnce } from '../../testing/database/at-once.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { mailedTokens } from '../../testing/invited.ts';
+import { PartnerClient } from '../../testing/partner-client.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 
 describeOnEachDatabase('of a new main user', (fresh, engine) => {
   let world: World;

@@ -1,13 +1,13 @@
 import { defaultLanguage, paths } from '@siteid/contract';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { enqueueMessage } from '../mail/outbox.ts';
-import { findOrganisation } from '../organisations/organisation-store.ts';
-import { findNames } from '../people/person-store.ts';
-import type { Portal } from '../portal.ts';
-import type { ChangedBy } from './membership-change-store.ts';
-import { askToTell } from './organisation-readers.ts';
-import { emailsOfMainUsers, isMainUser } from './organisation-user-store.ts';
+import type { Tables } from '../../database/tables.ts';
+import { enqueueMessage } from '../../mail/outbox.ts';
+import { findOrganisation } from '../../organisations/organisation-store.ts';
+import { findNames } from '../../people/person-store.ts';
+import type { Portal } from '../../portal.ts';
+import type { ChangedBy } from '../membership-change-store.ts';
+import { askToTell } from '../organisation-readers.ts';
+import { emailsOfMainUsers, isMainUser } from '../organisation-user-store.ts';
 
 /**
  * Mails a company's other main users that this person becomes one, and how; asked before that is written, with the team's lock (W-3-3).

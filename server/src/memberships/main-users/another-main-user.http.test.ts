@@ -1,9 +1,9 @@
 import * as contract from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
-import type { Browser } from '../testing/browser.ts';
-import { describeOnEachDatabase } from '../testing/database/databases.ts';
-import { mailedTokens } from '../testing/invited.ts';
-import { type TestOrganisation, type TestPerson, World } from '../testing/world.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { mailedTokens } from '../../testing/invited.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
 
 describeOnEachDatabase('another main user', (fresh) => {
   let world: World;
