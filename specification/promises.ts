@@ -39,5 +39,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'L-11': 3,
     T: 41,
   },
-  wording: '59b8e2e6541877b4c68f1680d691bc5c9d361d8ade89a98d16b2b50968bb49a2',
+  wording: 'af1f0c8e5eba2468c29c144a9c00573dcc60e417bc576042c9cd78b00aae0e7a',
 };

@@ -3,7 +3,7 @@ import { jpegOf } from '../../server/src/testing/photos.ts';
 import { nameOf, newWorker, type Worker } from '../testing/orders.ts';
 import { type Production, startProduction } from '../testing/production.ts';
 import { desk, said, title } from '../testing/screens.ts';
-import { identify, signIn } from '../testing/sign-in.ts';
+import { identify, proveAnew, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const email = 'office@norrbygg.example';
@@ -27,6 +27,8 @@ test('from an empty production to an active card, in the browser and without SQL
       await staff.getByRole('main').getByRole('button', { name: 'Invite', exact: true }).first().click();
       const dialog = staff.getByRole('alertdialog');
       await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill(operators.email);
+      await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+      await proveAnew(staff, staffs);
       await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
       const page = await signedIn(browser, production, operators, await production.linkTo(operators.email));
       await page.getByRole('button', { name: 'Accept' }).click();

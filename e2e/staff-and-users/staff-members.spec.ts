@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { serverPaths } from '../../contract/src/index.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { mailedLink } from '../testing/mailed-link.ts';
 import { chooseFor, personRow } from '../testing/people-list.ts';
 import { desk, ofWidth, phone, said, title } from '../testing/screens.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { identify, proveAnew, signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const invite = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Invite', exact: true });
@@ -38,8 +39,20 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expectAccessible(page);
       await dialog(page).getByRole('textbox').fill(email);
       await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+      // Who finds a browser open lets nobody in: that takes a sign-in. What was typed is kept meanwhile.
+      await expect(dialog(page)).toContainText('To invite somebody, first prove who you are');
+      await expectAccessible(page);
+      await proveAnew(page, 'Olga Saar');
+      await expect(dialog(page).getByRole('textbox')).toHaveValue(email);
+      await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
       await expect(personRow(page, email)).toContainText('Invited');
       const first = await mailedLink(page, email);
+      await page.context().clearCookies();
+      await signIn(page, 'Olga Saar', 'Bank ID', '/staff');
+      await chooseFor(page, email, 'Send again');
+      await expect(dialog(page)).toContainText('To send one again, first prove who you are');
+      await expectAccessible(page);
+      await proveAnew(page, 'Olga Saar');
       await chooseFor(page, email, 'Send again');
       await expect(page.getByText(`A new e-mail is on its way to ${email}.`)).toBeVisible();
 
@@ -91,6 +104,9 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await dialog(page).getByRole('button', { name: 'Add a card supplier' }).click();
       await expect(title(page)).toHaveText(`Kort ${where}`);
       await expect(page.getByText('Nobody here yet')).toBeVisible();
+      await page.goto(serverPaths.freshSignIn(page.url()));
+      await page.locator('a[href="?method=bank"]').click();
+      await identify(page, 'Olga Saar', 'Bank ID');
       await inviteBy(page, `operator.${where}@example.com`);
       await chooseFor(page, `operator.${where}@example.com`, 'Withdraw the invitation');
       await expect(page.getByText('Nobody here yet')).toBeVisible();

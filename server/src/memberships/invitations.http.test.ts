@@ -19,7 +19,7 @@ describeOnEachDatabase('an invitation to a membership', (fresh, engine) => {
     world = await World.make(await fresh(), { now: () => now, env: { BLACKLISTED_EMAIL_DOMAINS: 'gone.example' } });
     staff = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
     await world.grant(staff, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
-    browser = await world.signIn(staff);
+    browser = await world.signIn(staff, 'bank', true);
   });
 
   const day = 86_400_000;
@@ -113,6 +113,38 @@ describeOnEachDatabase('an invitation to a membership', (fresh, engine) => {
     expect(await found.execute()).toEqual([{ email: 'desk@example.com' }]);
   });
 
+  test('takes a fresh sign-in of whoever lets somebody in, sent again too; withdrawing takes none [W-1-11, W-1-12]', async () => {
+    const anew = browser;
+    browser = await world.signIn(staff);
+    const told = ({ status, refused }: { status: number; refused: unknown }) => [status, refused];
+    const toProve = [409, 'errors.account.signInToProve'];
+    const teams = [
+      { team: 'staff' },
+      { team: 'supplier', teamId: await world.supplier() },
+      {
+        team: 'office',
+        teamId: (await anew.call(contract.addPartnerTeam, { team: 'office', code: 'passi', name: 'Passi' })).result.id,
+      },
+    ];
+    const left = browser;
+    for (const team of teams) {
+      browser = left;
+      const email = `${team.team}@example.com`;
+      expect(told(await invite(email, team))).toEqual(toProve);
+      expect(await mailedTokens(world, email)).toEqual([]);
+      expect((await anew.call(contract.inviteStaffPeople, { emails: email, ...team })).status).toBe(200);
+      const { invitationId } = (await people(team)).find((each) => each.email === email) ?? {};
+      const again = (by: Browser, wanted: string) => by.call(contract.changeStaffInvitation, { invitationId, change: wanted });
+      expect(told(await again(left, 'send-again'))).toEqual(toProve);
+      expect((await again(anew, 'send-again')).status).toBe(200);
+      expect(await mailedTokens(world, email)).toHaveLength(2);
+      expect((await again(left, 'withdraw')).status).toBe(200);
+    }
+    now = new Date(now.getTime() + 11 * 60_000);
+    browser = anew;
+    expect(told(await invite('late@example.com'))).toEqual(toProve);
+  });
+
   test('is bound to one supplier or office, and gives nothing elsewhere [W-1-6, W-1-12]', async () => {
     const add = (body: object) => browser.call(contract.addPartnerTeam, body as Record<string, unknown>);
     const { id: supplier } = (await add({ team: 'supplier', code: 'kort', name: 'Kort AB', accreditationCode: 'KO' })).result;
@@ -165,7 +197,7 @@ describeOnEachDatabase('an invitation to a membership', (fresh, engine) => {
     await invite('one@example.com');
     const first = await newest('one@example.com');
     now = new Date(now.getTime() + 15 * day);
-    browser = await world.signIn(staff);
+    browser = await world.signIn(staff, 'bank', true);
     const again = await world.signIn(await world.person());
     expect((await read(again, first)).refused).toBe('errors.memberships.linkExpired');
     expect((await people()).map(({ state }) => state)).toEqual(['active', 'expired']);
@@ -235,7 +267,7 @@ describeOnEachDatabase('an invitation to a membership', (fresh, engine) => {
     expect(await byCommand()).toEqual({ count: 1 });
     expect((await invite('one@example.com')).refused).toBe('errors.memberships.alreadyInvited');
     now = new Date(now.getTime() + 14 * day + 1);
-    browser = await world.signIn(staff);
+    browser = await world.signIn(staff, 'bank', true);
     expect((await invite('one@example.com')).result).toEqual({ count: 1 });
     expect((await people()).map(({ email, state }) => [email, state])).toEqual([
       [null, 'active'],

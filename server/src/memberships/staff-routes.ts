@@ -3,6 +3,7 @@ import { defaultLanguage, type StaffTeam } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../http/actor.ts';
 import { route } from '../http/route.ts';
+import { whyNotChangeContact } from '../people/why-not-change-contact.ts';
 import type { Portal } from '../portal.ts';
 import { answerInvitation, readInvitation } from './answer-membership-invitation.ts';
 import { changeMembershipInvitation } from './change-membership-invitation.ts';
@@ -18,16 +19,29 @@ export function registerStaffRoutes(app: FastifyInstance, portal: Portal): void 
   route(app, contract.getStaffPeople, async ({ input, actor }) =>
     listPeople(portal.db, portal, teamOf(input), { ...input, readerId: actor.personId }),
   );
-  route(app, contract.inviteStaffPeople, async ({ input, actor }) =>
-    invitePeople(portal, by(actor), {
-      team: teamOf(input),
-      role: roleIn(input.team),
-      emails: input.emails,
-      language: actor.language ?? defaultLanguage,
-    }),
+  // Who lets somebody in has just signed in: a browser that was left open would else make its finder staff, operator or clerk for good.
+  route(
+    app,
+    contract.inviteStaffPeople,
+    async ({ input, actor }) =>
+      (await whyNotChangeContact(portal, actor)) ??
+      invitePeople(portal, by(actor), {
+        team: teamOf(input),
+        role: roleIn(input.team),
+        emails: input.emails,
+        language: actor.language ?? defaultLanguage,
+      }),
   );
   route(app, contract.changeStaffInvitation, async ({ input, actor }) =>
-    changeMembershipInvitation(portal, by(actor), { kinds: ['staff', 'supplier', 'office'] }, input),
+    changeMembershipInvitation(
+      portal,
+      by(actor),
+      {
+        kinds: ['staff', 'supplier', 'office'],
+        whyNotSend: async (_, db) => whyNotChangeContact({ ...portal, db }, actor),
+      },
+      input,
+    ),
   );
   route(app, contract.endStaffMembership, async ({ input, actor }) =>
     endMembership(portal, by(actor), teamOf(input), input.personId),

@@ -79,6 +79,7 @@ function OrganisationUsers() {
       asked={asked}
       hrefOf={(next) => paths.organisationUsers(organizationCode, next)}
       more={columns}
+      inviteSignIn="members.main.inviteSignIn"
       asksType
       itemsOf={itemsOf}
       changes={{

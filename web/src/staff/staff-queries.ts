@@ -11,6 +11,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 import type { ListSearch } from '../shared/lists/list-address.ts';
+import { asksToProve } from '../shared/proven-email/asks-to-prove.ts';
 
 /** Whose people: the staff's, or those of the card supplier or ID office with this id. */
 export type OfTeam = { readonly team: StaffTeam; readonly teamId?: string | undefined };
@@ -52,6 +53,7 @@ export function useStaffChanges(team: OfTeam) {
       mutationFn: (wanted: { readonly invitationId: string; readonly change: 'send-again' | 'withdraw' }) =>
         call(changeStaffInvitation, wanted),
       onSettled,
+      meta: asksToProve,
     }),
     end: useMutation({ mutationFn: (personId: string) => call(endStaffMembership, { ...team, personId }), onSettled }),
   };

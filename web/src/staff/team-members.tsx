@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { ListSearch } from '../shared/lists/list-address.ts';
 import { PeopleScreen } from '../shared/people/people-screen.tsx';
+import { ProveFirst } from '../shared/proven-email/prove-first.tsx';
 import { dayHere } from '../shared/texts/dates.ts';
 import type { Column } from '../shared/ui/lists/responsive-table.tsx';
 import { type OfTeam, staffPeopleQuery, useStaffChanges } from './staff-queries.ts';
@@ -27,6 +28,18 @@ export function TeamMembers({ team, title, ...shown }: TeamMembersProps) {
   return (
     <PeopleScreen
       {...shown}
+      tabs={
+        <>
+          {shown.tabs}
+          <ProveFirst
+            error={changeInvitation.error}
+            title="staff.invite.againTitle"
+            why="staff.invite.againSignIn"
+            onClose={changeInvitation.reset}
+          />
+        </>
+      }
+      inviteSignIn="staff.invite.signIn"
       title={title(list.data?.name ?? null)}
       list={list}
       more={columns}

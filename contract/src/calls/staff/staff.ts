@@ -12,6 +12,8 @@ export type StaffTeam = (typeof staffTeams)[number];
 /** `teamId` is the supplier's or the office's; staff have none. */
 const team = z.strictObject({ team: z.enum(staffTeams), teamId: z.optional(z.uuid()) });
 const noTeam = 'errors.memberships.noTeam';
+/** Who lets somebody in has just signed in. */
+const notProven = 'errors.account.signInToProve';
 
 /** The people of a team and those who are invited to it, by name, then by address. */
 export const getStaffPeople = endpoint({
@@ -26,7 +28,7 @@ export const getStaffPeople = endpoint({
   refusals: [noTeam, 'errors.cards.searchTooShort'],
 });
 
-/** Sends each address a link; none is invited unless all can be. */
+/** Sends each address a link; none is invited unless all can be. It takes a fresh sign-in. */
 export const inviteStaffPeople = endpoint({
   method: 'POST',
   path: '/staff/invite/:team/:teamId?',
@@ -36,10 +38,10 @@ export const inviteStaffPeople = endpoint({
   params: team,
   body: z.strictObject({ emails: pastedEmails }),
   reply: invited,
-  refusals: [noTeam, ...whyNotInvited],
+  refusals: [noTeam, notProven, ...whyNotInvited],
 });
 
-/** Sends a waiting or declined invitation again with a new link, or withdraws it. */
+/** Sends a waiting or declined invitation again with a new link, by a fresh sign-in, or withdraws it. */
 export const changeStaffInvitation = endpoint({
   method: 'POST',
   path: '/staff/change-invitation/:invitationId',
@@ -49,7 +51,7 @@ export const changeStaffInvitation = endpoint({
   params: z.strictObject({ invitationId: z.uuid() }),
   body: z.strictObject({ change: z.enum(['send-again', 'withdraw']) }),
   reply: z.strictObject({}),
-  refusals: ['errors.orgInvitation.notFound', 'errors.cards.tooManyMails'],
+  refusals: [notProven, 'errors.orgInvitation.notFound', 'errors.cards.tooManyMails'],
 });
 
 /** Ends a membership: its rights end with the person's next call. The last member of staff stays (W-1-13). */

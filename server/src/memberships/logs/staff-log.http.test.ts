@@ -16,7 +16,7 @@ describeOnEachDatabase('the log of staff', (fresh) => {
     world = await World.make(await fresh());
     const olga = await world.person({ givenNames: 'Olga', familyNames: 'Saar' });
     await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
-    staff = await world.signIn(olga);
+    staff = await world.signIn(olga, 'bank', true);
   });
   const log = async (query: Record<string, unknown> = {}) => (await staff.call(contract.getStaffChanges, query)).result;
   const said = async (query: Record<string, unknown> = {}) =>

@@ -8,6 +8,7 @@ import { refusalCode } from '../api/api-failure.ts';
 import { useConfiguration } from '../api/configuration.ts';
 import { FreshSignIn } from '../proven-email/fresh-sign-in.tsx';
 import { showMessage } from '../status-messages.tsx';
+import type { MessageId } from '../texts/messages.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextAreaField } from '../ui/fields/text-field.tsx';
 
@@ -26,13 +27,15 @@ type InvitePeopleProps = {
   readonly title: string;
   /** Settles with how many were invited; what it refuses is told here. */
   readonly onInvite: (emails: string, userType: 'main' | 'basic') => Promise<{ readonly count: number }>;
+  /** Why it may take a sign-in first. */
+  readonly signIn: MessageId;
   /** In a company they are main or basic users. */
   readonly asksType?: boolean;
   readonly onClose: () => void;
 };
 
 /** Invites one or several addresses, typed or pasted: all of them or, with the wrong ones named, none (W-3-2). */
-export function InvitePeople({ title, asksType = false, onInvite, onClose }: InvitePeopleProps) {
+export function InvitePeople({ title, signIn, asksType = false, onInvite, onClose }: InvitePeopleProps) {
   const { formatMessage } = useIntl();
   const { numberOfEmails, validateWhileTyping } = useConfiguration();
   const [failure, trying] = useFailure();
@@ -87,7 +90,7 @@ export function InvitePeople({ title, asksType = false, onInvite, onClose }: Inv
           }))}
         />
       )}
-      {isToProve && <FreshSignIn why="members.main.inviteSignIn" />}
+      {isToProve && <FreshSignIn why={signIn} />}
     </DialogForm>
   );
 }

@@ -8,6 +8,7 @@ import { CallFailed } from '../failures/call-failed.tsx';
 import type { ListSearch } from '../lists/list-address.ts';
 import { ListSearch as SearchForm } from '../lists/list-search.tsx';
 import { showMessage } from '../status-messages.tsx';
+import type { MessageId } from '../texts/messages.ts';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../ui/loading-indicator.tsx';
@@ -41,6 +42,8 @@ type PeopleScreenProps = {
   /** The columns beside name and state. */
   readonly more: readonly Column<Member>[];
   readonly changes: PeopleChanges;
+  /** Why inviting may take a sign-in first. */
+  readonly inviteSignIn: MessageId;
   /** Whether who is invited is a main or a basic user. */
   readonly asksType?: boolean;
   /** What else can be done about somebody who is there. */
@@ -58,6 +61,7 @@ export function PeopleScreen({
   hrefOf,
   more,
   changes,
+  inviteSignIn,
   asksType,
   itemsOf,
 }: PeopleScreenProps) {
@@ -129,6 +133,7 @@ export function PeopleScreen({
       {isInviting && (
         <InvitePeople
           title={formatMessage({ id: 'members.invite.title' })}
+          signIn={inviteSignIn}
           asksType={asksType === true}
           onInvite={changes.invite}
           onClose={() => setIsInviting(false)}
