@@ -75,7 +75,7 @@ export const mailsToStrangers = 20;
  * An asker of its own for some mails of a person or a company: those to strangers are few, and a thousand orders on the same day do not
  * use them up.
  */
-export function countedApart(what: 'registration' | 'account' | 'membership' | 'details', id: string): string {
+export function countedApart(what: 'registration' | 'registered' | 'account' | 'membership' | 'details', id: string): string {
   const hash = createHash('sha256').update(`${what}:${id}`).digest('hex');
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

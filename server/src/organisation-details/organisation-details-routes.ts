@@ -33,7 +33,11 @@ export function registerOrganisationDetailsRoutes(app: FastifyInstance, portal: 
     // Each change is mailed to all who look after the company.
     { limit: limitPerMinute({ browser: 20, address: 200 }) },
   );
-  route(app, contract.setSecondPerson, async ({ input: { isNeeded }, actor, acting }) =>
-    changeSecondPerson(portal, actor, acting, isNeeded),
+  route(
+    app,
+    contract.setSecondPerson,
+    async ({ input: { isNeeded }, actor, acting }) => changeSecondPerson(portal, actor, acting, isNeeded),
+    // As the invoicing: each change is mailed.
+    { limit: limitPerMinute({ browser: 20, address: 200 }) },
   );
 }

@@ -42,7 +42,11 @@ export async function findCompany(
     return refuse('errors.registration.numberWrong');
   const companyNumber = writtenCompanyNumber(country, asked.companyNumber);
   const own = await findOrganisationByNumber(portal.db, { country, companyNumber });
-  if (own !== undefined) return { outcome: registered[own.state], isRegistryAway: false, name: own.name, isKnownHere: true };
+  if (own !== undefined) {
+    // While nobody has accepted it, its users are asked for no access: whoever registered it would read who works there.
+    const isKnownHere = own.state !== 'pending';
+    return { outcome: registered[own.state], isRegistryAway: false, name: own.name, isKnownHere };
+  }
   const answer = (await registry?.find(country, companyNumber)) ?? null;
   const { outcome, company } = answer ?? byHand;
   const found = {

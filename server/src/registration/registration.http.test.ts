@@ -112,7 +112,8 @@ describeOnEachDatabase('a company that registers', (fresh, engine) => {
         outcome,
         isRegistryAway: false,
         name: 'Här AB',
-        isKnownHere: true,
+        // Of one that nobody has accepted, the customer service is asked.
+        isKnownHere: state !== 'pending',
       });
       expect(registry.asked).toEqual([]);
     });

@@ -166,6 +166,12 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
     expect([(await set(false, second)).refused, (await list()).needsSecondPerson]).toEqual(['errors.cards.tooManyMails', true]);
   });
 
+  test('is not switched to and fro for a minute on end, even to what it is [W-5-6]', async () => {
+    // One was asked at the beginning of each test.
+    for (let asked = 1; asked < 20; asked += 1) expect((await set(true)).status).toBe(200);
+    expect((await set(true)).status).toBe(429);
+  });
+
   test('is needed no more once a main user says so who has just signed in; a browser that was left open only has it needed [W-5-6]', async () => {
     const left = await world.signIn(karl);
     const password = await world.signIn(karl, 'general', true);

@@ -3,7 +3,10 @@ import { deletePiece } from '../../database/delete-piece.ts';
 import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** The company of a number, however it is written: a Swedish one also with its century. One that is terminated is none. */
+/**
+ * The company of a number, however it is written: a Swedish one also with its century. One that is terminated is none, and one that nobody
+ * has accepted yet is none either: whoever typed its number in would read who works there.
+ */
 export async function findCompanyToAsk(db: Kysely<Tables>, country: string, number: string) {
   const written = number.toUpperCase().replaceAll(/[\s-]/g, '');
   return db
@@ -15,7 +18,7 @@ export async function findCompanyToAsk(db: Kysely<Tables>, country: string, numb
       '=',
       country === 'SE' ? written.slice(-10) : written,
     )
-    .where('state', '<>', 'terminated')
+    .where('state', 'not in', ['terminated', 'pending'])
     .orderBy('created')
     .executeTakeFirst();
 }

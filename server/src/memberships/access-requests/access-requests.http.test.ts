@@ -46,6 +46,17 @@ describeOnEachDatabase('a request for access', (fresh, engine) => {
     expect((await ask(his, '999999-9999')).refused).toBe('errors.requestAccess.companyNotFound');
   });
 
+  test('goes to no company that nobody has accepted yet: who registered it reads no names [W-3-9]', async () => {
+    const inState = async (state: 'pending' | 'payment_overdue') => {
+      await world.portal.db.updateTable('organisations').set({ state }).where('id', '=', company.id).execute();
+      return ask();
+    };
+    expect((await inState('pending')).refused).toBe('errors.requestAccess.companyNotFound');
+    expect(await mails('access-asked')).toEqual([]);
+    expect(await world.portal.db.selectFrom('access_requests').selectAll().execute()).toEqual([]);
+    expect((await inState('payment_overdue')).result).toEqual({ orgName: 'Norrbygg' });
+  });
+
   test('is mailed to twenty main users at most: the others read of it on their screen [W-3-9]', async () => {
     for (let turn = 0; turn < 21; turn += 1) {
       const { id } = await world.organisationUser(company);

@@ -1,5 +1,6 @@
 import { type FailedSigning, type OrganisationState, paths, serverPaths } from '@siteid/contract';
 import { inTransaction } from '../../database/transaction.ts';
+import { askForMails, countedApart } from '../../mail/ask-for-mails.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import { insertMembershipChange } from '../../memberships/membership-change-store.ts';
 import { giveMembership } from '../../memberships/membership-store.ts';
@@ -86,7 +87,7 @@ export async function registerCompany(
       values: { orgName: name, state, link },
       contractId,
     });
-    if (state === 'pending') await tellCustomerService(tx, portal, { ...underWay, name, code });
+    if (state === 'pending') await tellCustomerService(tx, portal, signerId, { ...underWay, name, code });
     return null;
   });
   if (failed === null) return 'registered';
@@ -94,14 +95,20 @@ export async function registerCompany(
   return failed;
 }
 
+/** Companies of one signer of which the customer service is mailed in 24 hours: of more it learns by the list of customers. */
+const toldOfSigner = 5;
+
 /** Once for each company, in its language, to those who answer in it: nobody else would know that it waits to be accepted (W-2-11). */
 async function tellCustomerService(
-  tx: Parameters<typeof enqueueMessage>[0],
+  tx: Parameters<typeof askForMails>[0],
   portal: Portal,
+  signerId: string,
   company: Pick<StoredRegistration, 'language' | 'company_number'> & { readonly name: string; readonly code: string },
 ): Promise<void> {
   const { language, name: orgName, company_number: companyNumber, code } = company;
   const to = portal.config.portal.customerSupport[language].email;
+  const asker = { askedBy: countedApart('registered', signerId), perSenderAtMost: toldOfSigner };
+  if ((await askForMails(tx, portal, asker, [to])) !== null) return;
   const link = `${portal.config.http.publicUrl}${paths.customer(code)}`;
   await enqueueMessage(tx, portal, { kind: 'company-waits', to, language, values: { orgName, companyNumber, link } });
 }

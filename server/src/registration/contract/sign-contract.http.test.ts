@@ -68,8 +68,8 @@ describeOnEachDatabase('the contract of a company', (fresh) => {
   const read = async (by = visitor) => (await by.call('/registration')).json.result;
   const lastSigning = async () => (await read()).registration.lastSigning;
 
-  async function reachContract(by = visitor, changed: object = {}): Promise<void> {
-    await by.call('/registration/company', { country: 'SE', companyNumber: '559900-0001' }, 'POST');
+  async function reachContract(by = visitor, changed: object = {}, companyNumber = '559900-0001'): Promise<void> {
+    await by.call('/registration/company', { country: 'SE', companyNumber }, 'POST');
     const saved = await by.call('/registration/details', { ...details, ...changed }, 'POST');
     expect(saved.status).toBe(200);
     await by.call('/registration/invoicing', { invoicing: { invoicingType: 'email', emailType: 'same' } }, 'POST');
@@ -152,6 +152,18 @@ describeOnEachDatabase('the contract of a company', (fresh) => {
       expect(told.map(({ recipient, language }) => [recipient, language])).toEqual([[customerSupport.sv.email, 'sv']]);
       const body = told[0] === undefined ? '' : openBody(portal.portal, told[0]);
       for (const said of [company.name, '559900-0001', '/customers/GRANBACKA-BYGG-AB']) expect(body).toContain(said);
+    });
+
+    test('and of many companies of one signer the customer service is told of five in a day [W-2-11]', async () => {
+      for (let number = 1; number <= 6; number += 1) {
+        registry.answers.set(`SE/559900-000${number}`, { outcome: 'not_registered_organisation_found' });
+        const own = { name: `Granbacka ${number} AB`, email: `office${number}@example.com` };
+        await reachContract(visitor, own, `559900-000${number}`);
+        expect(await sign()).toBe('/register-company/registered');
+      }
+      expect(await organisations()).toHaveLength(6);
+      const told = (await listMessages(database.db, 100)).filter(({ kind }) => kind === 'company-waits');
+      expect(told).toHaveLength(5);
     });
 
     test('and the signed copy is mailed, and downloaded by the company’s main users alone [W-2-10]', async () => {
