@@ -1,4 +1,4 @@
-import { type MembershipInvitation as Described, invitationDays, type whyNotJoin } from '@siteid/contract';
+import { type MembershipInvitation as Described, globalScope, invitationDays, type whyNotJoin } from '@siteid/contract';
 import { inTransaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayBecomeOwn, takeAsOwn } from '../people/first-email.ts';
@@ -11,6 +11,7 @@ import { findInviter, insertMembershipChange } from './membership-change-store.t
 import { expiryOf, judgeLink } from './membership-invitation.ts';
 import { changeInvitation, findByLink, lockTeam, type MembershipInvitation } from './membership-invitation-store.ts';
 import { giveMembership, isMember } from './membership-store.ts';
+import { isMainUser } from './organisation-user-store.ts';
 import { findTeamName } from './team-store.ts';
 
 type Tx = Parameters<typeof findByLink>[0];
@@ -82,10 +83,21 @@ async function openLink(
     personId,
     now(),
   );
+  const inviter = verdict === 'open' ? await findInviter(tx, found) : null;
   // Nobody gives a membership to themselves: not staff in a company, where they would no longer read as staff, nor who is ended tomorrow.
-  if (verdict === 'open' && (await findInviter(tx, found)) === personId) return refuse('errors.memberships.ownInvitation');
+  if (inviter?.personId === personId) return refuse('errors.memberships.ownInvitation');
+  if (inviter !== null && !(await mayStillInvite(tx, found.scope, inviter))) return refuse('errors.memberships.linkWithdrawn');
   if (verdict === 'open' || verdict === 'accepted' || verdict === 'declined') return { invitation: found, verdict };
   return refuse(verdict, { days: invitationDays });
+}
+
+/**
+ * Whether whoever asked for the newest mail could ask for it now, in the same role: somebody who was removed would else come back by what
+ * they had sent (W-1-13). Another's mail makes the invitation theirs.
+ */
+async function mayStillInvite(tx: Tx, scope: string, { personId, role }: NonNullable<Awaited<ReturnType<typeof findInviter>>>) {
+  if (role === 'company') return isMainUser(tx, scope, personId);
+  return isMember(tx, { kind: 'staff', scope: globalScope }, personId);
 }
 
 async function describe(tx: Tx, personId: string, { role, scope, email, sent }: MembershipInvitation): Promise<Described> {

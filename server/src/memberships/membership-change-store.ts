@@ -41,20 +41,21 @@ export async function insertMembershipChange(
   await tx.insertInto('membership_changes').values(row).execute();
 }
 
-/** Who asked for the newest mail of an invitation; null for whoever runs the portal. */
+/** Who asked for the newest mail of an invitation, and in which role; null for whoever runs the portal. */
 export async function findInviter(
   db: Kysely<Tables>,
   { scope, email }: { readonly scope: string; readonly email: string },
-): Promise<string | null> {
+): Promise<{ readonly personId: string; readonly role: MembershipChangesTable['actor_role'] } | null> {
   const asked = db
     .selectFrom('membership_changes')
-    .select('actor_person_id')
+    .select(['actor_person_id as personId', 'actor_role as role'])
     .where('scope', '=', scope)
     .where('whom', '=', email)
     .where('kind', 'in', ['invited', 'sent-again'])
     .orderBy('id', 'desc')
     .limit(1);
-  return (await asked.executeTakeFirst())?.actor_person_id ?? null;
+  const { personId = null, role = 'system' } = (await asked.executeTakeFirst()) ?? {};
+  return personId === null ? null : { personId, role };
 }
 
 /**
