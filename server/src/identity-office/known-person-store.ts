@@ -1,6 +1,7 @@
 import type { Language } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { emailOfLatestOrder } from '../people/own-email-store.ts';
 
 /** What is known of a person before an office says something new. */
 export type KnownPerson = {
@@ -30,8 +31,7 @@ export async function findKnownPerson(
       exists (select from card_orders where holder_id = persons.id)
         or exists (select from company_users where person_id = persons.id)
         or exists (select from person_permissions where person_id = persons.id) as has_to_lose,
-      coalesce(persons.email, (select email from card_orders
-        where holder_id = persons.id and email is not null order by created desc, id limit 1)) as email
+      coalesce(persons.email, ${emailOfLatestOrder(sql`persons.id`)}) as email
     from persons where ${condition}`.execute(tx);
   const [person] = rows;
   return person && { ...person, phones: await phonesOf(tx, person.id) };

@@ -96,6 +96,26 @@ describeOnEachDatabase('an invitation to a membership', (fresh, engine) => {
     expect(await accepts(hers, 'pekka@example.com')).toEqual([null, null]);
   });
 
+  test('that gives somebody their first address tells that of their latest order, where they were told until then [W-4-2]', async () => {
+    const told = async () =>
+      (await world.messages()).filter(({ kind }) => kind === 'email-changed').map(({ recipient, body }) => [recipient, body]);
+    const accepts = async (email: string, ofOrder?: string) => {
+      const person = await world.person({ givenNames: 'Pekka', familyNames: 'Laine' });
+      const order = ofOrder === undefined ? {} : { email: ofOrder };
+      await world.order(person, await world.organisation(), 'activated', order);
+      await invite(email);
+      expect((await answer(await world.signIn(person), await newest(email))).status).toBe(200);
+    };
+    await accepts('none@example.com');
+    await accepts('same@example.com', 'Same@example.com');
+    expect(await told()).toEqual([]);
+    await accepts('new@example.com', 'pekka@example.com');
+    const [mail, ...more] = await told();
+    expect([mail?.[0], more]).toEqual(['pekka@example.com', []]);
+    expect(mail?.[1]).toContain('Pekka Laine');
+    expect(mail?.[1]).not.toContain('new@example.com');
+  });
+
   test('of two who accept for the same address at once one gets it as their own [W-4-2]', async () => {
     const [one, two] = [await world.person(), await world.person()];
     const supplierId = await world.supplier();

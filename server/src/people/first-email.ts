@@ -1,24 +1,36 @@
+import { defaultLanguage } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { enqueueMessage } from '../mail/outbox.ts';
 import type { Portal } from '../portal.ts';
 import { insertSecurityEvent } from '../security-events/security-event-store.ts';
-import { findOwnEmail, isEmailOfAnother, saveEmail } from './own-email-store.ts';
-import { lockKeys } from './person-store.ts';
+import { findEmailOfLatestOrder, findOwnEmail, isEmailOfAnother, saveEmail } from './own-email-store.ts';
+import { findLanguage, findNames, lockKeys } from './person-store.ts';
 
 /** Whether this address becomes the person's own when they prove it: they have none yet, and nobody else has it. */
 export async function mayBecomeOwn(db: Kysely<Tables>, personId: string, address: string): Promise<boolean> {
   return (await findOwnEmail(db, personId)) === null && !(await isEmailOfAnother(db, personId, address));
 }
 
-/** Gives the person the address that they have just proven; of two who prove the same at once one gets it (W-4-2). */
+/**
+ * Gives the person the address that they have just proven; of two who prove the same at once one gets it (W-4-2). Until now they were
+ * told at the address of their latest order, which is told of it: somebody else may have proven theirs at a browser that was left open,
+ * and would alone be told what happens to the account from now on (0026).
+ */
 export async function takeAsOwn(
   tx: Kysely<Tables>,
-  { now }: Pick<Portal, 'now'>,
+  portal: Pick<Portal, 'config' | 'now' | 'secrets'>,
   personId: string,
   address: string,
 ): Promise<void> {
   await lockKeys(tx, [`person-email:${address.toLowerCase()}`]);
   if (!(await mayBecomeOwn(tx, personId, address))) return;
   await saveEmail(tx, personId, address);
-  await insertSecurityEvent(tx, { at: now(), kind: 'email-changed', personId, detail: {} });
+  await insertSecurityEvent(tx, { at: portal.now(), kind: 'email-changed', personId, detail: {} });
+  const former = await findEmailOfLatestOrder(tx, personId);
+  if (former === null || former.toLowerCase() === address.toLowerCase()) return;
+  const language = (await findLanguage(tx, personId)) ?? defaultLanguage;
+  const supportEmail = portal.config.portal.customerSupport[language].email;
+  const values = { holderName: await findNames(tx, personId), supportEmail };
+  await enqueueMessage(tx, portal, { kind: 'email-changed', to: former, language, values });
 }

@@ -1,10 +1,18 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** The person's own address; null where none is known. */
 export async function findOwnEmail(db: Kysely<Tables>, personId: string): Promise<string | null> {
   const { email } = await db.selectFrom('persons').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
   return email;
+}
+
+/** The address of the latest order that the person confirmed: they are told there while they have none of their own. */
+export const emailOfLatestOrder = (personId: RawBuilder<unknown>) => sql<string | null>`(select email from card_orders
+  where holder_id = ${personId} and email is not null order by created desc, id limit 1)`;
+
+export async function findEmailOfLatestOrder(db: Kysely<Tables>, personId: string): Promise<string | null> {
+  return (await db.selectNoFrom(emailOfLatestOrder(sql`${personId}::uuid`).as('email')).executeTakeFirstOrThrow()).email;
 }
 
 export async function saveEmail(tx: Kysely<Tables>, personId: string, email: string): Promise<void> {
