@@ -229,7 +229,7 @@ export const settings = {
   THIRD_PARTY_SCRIPTS: setting(
     thirdPartyScripts,
     '{}',
-    'Scripts of others that pages load, and the origins that the content security policy opens for them. The consent script is loaded first.',
+    'Scripts of others that pages load, and the origins that the content security policy opens for them. The consent script is loaded first. They run as the portal’s own do, and so may use the camera where somebody has let the portal use it.',
   ),
   TELEMETRY_CONNECTION_STRING: optional(telemetry, 'Where the browser sends telemetry. Without it: nowhere.'),
 };
