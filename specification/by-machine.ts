@@ -155,8 +155,6 @@ export const doneByPeopleAlone: Readonly<Record<string, readonly string[]>> = {
     'getUserCardsList',
     'getCardHistory',
     'getCardHistoryFile',
-    'getCardTimeline',
-    'getCardTimelineFile',
     'getCustomerUnderWay',
   ],
 };

@@ -9,6 +9,8 @@ import {
   type Endpoint,
   editOrder,
   getCardOrderDetails,
+  getCardTimeline,
+  getCardTimelineFile,
   getKnownWorker,
   getOrdersForDisplay,
   getPendingCardOrder,
@@ -33,6 +35,7 @@ const number = { cardNumber: 'AB-1234-567890' };
 /** Every call that names an order, with what it takes besides. */
 const onOneOrder: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
   [getCardOrderDetails, {}],
+  [getCardTimeline, {}],
   [getPendingCardOrder, {}],
   [confirmCardOrder, { phone: '070-123 45 67', country: 'SE' }],
   [rejectCardOrder, reason],
@@ -46,6 +49,7 @@ const onOneOrder: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
 /** Those that an organisation may make; it is named in the path or by org_id. */
 const asOrganisation: readonly (readonly [Endpoint, Record<string, unknown>, string])[] = [
   [getCardOrderDetails, {}, 'organizationCode'],
+  [getCardTimeline, {}, 'organizationCode'],
   [rejectCardOrder, reason, 'org_id'],
   [suspendCardOrder, reason, 'org_id'],
   [terminateCardOrder, reason, 'org_id'],
@@ -55,10 +59,14 @@ const asOrganisation: readonly (readonly [Endpoint, Record<string, unknown>, str
   [editOrder, { seen: '2026-11-20T12:00:00.000Z', order: {} }, 'organizationId'],
   [cancelUnapprovedOrder, { reason: 'For a test' }, 'organizationId'],
 ];
+/** What is sent as a file: the photo of an order, and its timeline, whose call is described. */
+const filesOf = (id: string, code?: string) =>
+  [`owner-image/${id}`, `card-timeline-file/${id}/en/csv`].map((path) => ['/api/cards', path, code].filter(Boolean).join('/'));
+const isReading = (endpoint: Endpoint) => endpoint === getCardOrderDetails || endpoint === getCardTimeline;
 const statuses = ['approved_by_personalizer', 'personalized', 'suspended', 'activated', 'cancelled_by_holder'] as const;
 
 test('every call that names an order is made here, but what people of a team do with theirs [T1, T2]', () => {
-  const made = [...onOneOrder, ...asOrganisation, [saveVirtualCardStatus]].map(([{ path }]) => path);
+  const made = [...onOneOrder, ...asOrganisation, [saveVirtualCardStatus], [getCardTimelineFile]].map(([{ path }]) => path);
   const described = Object.values<unknown>(contract).filter(
     (each): each is Endpoint => each instanceof Object && 'access' in each,
   );
@@ -104,8 +112,10 @@ describeOnEachDatabase('an order', (fresh) => {
       expect(missing.status).toBe(404);
       for (const { id } of orders) expect(bare(await stranger.call(endpoint, { ...input, orderId: id }))).toEqual(missing);
     }
-    const photo = async (id: string) => bare(await stranger.send('GET', `/api/cards/owner-image/${id}`));
-    for (const { id } of orders) expect(await photo(id)).toEqual(await photo(randomUUID()));
+    const files = async (id: string) => Promise.all(filesOf(id).map(async (path) => bare(await stranger.send('GET', path))));
+    const missing = await files(randomUUID());
+    expect(missing.map(({ status }) => status)).toEqual([404, 404]);
+    for (const { id } of orders) expect(await files(id)).toEqual(missing);
     await untouched();
   });
 
@@ -118,7 +128,7 @@ describeOnEachDatabase('an order', (fresh) => {
       for (const { id } of orders) expect(bare(await foreign.call(endpoint, { ...own, orderId: id }))).toEqual(missing);
     }
     for (const { id } of orders) {
-      expect((await foreign.send('GET', `/api/cards/owner-image/${id}/${other.code}`)).status).toBe(404);
+      for (const path of filesOf(id, other.code)) expect((await foreign.send('GET', path)).status).toBe(404);
     }
     await untouched();
   });
@@ -154,7 +164,7 @@ describeOnEachDatabase('an order', (fresh) => {
     const inactive = await world.signIn(await world.organisationUser(company, 'inactive'));
     for (const [endpoint, input, slot] of asOrganisation) {
       const named = { ...input, [slot]: company.id, orderId: orders[3]?.id };
-      expect((await basic.call(endpoint, named)).status).toBe(endpoint === getCardOrderDetails ? 200 : 403);
+      expect((await basic.call(endpoint, named)).status).toBe(isReading(endpoint) ? 200 : 403);
       expect((await inactive.call(endpoint, named)).status).toBe(403);
     }
     await untouched();
