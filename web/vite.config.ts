@@ -37,6 +37,10 @@ export default defineConfig(({ mode }) => ({
       // What every screen needs is one file, what six parts share another; all else follows from who imports what. A call of the
       // contract, and what it asks of a company, travels with the screens that make it.
       output: {
+        // The first script names every other file, and a sign less of each name is 0.2 kB less of every first screen. With fewer than
+        // seven the bundler refuses so many files.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
