@@ -118,6 +118,8 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await dialog(page).getByRole('button', { name: 'Add an ID office' }).click();
       await expect(title(page)).toHaveText(`Passi ${where}`);
       await page.getByRole('link', { name: 'Card suppliers' }).click();
+      // The search of the office before is gone once the suppliers stand.
+      await expect(page.getByRole('rowheader', { name: `Kort ${where}` })).toBeVisible();
       await page.getByRole('searchbox').fill(`KORT ${where}`);
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page.getByRole('rowheader')).toHaveText([`Kort ${where}`]);
