@@ -5,7 +5,7 @@ import {
   statusesOfFilter,
 } from '@siteid/contract';
 import type { Request } from './load.ts';
-import type { CompanyUser, Holder, Representative, SignedIn } from './world.ts';
+import type { Holder, OrganisationUser, Representative, SignedIn } from './world.ts';
 
 /** What somebody asks for, whichever server answers it. */
 export type Ask =
@@ -26,7 +26,7 @@ export type Ask =
       readonly filter: { readonly step?: (typeof organisationSearchStatusFilters)[number]; readonly state?: OrganisationState };
       readonly page: number;
     }
-  | { readonly what: 'users'; readonly by: CompanyUser; readonly text: string; readonly page: number }
+  | { readonly what: 'users'; readonly by: OrganisationUser; readonly text: string; readonly page: number }
   | { readonly what: 'change'; readonly by: Holder; readonly to: 'suspended' | 'activated' };
 
 /** How a server knows who asks, by the secret of their session. */
@@ -95,7 +95,7 @@ export function asPlain(ask: Ask, headers: Headers): Request {
     }
     case 'customers': {
       const { state } = ask.filter;
-      return get(`/companies?${new URLSearchParams({ ...(state && { state }), ...plainPage(ask) })}`, mine);
+      return get(`/organisations?${new URLSearchParams({ ...(state && { state }), ...plainPage(ask) })}`, mine);
     }
     case 'users':
       return get(`/users?${new URLSearchParams({ org: ask.by.organisation, ...plainPage(ask) })}`, mine);

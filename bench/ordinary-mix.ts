@@ -19,7 +19,7 @@ export function ordinaryMix(world: World): Ask[][] {
     Array.from({ length: rounds }, (__, round) => {
       // A card is suspended in one round and activated again in the next, by its holder.
       const by = world.holders[(visitor * rounds + round - (round % 2)) % world.holders.length] as Holder;
-      const { order, ...company } = pick(world.ordersOf, random);
+      const { order, ...representative } = pick(world.ordersOf, random);
       const page = (search: string): Ask => ({
         what: 'page',
         by: organisation(),
@@ -30,7 +30,7 @@ export function ordinaryMix(world: World): Ask[][] {
       const reads: Ask[] = [
         ...Array.from({ length: 12 }, () => page('')),
         ...Array.from({ length: 4 }, () => page(text())),
-        { what: 'company order', by: company, order },
+        { what: 'company order', by: representative, order },
         { what: 'own order', by: pick(world.holders, random) },
         { what: 'own order', by },
         { what: 'waiting orders', by },

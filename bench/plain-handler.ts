@@ -88,8 +88,8 @@ async function listed(
 
 const partOf = (q: string | undefined) => (q === undefined ? undefined : `%${q}%`);
 
-app.get<{ Querystring: { state?: string; q?: string; page: string } }>('/companies', async ({ query: { state, q, page } }) =>
-  listed('companies', 'plain.companies', 'name, id', page, {
+app.get<{ Querystring: { state?: string; q?: string; page: string } }>('/organisations', async ({ query: { state, q, page } }) =>
+  listed('organisations', 'plain.organisations', 'name, id', page, {
     'state = ?': state,
     '(name ilike ? or company_number like ?)': partOf(q),
   }),

@@ -6,8 +6,8 @@ import { migrate } from '../server/src/database/schema/migrate.ts';
 import type { Keys } from '../server/src/secrets/keys.ts';
 import { createSecretKeeper } from '../server/src/secrets/secret-keeper.ts';
 import { sessionHashOf } from '../server/src/sign-in/session/read-actor.ts';
-import { makeCompanies } from './companies.ts';
 import { type Amount, makeOrders } from './make-orders.ts';
+import { makeOrganisations } from './organisations.ts';
 
 /** A person signed in by bank e-ID; the secret is the session cookie's value. */
 export type SignedIn = { readonly person: string; readonly secret: string };
@@ -16,10 +16,10 @@ export type SignedIn = { readonly person: string; readonly secret: string };
 export type Holder = SignedIn & { readonly order: string; readonly cardNumber: string; readonly organisation: string };
 
 /** Main user of one organisation. */
-export type CompanyUser = SignedIn & { readonly organisation: string; readonly code: string };
+export type OrganisationUser = SignedIn & { readonly organisation: string; readonly code: string };
 
 /** Main user of one organisation, which has so many orders. */
-export type Representative = CompanyUser & { readonly orders: number };
+export type Representative = OrganisationUser & { readonly orders: number };
 
 export type World = {
   readonly holders: readonly Holder[];
@@ -40,7 +40,7 @@ export type World = {
   readonly customerNames: readonly string[];
   readonly customerNumbers: readonly string[];
   /** Main user of a company of 5,000 users, and parts of their names. */
-  readonly mainUser: CompanyUser;
+  readonly mainUser: OrganisationUser;
   readonly userNames: readonly string[];
 };
 
@@ -79,10 +79,10 @@ export async function makeWorld(database: DatabaseHandle, amount: Amount, keys: 
     await client.query('set statement_timeout = 0');
     const holders = await chooseHolders(client, keys);
     const representatives = await chooseRepresentatives(client, keys);
-    const companies = await makeCompanies(client, plainTables);
+    const organisations = await makeOrganisations(client, plainTables);
     const signedIn = (person: string): SignedIn => ({ person, secret: secretOf(keys, person) });
-    const staff = signedIn(companies.staff);
-    const mainUser = { ...signedIn(companies.mainUser), organisation: companies.organisation, code: companies.code };
+    const staff = signedIn(organisations.staff);
+    const mainUser = { ...signedIn(organisations.mainUser), organisation: organisations.organisation, code: organisations.code };
     await insertSessions(client, [...holders, ...representatives, staff, mainUser]);
     await sealPins(client, holders, keys);
     await client.query('vacuum analyze');
@@ -95,10 +95,10 @@ export async function makeWorld(database: DatabaseHandle, amount: Amount, keys: 
       texts: await chooseTexts(client),
       pages: Math.ceil(amount.largest / 20),
       staff,
-      customerNames: companies.names,
-      customerNumbers: companies.numbers,
+      customerNames: organisations.names,
+      customerNumbers: organisations.numbers,
       mainUser,
-      userNames: companies.users,
+      userNames: organisations.users,
     };
   } finally {
     client.release(true);

@@ -36,7 +36,7 @@ describeOnEachDatabase('my account', (fresh, engine) => {
     const norrbygg = await world.organisation({ name: 'Norrbygg' });
     const karl = await world.organisationUser(norrbygg);
     const his = await world.signIn(karl, 'bank', true);
-    expect((await account(his)).companies).toEqual([
+    expect((await account(his)).organisations).toEqual([
       { organizationCode: norrbygg.code, name: 'Norrbygg', userType: 'main', isInvited: false },
     ]);
     const save = (phone: string | null) => his.call(contract.saveAccountPhone, { phone, country: 'SE' });

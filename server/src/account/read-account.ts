@@ -25,7 +25,7 @@ export async function readAccount(portal: Portal, actor: Actor): Promise<Account
       verifiedAt: verified_at.toISOString(),
       ...validityOf(source, expires),
     })),
-    companies: actor.memberships.map(({ code, name, userType, state }) => ({
+    organisations: actor.memberships.map(({ code, name, userType, state }) => ({
       organizationCode: code,
       name,
       userType,

@@ -43,8 +43,8 @@ export async function makeAccount(portal: Portal, who: Who, { email, ...limits }
   return inTransaction(portal.db, async (tx) => {
     // Of two who make an account of one address at once the second is told.
     await lockTeam(tx, organisationId);
-    const company = await lockOrganisation(tx, organisationId);
-    if (company === null || !mayAct(company.state)) return refuse('errors.apiAccount.companyNotActive');
+    const organisation = await lockOrganisation(tx, organisationId);
+    if (organisation === null || !mayAct(organisation.state)) return refuse('errors.apiAccount.companyNotActive');
     if (!(await isMainUser(tx, organisationId, who.actor.personId))) return refuse('errors.users.cannotGrantPermissions');
     const former = await findAccountOf(tx, organisationId, email);
     if (former !== undefined && !isPast(portal, former)) return refuse('errors.apiAccount.emailAlreadyRegistered', { email });

@@ -11,14 +11,17 @@ import { countOfCustomer, findHowItCameIn } from './customer-store.ts';
 
 /** A company with its details, what it rests on, and what its state may become; it names who signed its contract (W-7-2, T24). */
 export async function getCustomer(portal: Portal, readerId: string, slot: string) {
-  return readAsStaff<CustomerDetails | NoCompany>(portal, { readerId, kind: 'staff_search' }, async (tx) => {
+  return readAsStaff<CustomerDetails | NoOrganisation>(portal, { readerId, kind: 'staff_search' }, async (tx) => {
     const { result, subjects } = await describeCustomer(tx, slot);
     return { result: 'refused' in result ? result : { ...result, phone: writePhoneNumber(result.phone) }, subjects };
   });
 }
 
-type NoCompany = Refusal<'errors.memberships.noTeam'>;
-type Described = { readonly result: CustomerDetails | NoCompany; readonly subjects: readonly { readonly personId: string }[] };
+type NoOrganisation = Refusal<'errors.memberships.noTeam'>;
+type Described = {
+  readonly result: CustomerDetails | NoOrganisation;
+  readonly subjects: readonly { readonly personId: string }[];
+};
 
 /** The same with whom it names, for whoever reads it otherwise. */
 export async function describeCustomer(tx: Kysely<Tables>, slot: string): Promise<Described> {

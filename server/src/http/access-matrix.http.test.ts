@@ -150,8 +150,8 @@ describeOnEachDatabase('every route', (fresh) => {
     const clients = new Map<PartnerScope, PartnerClient>();
     // `main-users` opens no call, and stands beside `users` alone.
     for (const scope of partnerScopes.filter((each) => each !== 'main-users')) {
-      const isCompanys = scope === 'orderer' || scope === 'users';
-      clients.set(scope, await PartnerClient.make(world, [scope], isCompanys ? { organisation: company } : {}));
+      const isOrganisations = scope === 'orderer' || scope === 'users';
+      clients.set(scope, await PartnerClient.make(world, [scope], isOrganisations ? { organisation: company } : {}));
     }
     const send = async (row: string, authorization?: string) => {
       const { method, url, body } = requestOf(row);

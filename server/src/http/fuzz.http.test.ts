@@ -35,9 +35,9 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
     }
     const browsers = [await world.signIn(holder), await world.signIn(main), await world.signIn(staff), world.visitor()];
     callers = browsers.map(({ headers }) => headers);
-    const ofCompany = ['orderer', 'personalizer', 'users', 'main-users'] as const;
+    const ofOrganisation = ['orderer', 'personalizer', 'users', 'main-users'] as const;
     const ofPortal = partnerScopes.filter((scope) => scope !== 'orderer' && scope !== 'personalizer');
-    companys = { authorization: `Bearer ${(await PartnerClient.make(world, ofCompany, { organisation: company })).key}` };
+    companys = { authorization: `Bearer ${(await PartnerClient.make(world, ofOrganisation, { organisation: company })).key}` };
     portals = { authorization: `Bearer ${(await PartnerClient.make(world, ofPortal)).key}` };
     calls = [
       ...(await describedCalls(world.server, '/api/openapi.json')),

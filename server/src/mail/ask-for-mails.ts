@@ -84,9 +84,9 @@ export function countedApart(what: 'registration' | 'registered' | 'account' | '
  * Who asks for mails with a link that proves a new address. Whoever gets one never asked for it: an address gets five in a day, whatever
  * else it gets and whoever asks. Those of a company are counted for it apart: else any account could close its next contact address to it.
  */
-export const askerOfLinks = (personId: string, companyId?: string) => ({
+export const askerOfLinks = (personId: string, organisationId?: string) => ({
   askedBy: countedApart('account', personId),
-  organisationId: companyId === undefined ? 'account' : `company-email:${companyId}`,
+  organisationId: organisationId === undefined ? 'account' : `company-email:${organisationId}`,
   perAddressAtMost: 5,
   perSenderAtMost: mailsToStrangers,
 });

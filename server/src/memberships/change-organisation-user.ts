@@ -71,7 +71,7 @@ async function revokeAccountsOf(tx: Transaction<Tables>, portal: Portal, by: Cha
 }
 
 /** Grants a right to a basic user, or takes it (W-3-6). */
-export async function grantToCompanyUser(
+export async function grantToOrganisationUser(
   portal: Portal,
   by: ChangedBy,
   scope: string,

@@ -81,8 +81,8 @@ export async function askFor(tx: Tx, portal: Portal, by: ChangedBy, { kind, scop
   const askedBy = by?.keyId ?? by?.personId ?? null;
   if (askedBy === null) return null;
   const ofAddress = { organisationId: `membership:${scope}`, perAddressAtMost: mailsToAnAddress };
-  const company = kind === 'organisation' && by?.role === 'company' ? await findOrganisation(tx, scope) : null;
-  const isUnknown = company !== null && !mayAct(company.state);
+  const organisation = kind === 'organisation' && by?.role === 'company' ? await findOrganisation(tx, scope) : null;
+  const isUnknown = organisation !== null && !mayAct(organisation.state);
   const asker = isUnknown
     ? { askedBy: countedApart('membership', scope), perSenderAtMost: mailsToStrangers, ...ofAddress }
     : { askedBy, ...ofAddress };

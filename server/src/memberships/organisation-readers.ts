@@ -6,12 +6,12 @@ import type { Portal } from '../portal.ts';
 import type { ChangedBy } from './membership-change-store.ts';
 import { emailsOfMainUsers } from './organisation-user-store.ts';
 
-type Company = { readonly id: string; readonly email: string | null; readonly language: Language | null };
+type Organisation = { readonly id: string; readonly email: string | null; readonly language: Language | null };
 
 /** Who reads a mail to a company: its main users, each in their own language; where none has an address, the company's own. */
 export async function organisationReaders(
   tx: Kysely<Tables>,
-  { id, email, language }: Company,
+  { id, email, language }: Organisation,
 ): Promise<{ readonly email: string; readonly language: Language; readonly personId: string | null }[]> {
   const mains = await emailsOfMainUsers(tx, id);
   const readers = mains.length > 0 ? mains : [{ email, language, personId: null }];

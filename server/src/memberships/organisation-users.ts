@@ -5,7 +5,7 @@ import type { Portal } from '../portal.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type SearchedPage, whyNotSearch } from '../searched-page.ts';
 import { readAsStaff } from '../staff-readings/read-as-staff.ts';
-import { changeUserOfOrganisation, grantToCompanyUser } from './change-organisation-user.ts';
+import { changeUserOfOrganisation, grantToOrganisationUser } from './change-organisation-user.ts';
 import { listPeople } from './list-members.ts';
 import { logForPeople } from './logs/organisation-log.ts';
 
@@ -86,7 +86,7 @@ export async function grantToUser(
     whyNotManage(actor, acting) ??
     whyNotManage(actor, acting, wanted.permission) ??
     (wanted.isGranted ? await whyNotChangeContact(portal, actor) : null) ??
-    grantToCompanyUser(portal, changedBy(actor, acting), organisationOf(acting), wanted)
+    grantToOrganisationUser(portal, changedBy(actor, acting), organisationOf(acting), wanted)
   );
 }
 

@@ -29,21 +29,21 @@ export async function requestContactEmail(portal: Portal, { actor, acting, brows
   return inTransaction(portal.db, async (tx) => {
     const notFresh = await whyNotChangeContact({ ...portal, db: tx }, actor);
     if (notFresh !== null) return notFresh;
-    const company = await lockOrganisation(tx, organisationOf(acting));
-    if (company === null) return refuse('errors.memberships.noTeam');
-    if (company.email?.toLowerCase() === email.toLowerCase()) return refuse('errors.emailChange.sameAddress');
-    const tooMany = await askForMails(tx, portal, askerOfLinks(actor.personId, company.id), [email]);
+    const organisation = await lockOrganisation(tx, organisationOf(acting));
+    if (organisation === null) return refuse('errors.memberships.noTeam');
+    if (organisation.email?.toLowerCase() === email.toLowerCase()) return refuse('errors.emailChange.sameAddress');
+    const tooMany = await askForMails(tx, portal, askerOfLinks(actor.personId, organisation.id), [email]);
     if (tooMany !== null) return tooMany;
-    const prover = { personId: actor.personId, browser, purpose, organisationId: company.id } as const;
+    const prover = { personId: actor.personId, browser, purpose, organisationId: organisation.id } as const;
     const token = await makeEmailLink(tx, portal, prover, email);
     await enqueueMessage(tx, portal, {
       kind: 'company-email',
       to: email,
-      language: actor.language ?? company.language ?? defaultLanguage,
+      language: actor.language ?? organisation.language ?? defaultLanguage,
       values: {
-        orgName: company.name,
+        orgName: organisation.name,
         askedBy: actor.fullName,
-        link: `${portal.config.http.publicUrl}${paths.organisationDetails(company.code, token)}`,
+        link: `${portal.config.http.publicUrl}${paths.organisationDetails(organisation.code, token)}`,
         hours: String(emailLinkHours),
       },
     });

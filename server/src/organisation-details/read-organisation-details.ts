@@ -17,36 +17,36 @@ export async function readOrganisationDetails(portal: Portal, actor: Actor, acti
   const { db } = portal;
   const refused = whyNotManage(actor, acting, 'SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS');
   if (refused !== null) return refused;
-  const company = await findOrganisation(db, organisationOf(acting));
-  if (company === null) return refuse('errors.memberships.noTeam');
-  const logo = company.logo_id === null ? undefined : await findPicture(db, company.logo_id);
-  const { name, country, address, city, email, phone, language } = company;
+  const organisation = await findOrganisation(db, organisationOf(acting));
+  if (organisation === null) return refuse('errors.memberships.noTeam');
+  const logo = organisation.logo_id === null ? undefined : await findPicture(db, organisation.logo_id);
+  const { name, country, address, city, email, phone, language } = organisation;
   const details: OrganisationDetails = {
-    organizationCode: company.code,
-    companyNumber: company.company_number,
+    organizationCode: organisation.code,
+    companyNumber: organisation.company_number,
     country,
     name,
     address,
-    postalCode: company.postal_code,
+    postalCode: organisation.postal_code,
     city,
     email,
     phone: writePhoneNumber(phone),
     language,
     logo: logo === undefined ? null : `data:${logo.media_type};base64,${logo.content.toString('base64')}`,
-    invoicing: company.invoicing && typedInvoicingOf(company.invoicing),
+    invoicing: organisation.invoicing && typedInvoicingOf(organisation.invoicing),
     electronicOperator: portal.config.portal.electronicOperator,
-    seen: { details: seenOf(company, 'details'), invoicing: seenOf(company, 'invoicing') },
+    seen: { details: seenOf(organisation, 'details'), invoicing: seenOf(organisation, 'invoicing') },
     mayChangeNameAndEmail: changedBy(actor, acting).role === 'staff',
     mayChangeContact: (await whyNotChangeContact(portal, actor)) === null,
     mayChangeInvoicing: (await whyNotChangeInvoicing(portal, actor, acting)) === null,
-    hasContract: await hasContract(db, company.id),
+    hasContract: await hasContract(db, organisation.id),
   };
   return details;
 }
 
 /** What the details, or the invoicing, are now: whoever changes them says what they saw, so of two the second is told. */
-export function seenOf(company: KeptDetails, part: 'details' | 'invoicing'): string {
-  const { name, address, postal_code, city, email, phone, language, logo_id, invoicing } = company;
+export function seenOf(organisation: KeptDetails, part: 'details' | 'invoicing'): string {
+  const { name, address, postal_code, city, email, phone, language, logo_id, invoicing } = organisation;
   const values = part === 'details' ? [name, address, postal_code, city, email, phone, language, logo_id] : [invoicing];
   return createHash('sha256').update(JSON.stringify(values)).digest('hex');
 }

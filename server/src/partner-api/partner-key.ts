@@ -28,7 +28,7 @@ export function ordererOf(partner: Partner): OrderingPartner {
 export const actingAs = ({ keyId, name }: Partner) => ({ personId: null, keyId, name, role: 'orderer' }) as const;
 
 /** What bounds a key of these scopes. Every other scope reaches the whole portal, whatever stands beside it. */
-const ofCompany: readonly PartnerScope[] = ['orderer', 'users', 'main-users'];
+const ofOrganisation: readonly PartnerScope[] = ['orderer', 'users', 'main-users'];
 const ofSupplier: readonly PartnerScope[] = ['personalizer', 'orderer'];
 
 /** Why a key cannot be made for these; null when it can. A key that names its owner reaches nothing beyond that owner. */
@@ -40,6 +40,6 @@ export function whyNotKey(
   if (scopes.includes('orderer') && organisationId === null) return 'needsCompany';
   if (scopes.includes('personalizer') && supplierId === null) return 'needsSupplier';
   if (scopes.includes('main-users') && !scopes.includes('users')) return 'needsUsers';
-  const bounded = [...(organisationId === null ? [] : ofCompany), ...(supplierId === null ? [] : ofSupplier)];
+  const bounded = [...(organisationId === null ? [] : ofOrganisation), ...(supplierId === null ? [] : ofSupplier)];
   return bounded.length > 0 && scopes.some((scope) => !bounded.includes(scope)) ? 'reachesFurther' : null;
 }

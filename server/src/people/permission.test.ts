@@ -98,16 +98,16 @@ describe('permissions of a person [6-1]', () => {
     });
     // Their own cards they reach all the same: what an office recorded is an identity (1-6).
     expect([situation, permissions.includes('SEPPO_ACTION_SEE_PENDING_CARD_ORDERS')]).toEqual(['verified', true]);
-    const ofCompany = organisations.flatMap((each) => each.permissions);
+    const ofOrganisation = organisations.flatMap((each) => each.permissions);
     expect([
       permissions.includes('SEPPO_ACTION_MANAGE_STAFF'),
       permissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATIONS'),
       teams.length === 2,
-      ofCompany.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS'),
-      ofCompany.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS'),
+      ofOrganisation.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS'),
+      ofOrganisation.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS'),
     ]).toEqual([isProven, isProven, isProven, isProven, isProven]);
     expect(permissions).toContain('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
-    expect(ofCompany).toContain('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS');
+    expect(ofOrganisation).toContain('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS');
   });
 
   test('others are granted by name; an unknown name grants nothing', () => {

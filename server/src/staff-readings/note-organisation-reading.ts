@@ -41,13 +41,13 @@ export async function noteOrganisationReading(
 function readingOf({ now }: Portal, { personId, organisations, memberships }: Actor, acting: Acting): OrganisationReading | null {
   if (acting.as !== 'organisation' || isOfStaff(acting)) return null;
   const { organisationId } = acting;
-  const company = organisations.find(({ id, managedIds }) => id === organisationId || managedIds.includes(organisationId));
-  if (company === undefined) throw new Error('The guard let in whoever acts for no company.');
-  const type = memberships.find((each) => each.organisationId === company.id)?.userType;
+  const organisation = organisations.find(({ id, managedIds }) => id === organisationId || managedIds.includes(organisationId));
+  if (organisation === undefined) throw new Error('The guard let in whoever acts for no company.');
+  const type = memberships.find((each) => each.organisationId === organisation.id)?.userType;
   return {
     at: now(),
     readerId: personId,
-    readerOrganisationId: company.id,
+    readerOrganisationId: organisation.id,
     readerType: type === 'main' ? 'main' : 'basic',
     organisationId,
   };

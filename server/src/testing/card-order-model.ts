@@ -37,7 +37,7 @@ const minute = 60_000;
 export class CardOrderModel {
   readonly orders: ModelOrder[];
   now: number;
-  companyIsActive = true;
+  organisationIsActive = true;
   readonly #dayOf: (moment: Date) => string;
 
   constructor(
@@ -94,7 +94,7 @@ export class CardOrderModel {
       if (found && order.validUntil < today) return 'errors.cards.validityOver';
       const tried = this.#try(order, step);
       if (tried !== 'right' || !found) return tried;
-      if (!this.companyIsActive) return 'forbidden';
+      if (!this.organisationIsActive) return 'forbidden';
       const other = this.#otherActive(order);
       if (other) this.#change(other, 'terminated', { actor: step.actor, action: 'replace' });
     }
@@ -143,7 +143,7 @@ export class CardOrderModel {
     }
     if (role === 'holder' && order.suspendedBy !== 'holder') return 'errors.cards.suspendedByAnother';
     if (order.validUntil < today) return 'errors.cards.validityOver';
-    if (!this.companyIsActive) return 'errors.cards.organizationNotActive';
+    if (!this.organisationIsActive) return 'errors.cards.organizationNotActive';
     return this.#otherActive(order) ? 'errors.cards.anotherCardIsActive' : null;
   }
 

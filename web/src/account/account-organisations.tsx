@@ -9,15 +9,15 @@ import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-tabl
 import { Panel } from '../shared/ui/panel.tsx';
 import { RequestAccess } from './request-access.tsx';
 
-type Company = Account['companies'][number];
+type Organisation = Account['organisations'][number];
 
 /** The companies that one may act for, or is asked to (W-4-3). */
-export function AccountOrganisations({ account: { companies } }: { readonly account: Account }) {
+export function AccountOrganisations({ account: { organisations } }: { readonly account: Account }) {
   const { formatMessage } = useIntl();
   const isIdentified = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER') === true;
   const [isAsking, setIsAsking] = useState(false);
   const title = formatMessage({ id: 'account.companies.title' });
-  const columns: Column<Company>[] = [
+  const columns: Column<Organisation>[] = [
     {
       id: 'name',
       role: 'name',
@@ -32,14 +32,14 @@ export function AccountOrganisations({ account: { companies } }: { readonly acco
   ];
   return (
     <>
-      <Panel title={title} isFlush={companies.length > 0}>
-        {companies.length === 0 ? (
+      <Panel title={title} isFlush={organisations.length > 0}>
+        {organisations.length === 0 ? (
           <EmptyState title={formatMessage({ id: 'account.companies.empty' })} />
         ) : (
           <ResponsiveTable
             caption={title}
             columns={columns}
-            rows={companies}
+            rows={organisations}
             rowKey={({ organizationCode }) => organizationCode}
           />
         )}
@@ -56,11 +56,11 @@ export function AccountOrganisations({ account: { companies } }: { readonly acco
   );
 }
 
-function nameOf({ organizationCode, name, userType, isInvited }: Company) {
+function nameOf({ organizationCode, name, userType, isInvited }: Organisation) {
   return isInvited || userType === 'inactive' ? name : <Link href={paths.organisationCards({ organizationCode })}>{name}</Link>;
 }
 
-function typeOf({ userType, isInvited }: Company) {
+function typeOf({ userType, isInvited }: Organisation) {
   return (
     <>
       <FormattedMessage id={userTypeMessageIds[userType]} />

@@ -19,16 +19,16 @@ export function RequestAccess({ onClose }: { readonly onClose: () => void }) {
   const { validateWhileTyping } = useConfiguration();
   const countries = useCountries();
   const ask = useMutation({
-    mutationFn: (company: { readonly country: string; readonly companyNumber: string }) => call(requestAccess, company),
+    mutationFn: (organisation: { readonly country: string; readonly companyNumber: string }) => call(requestAccess, organisation),
     meta: { handles: requestAccess.refusals },
   });
   const asked: { country: string; companyNumber: string } = { country: countryOfLanguage[locale], companyNumber: '' };
   const form = useForm('accessRequestForm', asked, {
     validateWhileTyping,
     fields: { companyNumber: { validators: [required, maximumLength()] } },
-    async onSubmit(company) {
+    async onSubmit(organisation) {
       try {
-        const { orgName } = await ask.mutateAsync(company);
+        const { orgName } = await ask.mutateAsync(organisation);
         onClose();
         showMessage({ tone: 'success', text: { id: 'account.access.asked', values: { orgName } } });
         return true;

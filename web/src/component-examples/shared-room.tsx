@@ -37,7 +37,7 @@ const toProve = new ApiFailure(
 const none = () => undefined;
 const reached = { email: 'support@siteid.example', phone: '+46 8 465 004 00', time: '8–16', timePart2: '10–14' };
 const customerSupportInformation = { en: reached, fi: reached, sv: reached, et: reached };
-const companies = ['Norrbygg AB', 'Sydbygg AB', 'Majava Oy', 'Tamm Ehitus OÜ', 'Uusi Talo Oy', 'Berg & Co AS'];
+const organisations = ['Norrbygg AB', 'Sydbygg AB', 'Majava Oy', 'Tamm Ehitus OÜ', 'Uusi Talo Oy', 'Berg & Co AS'];
 
 /** What several screens share beside the plain components: lists with their search, logs, questions, failures, messages. */
 export const SharedRoom = () => (
@@ -53,11 +53,11 @@ export const SharedRoom = () => (
         <PersonalCardStatus status="personalized" validFrom="2027-01-15" validFromIsInFuture />
       </Sample>
       <Sample name="Companies to pick: a few">
-        <OrganisationsToPick organisations={companiesToPick.slice(0, 3)} onChosen={none} />
+        <OrganisationsToPick organisations={organisationsToPick.slice(0, 3)} onChosen={none} />
       </Sample>
       <Sample name="Companies to pick: many">
         <Disclosure label="Change company">
-          {(close) => <OrganisationsToPick organisations={companiesToPick} onChosen={close} />}
+          {(close) => <OrganisationsToPick organisations={organisationsToPick} onChosen={close} />}
         </Disclosure>
       </Sample>
       <Sample name="Messages above a screen">
@@ -93,7 +93,12 @@ export const SharedRoom = () => (
   </FurtherTexts>
 );
 
-const companiesToPick = companies.map((name, index) => ({ code: `C${index}`, name, href: '/cards/all', isCurrent: index === 1 }));
+const organisationsToPick = organisations.map((name, index) => ({
+  code: `C${index}`,
+  name,
+  href: '/cards/all',
+  isCurrent: index === 1,
+}));
 
 const listed = (status: CardOrderStatus): CardListRow => ({
   orderId: 'none',

@@ -20,13 +20,13 @@ import { useChangeState } from './customers-queries.ts';
 
 export const changeStateForm = 'changeStateForm';
 type Wanted = { state: OrganisationState | ''; reason: string };
-type ChangeStateProps = { readonly company: CustomerDetails; readonly onClose: () => void };
+type ChangeStateProps = { readonly customer: CustomerDetails; readonly onClose: () => void };
 
 /** Asks what the state becomes, of what it may become, and why; says what follows for the company (W-7-3). */
-export function ChangeState({ company, onClose }: ChangeStateProps) {
+export function ChangeState({ customer, onClose }: ChangeStateProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
-  const { organizationCode, name, state: from, nextStates } = company;
+  const { organizationCode, name, state: from, nextStates } = customer;
   const change = useChangeState(organizationCode);
   const [failure, trying] = useFailure();
   const { form, forget } = useKeptForm<Wanted>(

@@ -7,9 +7,9 @@ import { Message } from '../shared/ui/message.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
 
 /** What a company rests on: where its details come from, who asked and signed, and how it wants its invoices (W-7-2). */
-export function CustomerRegistration({ company }: { readonly company: CustomerDetails }) {
+export function CustomerRegistration({ customer }: { readonly customer: CustomerDetails }) {
   const { formatMessage } = useIntl();
-  const { registration, invoicing, name, organizationId } = company;
+  const { registration, invoicing, name, organizationId } = customer;
   const label = (id: 'source' | 'outcome' | 'registryName' | 'email' | 'signedBy' | 'signed' | 'hash' | 'invoicing') =>
     formatMessage({ id: `customers.registration.${id}` });
   const items = registration && [

@@ -43,18 +43,18 @@ function OneCustomer() {
   return (
     <div className="people">
       <PageTitle title={found.data?.name ?? organizationCode} above={back} />
-      {found.data && <Company company={found.data} />}
+      {found.data && <Customer customer={found.data} />}
       {found.isLoading && <LoadingIndicator lines={8} />}
       {found.isLoadingError && <CallFailed error={found.error} onRetry={() => void found.refetch()} />}
     </div>
   );
 }
 
-function Company({ company }: { readonly company: CustomerDetails }) {
+function Customer({ customer }: { readonly customer: CustomerDetails }) {
   const { formatMessage } = useIntl();
   // What was chosen and written before a reload or a sign-in is shown again.
   const [isChanging, setIsChanging] = useState(useHasDraft(changeStateForm));
-  const { organizationCode, state, nextStates } = company;
+  const { organizationCode, state, nextStates } = customer;
   return (
     <>
       <div className="customer-panels">
@@ -75,25 +75,25 @@ function Company({ company }: { readonly company: CustomerDetails }) {
           </div>
         </Panel>
         <Panel title={formatMessage({ id: 'customers.details' })}>
-          <Details company={company} />
+          <Details customer={customer} />
           <p>
             <Link href={paths.organisationDetails(organizationCode)}>
               <FormattedMessage id="customers.changeDetails" />
             </Link>
           </p>
         </Panel>
-        <CustomerRegistration company={company} />
+        <CustomerRegistration customer={customer} />
       </div>
-      {isChanging && nextStates.length > 0 && <ChangeState company={company} onClose={() => setIsChanging(false)} />}
+      {isChanging && nextStates.length > 0 && <ChangeState customer={customer} onClose={() => setIsChanging(false)} />}
     </>
   );
 }
 
-function Details({ company }: { readonly company: CustomerDetails }) {
+function Details({ customer }: { readonly customer: CustomerDetails }) {
   const { formatMessage, formatDisplayName } = useIntl();
-  const country = useCountryNames([company.country]);
-  const { organizationCode, companyNumber, created, email, phone, address, postalCode, city, language } = company;
-  const { managedBy, manages, users, keys } = company;
+  const country = useCountryNames([customer.country]);
+  const { organizationCode, companyNumber, created, email, phone, address, postalCode, city, language } = customer;
+  const { managedBy, manages, users, keys } = customer;
   const label = (id: 'number' | 'country' | 'created' | 'code' | 'email' | 'phone' | 'address' | 'language') =>
     formatMessage({ id: `customers.column.${id}` });
   const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -112,11 +112,11 @@ function Details({ company }: { readonly company: CustomerDetails }) {
         { label: formatMessage({ id: 'subMenu.apiAccounts' }), value: String(keys) },
         {
           label: formatMessage({ id: 'customers.managedBy' }),
-          value: managedBy.length > 0 ? <Companies companies={managedBy} /> : null,
+          value: managedBy.length > 0 ? <Organisations organisations={managedBy} /> : null,
         },
         {
           label: formatMessage({ id: 'customers.manages' }),
-          value: manages.length > 0 ? <Companies companies={manages} /> : null,
+          value: manages.length > 0 ? <Organisations organisations={manages} /> : null,
         },
       ]}
     />
@@ -124,9 +124,9 @@ function Details({ company }: { readonly company: CustomerDetails }) {
 }
 
 /** Each leads to its own page. */
-const Companies = ({ companies }: { readonly companies: CustomerDetails['manages'] }) => (
-  <ul className="customer-companies">
-    {companies.map(({ code, name }) => (
+const Organisations = ({ organisations }: { readonly organisations: CustomerDetails['manages'] }) => (
+  <ul className="customer-organisations">
+    {organisations.map(({ code, name }) => (
       <li key={code}>
         <Link href={paths.customer(code)}>{name}</Link>
       </li>

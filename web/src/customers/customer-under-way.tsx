@@ -43,9 +43,9 @@ function UnderWay() {
       />
       {found.data && (
         <div className="customer-panels">
-          <WhoRegisters company={found.data} />
-          <Company company={found.data} />
-          <HowFar company={found.data} />
+          <WhoRegisters customer={found.data} />
+          <Customer customer={found.data} />
+          <HowFar customer={found.data} />
         </div>
       )}
       {found.isLoading && <LoadingIndicator lines={8} />}
@@ -54,10 +54,10 @@ function UnderWay() {
   );
 }
 
-type PartProps = { readonly company: CustomerUnderWay };
+type PartProps = { readonly customer: CustomerUnderWay };
 
 /** How the person is reached: by their own address and number, which need not be those of the company. */
-function WhoRegisters({ company: { person } }: PartProps) {
+function WhoRegisters({ customer: { person } }: PartProps) {
   const { formatMessage, formatDisplayName } = useIntl();
   const none = formatMessage({ id: 'customers.underWay.none' });
   return (
@@ -83,7 +83,7 @@ function WhoRegisters({ company: { person } }: PartProps) {
   );
 }
 
-function HowFar({ company: { step, created, changed } }: PartProps) {
+function HowFar({ customer: { step, created, changed } }: PartProps) {
   const { formatMessage } = useIntl();
   return (
     <Panel title={formatMessage({ id: 'customers.step' })}>
@@ -101,10 +101,10 @@ function HowFar({ company: { step, created, changed } }: PartProps) {
   );
 }
 
-function Company({ company }: PartProps) {
+function Customer({ customer }: PartProps) {
   const { formatMessage } = useIntl();
-  const country = useCountryNames([company.country]);
-  const { companyNumber, email, emailIsProven, phone, address, postalCode, city, source, registryName } = company;
+  const country = useCountryNames([customer.country]);
+  const { companyNumber, email, emailIsProven, phone, address, postalCode, city, source, registryName } = customer;
   const label = (id: 'number' | 'country' | 'email' | 'phone' | 'address') => formatMessage({ id: `customers.column.${id}` });
   const ofRegistration = (id: 'source' | 'outcome' | 'registryName') => formatMessage({ id: `customers.registration.${id}` });
   const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -123,7 +123,7 @@ function Company({ company }: PartProps) {
           { label: ofRegistration('source'), value: formatMessage({ id: 'customers.registration.from' }, { source }) },
           {
             label: ofRegistration('outcome'),
-            value: formatMessage({ id: 'customers.registration.said' }, { said: said(company) }),
+            value: formatMessage({ id: 'customers.registration.said' }, { said: said(customer) }),
           },
           { label: ofRegistration('registryName'), value: registryName },
         ]}

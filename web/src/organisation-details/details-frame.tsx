@@ -16,7 +16,7 @@ import './organisation-details.css';
 
 type DetailsFrameProps = {
   readonly current: 'details' | 'invoicing';
-  readonly children: (company: OrganisationDetails) => ReactNode;
+  readonly children: (organisation: OrganisationDetails) => ReactNode;
 };
 
 /** A company's details, and how it wants its invoices: two pages with one title (W-3-11). */

@@ -20,15 +20,17 @@ export function OrganisationDetailsScreen() {
   const { email: token } = useSearch({ strict: false }) as { email?: string };
   return (
     <DetailsFrame current="details">
-      {(company) => (token === undefined ? <Details company={company} /> : <ContactEmail company={company} token={token} />)}
+      {(organisation) =>
+        token === undefined ? <Details organisation={organisation} /> : <ContactEmail organisation={organisation} token={token} />
+      }
     </DetailsFrame>
   );
 }
 
-type ContactEmailProps = { readonly company: OrganisationDetails; readonly token: string };
+type ContactEmailProps = { readonly organisation: OrganisationDetails; readonly token: string };
 
 /** The link of the mail to another contact address of the company. */
-function ContactEmail({ company: { organizationCode, name }, token }: ContactEmailProps) {
+function ContactEmail({ organisation: { organizationCode, name }, token }: ContactEmailProps) {
   const { openEmail } = useOrganisationChanges(organizationCode);
   const here = paths.organisationDetails(organizationCode);
   return (
@@ -51,12 +53,12 @@ function ContactEmail({ company: { organizationCode, name }, token }: ContactEma
   );
 }
 
-function Details({ company }: { readonly company: OrganisationDetails }) {
+function Details({ organisation }: { readonly organisation: OrganisationDetails }) {
   const { formatMessage } = useIntl();
-  const { details, requestEmail, seen } = useOrganisationChanges(company.organizationCode);
+  const { details, requestEmail, seen } = useOrganisationChanges(organisation.organizationCode);
   const [isChangingEmail, setIsChangingEmail] = useState(false);
-  const country = useCountryNames([company.country]);
-  const { companyNumber, organizationCode, name, email, mayChangeNameAndEmail, mayChangeContact, hasContract } = company;
+  const country = useCountryNames([organisation.country]);
+  const { companyNumber, organizationCode, name, email, mayChangeNameAndEmail, mayChangeContact, hasContract } = organisation;
   const label = (id: 'number' | 'country' | 'code' | 'email') => formatMessage({ id: `organisationDetails.${id}` });
   return (
     <>
@@ -97,8 +99,8 @@ function Details({ company }: { readonly company: OrganisationDetails }) {
       )}
       {refusalCode(details.error) === 'errors.account.signInToProve' && <FreshSignIn why="organisationDetails.address.signIn" />}
       <DetailsForm
-        company={company}
-        seen={company.seen.details}
+        organisation={organisation}
+        seen={organisation.seen.details}
         seeAnew={() => seen('details')}
         isNameFixed={!mayChangeNameAndEmail}
         {...(mayChangeNameAndEmail && { emailHint: formatMessage({ id: 'organisationDetails.emailHint' }) })}

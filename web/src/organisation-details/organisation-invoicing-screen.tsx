@@ -7,22 +7,22 @@ import { useOrganisationChanges } from './organisation-details-queries.ts';
 
 /** `/{code}/organization/details/invoicing`: how a company wants its invoices (W-3-11). */
 export const OrganisationInvoicingScreen = () => (
-  <DetailsFrame current="invoicing">{(company) => <Invoicing company={company} />}</DetailsFrame>
+  <DetailsFrame current="invoicing">{(organisation) => <Invoicing organisation={organisation} />}</DetailsFrame>
 );
 
-function Invoicing({ company }: { readonly company: OrganisationDetails }) {
-  const { invoicing, seen } = useOrganisationChanges(company.organizationCode);
+function Invoicing({ organisation }: { readonly organisation: OrganisationDetails }) {
+  const { invoicing, seen } = useOrganisationChanges(organisation.organizationCode);
   return (
     <InvoicingForm
-      company={company}
-      operator={company.electronicOperator}
-      seen={company.seen.invoicing}
+      organisation={organisation}
+      operator={organisation.electronicOperator}
+      seen={organisation.seen.invoicing}
       seeAnew={() => seen('invoicing')}
       onSave={async (changed) => {
         await invoicing.mutateAsync(changed);
         showMessage({ tone: 'success', text: { id: 'organisationDetails.saved' } });
       }}
-      buttons={company.mayChangeInvoicing ? SaveButton : SignInToSave}
+      buttons={organisation.mayChangeInvoicing ? SaveButton : SignInToSave}
     />
   );
 }

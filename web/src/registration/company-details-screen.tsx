@@ -20,7 +20,7 @@ function Details({ registration }: { readonly registration: Registration }) {
   const navigate = useNavigate();
   return (
     <DetailsForm
-      company={registration}
+      organisation={registration}
       emailHint={formatMessage({ id: 'register.field.emailHint' })}
       onSave={({ seen: _, ...details }) => saveDetails.mutateAsync(details)}
       onSaved={() => void navigate({ href: paths.registerCompany('invoicing') })}

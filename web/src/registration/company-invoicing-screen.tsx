@@ -21,7 +21,7 @@ function Invoicing({ registration, operator }: { readonly registration: Registra
   const navigate = useNavigate();
   return (
     <InvoicingForm
-      company={registration}
+      organisation={registration}
       operator={operator}
       onSave={({ invoicing }) => saveInvoicing.mutateAsync({ invoicing })}
       onSaved={() => void navigate({ href: paths.registerCompany('contract') })}

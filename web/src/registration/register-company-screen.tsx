@@ -105,7 +105,7 @@ function WhichCompany({ standing: { registration, step, hasEid } }: { readonly s
           <FormattedMessage id="register.company.underWay" values={{ name: registration.name ?? registration.companyNumber }} />
         </Message>
       )}
-      <Form form={form} className="company-form" keepsText>
+      <Form form={form} className="organisation-form" keepsText>
         <SelectField
           {...country}
           label={formatMessage({ id: 'register.company.country' })}

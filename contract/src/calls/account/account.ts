@@ -30,7 +30,7 @@ export const account = z.strictObject({
   mayChangeContact: z.boolean(),
   identities: z.array(accountIdentity),
   /** Where the person is a user, or is asked to be one, by name. */
-  companies: z.array(z.strictObject({ organizationCode: z.string(), name: z.string(), userType, isInvited: z.boolean() })),
+  organisations: z.array(z.strictObject({ organizationCode: z.string(), name: z.string(), userType, isInvited: z.boolean() })),
 });
 export type Account = z.output<typeof account>;
 

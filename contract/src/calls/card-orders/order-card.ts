@@ -6,7 +6,7 @@ import { countryCode, day, language, looseText, moment, orderId, organisationId,
 import { type PartnerOrderField, partnerOrder } from '../partners/partner-orders.ts';
 
 const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
-const ofCompany = z.strictObject({ organizationId: organisationSlot });
+const ofOrganisation = z.strictObject({ organizationId: organisationSlot });
 
 /** Bytes of a call that orders one card: its photo in base64, and room for its fields. */
 export const maximumOrderBytes = 1_572_864;
@@ -22,7 +22,7 @@ export const getCardOrdering = endpoint({
   summary: 'What a company needs to know before it orders a card.',
   access: { holder: order, organisation: order },
   changesState: false,
-  params: ofCompany,
+  params: ofOrganisation,
   reply: z.strictObject({
     orgId: organisationId,
     orgName: z.string(),
@@ -52,7 +52,7 @@ export const findKnownWorkers = endpoint({
   summary: 'Workers whom the company knows from earlier orders.',
   access: { holder: order, organisation: order },
   changesState: false,
-  params: ofCompany,
+  params: ofOrganisation,
   query: z.strictObject({ searchText: looseText }),
   reply: z.strictObject({
     workers: z.array(z.strictObject({ orderId, fullName: z.string(), dateOfBirth: day, cardType, status: cardOrderStatus })),
@@ -98,7 +98,7 @@ export const getKnownWorker = endpoint({
   summary: 'What an earlier order says of its worker.',
   access: { holder: order, organisation: order },
   changesState: false,
-  params: z.extend(ofCompany, { orderId }),
+  params: z.extend(ofOrganisation, { orderId }),
   reply: knownWorker,
   refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
 });
@@ -133,7 +133,7 @@ export const orderCard = endpoint({
   summary: 'Orders one card for a company.',
   access: { holder: order, organisation: order },
   changesState: true,
-  params: ofCompany,
+  params: ofOrganisation,
   body: z.strictObject({
     requestId: z.uuid(),
     order: cardToOrder,

@@ -7,8 +7,8 @@ import { cardToOrder, problemOfField, standingOrder } from './order-card.ts';
 
 const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
 const access = { holder: order, organisation: order } as const;
-const ofCompany = z.strictObject({ organizationId: organisationSlot });
-const ofImport = z.extend(ofCompany, { importId: z.uuid() });
+const ofOrganisation = z.strictObject({ organizationId: organisationSlot });
+const ofImport = z.extend(ofOrganisation, { importId: z.uuid() });
 
 /** Bytes of a spreadsheet of orders: some ten times what a thousand of them take. */
 export const maximumSheetBytes = 2_097_152;
@@ -33,7 +33,7 @@ export const readOrderSheet = endpoint({
   summary: 'Reads a spreadsheet of orders.',
   access,
   changesState: true,
-  params: ofCompany,
+  params: ofOrganisation,
   /** Base64. */
   body: z.strictObject({
     file: z.string().check(z.maxLength(Math.ceil(maximumSheetBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
@@ -68,7 +68,7 @@ export const judgeOrders = endpoint({
   summary: 'Says which rows of a spreadsheet can be ordered.',
   access,
   changesState: true,
-  params: ofCompany,
+  params: ofOrganisation,
   body: z.strictObject({ supplier, rows: z.array(rowToOrder).check(z.maxLength(maximumOrdersPerCall)) }),
   reply: z.strictObject({
     rows: z.array(
@@ -151,6 +151,6 @@ export const getOrderTemplateFile = fileEndpoint({
   path: '/cards/order-template-file/:languageCode/:organizationId',
   summary: 'A spreadsheet of orders to fill in.',
   access,
-  params: z.extend(ofCompany, { languageCode: language }),
+  params: z.extend(ofOrganisation, { languageCode: language }),
   refusals: ['errors.cards.itemNotFound'],
 });

@@ -7,8 +7,8 @@ import { cardToOrder, knowingly, problemOfField, standingOrder } from './order-c
 
 const order = 'SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS';
 const access = { holder: order, organisation: order } as const;
-const ofCompany = z.strictObject({ organizationId: organisationSlot });
-const ofOrder = z.extend(ofCompany, { orderId });
+const ofOrganisation = z.strictObject({ organizationId: organisationSlot });
+const ofOrder = z.extend(ofOrganisation, { orderId });
 
 /** Orders on a page of those that wait for their approval; as many can be approved at once. */
 export const unapprovedPerPage = 50;
@@ -37,7 +37,7 @@ export const getUnapprovedOrders = endpoint({
   summary: 'Orders of a company that wait for their approval.',
   access,
   changesState: false,
-  params: ofCompany,
+  params: ofOrganisation,
   query: memberQuery,
   reply: z.strictObject({
     orgName: z.string(),
@@ -65,7 +65,7 @@ export const approveOrders = endpoint({
   summary: 'Approves orders of a company.',
   access,
   changesState: true,
-  params: ofCompany,
+  params: ofOrganisation,
   body: z.strictObject({
     orders: z.array(z.strictObject({ orderId, seen })).check(z.minLength(1), z.maxLength(unapprovedPerPage)),
   }),

@@ -8,7 +8,7 @@ const access = { holder: manage, organisation: manage } as const;
 const params = z.strictObject({ organizationCode: organisationSlot });
 /** Whoever only manages the company's cards for it has no say in its details (6-8). */
 const noGrant = 'errors.users.cannotGrantPermissions';
-const noCompany = 'errors.memberships.noTeam';
+const noOrganisation = 'errors.memberships.noTeam';
 const nullableText = z.nullable(z.string());
 
 /** Bytes of a call that saves the details: a logo of 1 MB in base64, and room for the fields. */
@@ -18,7 +18,7 @@ export const maximumLogoBytes = 1_000_000;
 export const maximumLogoMegapixels = 16;
 
 /** What a company says of itself, when it registers and later (W-2-5, W-3-11). */
-export const companyDetails = {
+export const writtenDetails = {
   name: lineText,
   address: lineText,
   postalCode: lineText,
@@ -70,7 +70,7 @@ export const getOrganisationDetails = endpoint({
   changesState: false,
   params,
   reply: organisationDetails,
-  refusals: [noGrant, noCompany],
+  refusals: [noGrant, noOrganisation],
 });
 
 /** Why details cannot be changed: they are judged as those of a registration, and nobody's change is written over unseen. */
@@ -92,9 +92,9 @@ export const changeOrganisationDetails = endpoint({
   access,
   changesState: true,
   params,
-  body: z.strictObject({ seen, ...companyDetails, email: z.optional(text) }),
+  body: z.strictObject({ seen, ...writtenDetails, email: z.optional(text) }),
   reply: z.strictObject({}),
-  refusals: [noGrant, noCompany, ...whyNotDetails, 'errors.account.signInToProve', 'errors.cards.tooManyMails'],
+  refusals: [noGrant, noOrganisation, ...whyNotDetails, 'errors.account.signInToProve', 'errors.cards.tooManyMails'],
 });
 
 /** Mails a link to another contact address of the company, which becomes its own when it is opened (W-3-11). */
@@ -109,7 +109,7 @@ export const requestContactEmail = endpoint({
   reply: z.strictObject({}),
   refusals: [
     noGrant,
-    noCompany,
+    noOrganisation,
     'errors.validation.field.email',
     'errors.validation.field.emailDomainNotAllowed',
     'errors.emailChange.sameAddress',
@@ -130,7 +130,7 @@ export const openContactEmail = endpoint({
   reply: z.strictObject({ email: z.string() }),
   refusals: [
     noGrant,
-    noCompany,
+    noOrganisation,
     'errors.emailChange.tokenInvalid',
     'errors.emailChange.tokenExpired',
     'errors.emailChange.tokenNotLatest',
@@ -152,7 +152,7 @@ export const changeOrganisationInvoicing = endpoint({
   reply: z.strictObject({}),
   refusals: [
     noGrant,
-    noCompany,
+    noOrganisation,
     'errors.registration.noElectronicInvoices',
     ...whyNotDetails,
     'errors.account.signInToProve',

@@ -5,7 +5,7 @@ import { type RegistryLookupOutcome, registryLookupMessageIds } from '../../orga
 import { electronicOperator, organisationInvoicing, typedInvoicing } from '../../organisations/organisation-invoicing.ts';
 import { failedSignings, registrationSteps, signWays } from '../../organisations/registration-steps.ts';
 import { countryCode, language, looseText, organisationId, text } from '../../values.ts';
-import { companyDetails } from './organisation-details.ts';
+import { writtenDetails } from './organisation-details.ts';
 
 /** Whoever is signed in with a verified identity (W-2-1). */
 const identified = 'SEPPO_ACTION_CURRENT_USER_CONFIRM_CARD_ORDER';
@@ -101,7 +101,7 @@ export const saveRegistrationDetails = endpoint({
   summary: 'Saves the details of a company that is being registered.',
   access: identified,
   changesState: true,
-  body: z.strictObject({ ...companyDetails, email: text }),
+  body: z.strictObject({ ...writtenDetails, email: text }),
   reply: z.strictObject({ emailIsProven: z.boolean() }),
   refusals: [
     'errors.registration.notBegun',

@@ -10,7 +10,7 @@ import { registryLookupOutcome } from '../organisations/registration.ts';
 
 const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATIONS';
 const organisationState = z.enum(organisationStates);
-const noCompany = 'errors.memberships.noTeam';
+const noOrganisation = 'errors.memberships.noTeam';
 
 const named = { name: z.string(), companyNumber: z.string(), country: z.string(), created: moment } as const;
 
@@ -61,7 +61,7 @@ export const getCustomers = endpoint({
 
 const one = z.strictObject({ organizationCode: organisationSlot });
 
-const namedCompany = z.strictObject({ code: z.string(), name: z.string() });
+const namedOrganisation = z.strictObject({ code: z.string(), name: z.string() });
 
 /** What a company rests on that registered itself: who asked for it and signed, and where what is said of it comes from. */
 const customerRegistration = z.strictObject({
@@ -99,8 +99,8 @@ export const customerDetails = z.strictObject({
   /** How it came in; null of one that was made otherwise. */
   registration: z.nullable(customerRegistration),
   /** Companies that manage its cards, and those whose cards it manages, by name. */
-  managedBy: z.array(namedCompany),
-  manages: z.array(namedCompany),
+  managedBy: z.array(namedOrganisation),
+  manages: z.array(namedOrganisation),
   /** Users that may act for it, and keys in use. */
   users: z.int(),
   keys: z.int(),
@@ -115,7 +115,7 @@ export const getCustomer = endpoint({
   changesState: false,
   params: one,
   reply: customerDetails,
-  refusals: [noCompany, 'errors.staff.tooManyPersons'],
+  refusals: [noOrganisation, 'errors.staff.tooManyPersons'],
 });
 
 /**
@@ -173,5 +173,5 @@ export const changeCustomerState = endpoint({
   params: one,
   body: z.strictObject({ from: organisationState, state: organisationState, reason: text }),
   reply: z.strictObject({ state: organisationState }),
-  refusals: [noCompany, 'errors.organisations.stateChangeNotAllowed'],
+  refusals: [noOrganisation, 'errors.organisations.stateChangeNotAllowed'],
 });

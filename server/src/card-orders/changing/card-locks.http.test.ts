@@ -43,8 +43,8 @@ describeOnPostgres('a card that is to change while another transaction has begun
   });
 
   test.each([
-    ['of all the company’s cards', (companyId: string) => companyId],
-    ['of another card of the holder', (companyId: string, holderId: string) => `${companyId}:${holderId}`],
+    ['of all the company’s cards', (organisationId: string) => organisationId],
+    ['of another card of the holder', (organisationId: string, holderId: string) => `${organisationId}:${holderId}`],
   ])('waits until a change %s has ended', async (_of, key) => {
     const holder = await world.person();
     const order = await world.order(holder, company, 'suspended', { suspendedBy: 'company' });

@@ -57,7 +57,7 @@ type Real = {
   /** The rows as the last step left them. */
   rows: Rows | null;
   readonly ids: readonly string[];
-  readonly companyId: string;
+  readonly organisationId: string;
   readonly callers: Readonly<
     Record<
       ActorName,
@@ -234,10 +234,10 @@ const clock = fc.constantFrom(...pauses).map((pause) =>
   }),
 );
 const companyState = fc.constantFrom(true, true, false).map((isActive) =>
-  command(isActive ? 'the company is active' : 'the company does not pay', async (model, { portal, companyId }) => {
-    model.companyIsActive = isActive;
+  command(isActive ? 'the company is active' : 'the company does not pay', async (model, { portal, organisationId }) => {
+    model.organisationIsActive = isActive;
     const state = isActive ? 'active' : 'payment_overdue';
-    await portal.db.updateTable('organisations').set({ state }).where('id', '=', companyId).execute();
+    await portal.db.updateTable('organisations').set({ state }).where('id', '=', organisationId).execute();
   }),
 );
 
@@ -288,7 +288,7 @@ async function setOut(world: World, holders: readonly [TestPerson, TestPerson], 
     reach: { as: 'holder', personId: id },
     by: { personId: id, name, role: 'holder' },
   });
-  const ofCompany = (id: string, user: TestPerson): Caller => ({
+  const ofOrganisation = (id: string, user: TestPerson): Caller => ({
     reach: { as: 'organisation', organisationIds: [id] },
     by: { personId: user.id, name: user.name, role: 'company' },
   });
@@ -297,12 +297,12 @@ async function setOut(world: World, holders: readonly [TestPerson, TestPerson], 
     portal,
     rows: null,
     ids,
-    companyId: company.id,
+    organisationId: company.id,
     callers: {
       'holder A': ofHolder(a),
       'holder B': ofHolder(b),
-      company: ofCompany(company.id, b),
-      'foreign company': ofCompany(foreign.id, a),
+      company: ofOrganisation(company.id, b),
+      'foreign company': ofOrganisation(foreign.id, a),
       orderer: { reach: { as: 'organisation', organisationIds: [company.id] }, by: partner('orderer') },
       personalizer: { reach: { as: 'supplier', supplierId }, by: partner('personalizer') },
       'id verifier': { reach: { as: 'id_verifier' }, by: partner('id_verifier') },

@@ -53,11 +53,11 @@ export async function takeOrdersIn(
   const context = { ...(await contextFor(tx, portal.today(), orderer, company)), photos };
   const isPersons = orderer.by.personId !== null;
   const rows = given.map((row) => readOrderRow(row, context));
-  const companies = [...new Set(rows.flatMap((each) => ('line' in each ? each.columns.organisation_id : [])))];
-  await lockIntake(tx, companies);
-  const approvals = await approvalsOf(tx, companies);
-  const wantSecond = new Set(companies.filter((id) => approvals.get(id)?.isSecondNeeded));
-  const closed = new Set(companies.filter((id) => !mayAct(approvals.get(id)?.state ?? 'terminated')));
+  const organisationIds = [...new Set(rows.flatMap((each) => ('line' in each ? each.columns.organisation_id : [])))];
+  await lockIntake(tx, organisationIds);
+  const approvals = await approvalsOf(tx, organisationIds);
+  const wantSecond = new Set(organisationIds.filter((id) => approvals.get(id)?.isSecondNeeded));
+  const closed = new Set(organisationIds.filter((id) => !mayAct(approvals.get(id)?.state ?? 'terminated')));
   const read = rows.map((each) =>
     'line' in each && closed.has(each.columns.organisation_id)
       ? [{ line: each.line, column: 'company', reason: 'companyNotActive' }]

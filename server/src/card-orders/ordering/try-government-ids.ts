@@ -43,8 +43,8 @@ export async function tryGovernmentIds(
 ): Promise<TooManyIds | null> {
   const now = portal.now();
   const since = new Date(now.getTime() - day);
-  for (const [organisationId, ofCompany] of Map.groupBy(named, ({ order }) => order.columns.organisation_id)) {
-    const ids = new Map(ofCompany.map((each) => [each.hash.toString('hex'), { hash: each.hash, born: bornBy(each) }]));
+  for (const [organisationId, ofOrganisation] of Map.groupBy(named, ({ order }) => order.columns.organisation_id)) {
+    const ids = new Map(ofOrganisation.map((each) => [each.hash.toString('hex'), { hash: each.hash, born: bornBy(each) }]));
     const tried = [...ids.values()];
     await insertTriedIds(
       tx,

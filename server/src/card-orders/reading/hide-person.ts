@@ -12,7 +12,7 @@ export function showsPerson(reach: Reach, { isCardGovIdMatching }: Pick<Identity
 }
 
 /** Until a card supplier has accepted an order, and where none did. */
-const statusesOfTheCompany: readonly CardOrderStatus[] = [
+const statusesOfTheOrganisation: readonly CardOrderStatus[] = [
   'ordered',
   'approved_by_orderer',
   'cancelled_by_orderer',
@@ -24,7 +24,7 @@ const statusesOfTheCompany: readonly CardOrderStatus[] = [
  * has any number that it writes, of anybody whom the portal knows. Staff write none.
  */
 export function showsIdentity(reach: Reach, status: CardOrderStatus): boolean {
-  return reach.as !== 'organisation' || reach.organisationIds === 'any' || !statusesOfTheCompany.includes(status);
+  return reach.as !== 'organisation' || reach.organisationIds === 'any' || !statusesOfTheOrganisation.includes(status);
 }
 
 /**

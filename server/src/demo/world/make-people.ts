@@ -28,7 +28,7 @@ const verified: Readonly<Record<string, Verification>> = {
   'ivar-tamm': { source: 'dokobit', document: 'eid' },
 };
 
-const companyUsers: readonly (readonly [string, OrganisationCode, Partial<Insertable<CompanyUsersTable>>])[] = [
+const organisationUsers: readonly (readonly [string, OrganisationCode, Partial<Insertable<CompanyUsersTable>>])[] = [
   ['karl-nystrom', 'NORRBYGG', { user_type: 'main' }],
   ['liisa-korhonen', 'NORRBYGG', { user_type: 'basic' }],
   ['mats-berg', 'VAIKNE', { user_type: 'main' }],
@@ -81,7 +81,7 @@ export async function makePeople(tx: Kysely<Tables>, portal: Portal, now: Date):
   await insertAll(
     tx,
     'company_users',
-    companyUsers.map(([subject, code, place]) => ({
+    organisationUsers.map(([subject, code, place]) => ({
       person_id: knownPerson(subject).personId,
       organisation_id: organisationIdOf(code),
       user_type: 'basic',

@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts';
  * The company of a number, however it is written: a Swedish one also with its century. One that is terminated is none, and one that nobody
  * has accepted yet is none either: whoever typed its number in would read who works there.
  */
-export async function findCompanyToAsk(db: Kysely<Tables>, country: string, number: string) {
+export async function findOrganisationToAsk(db: Kysely<Tables>, country: string, number: string) {
   const written = number.toUpperCase().replaceAll(/[\s-]/g, '');
   return db
     .selectFrom('organisations')

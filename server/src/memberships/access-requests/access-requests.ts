@@ -17,7 +17,7 @@ import { findTeamName } from '../team-store.ts';
 import {
   answerRequest,
   countRequestsSince,
-  findCompanyToAsk,
+  findOrganisationToAsk,
   findWaitingRequest,
   insertRequest,
   isAnswered,
@@ -42,31 +42,31 @@ export async function requestAccess(
   { country, companyNumber }: { readonly country: string; readonly companyNumber: string },
 ) {
   return inTransaction(portal.db, async (tx) => {
-    const company = await findCompanyToAsk(tx, country, companyNumber);
-    if (company === undefined) return refuse('errors.requestAccess.companyNotFound');
+    const organisation = await findOrganisationToAsk(tx, country, companyNumber);
+    if (organisation === undefined) return refuse('errors.requestAccess.companyNotFound');
     await lockTeam(tx, `asks:${personId}`);
-    await lockTeam(tx, company.id);
-    if (await isMember(tx, { kind: 'organisation', scope: company.id }, personId))
+    await lockTeam(tx, organisation.id);
+    if (await isMember(tx, { kind: 'organisation', scope: organisation.id }, personId))
       return refuse('errors.requestAccess.alreadyUser');
     const asked = portal.now();
     const before = await countRequestsSince(tx, personId, new Date(asked.getTime() - day));
     if (before >= requestsADay) return refuse('errors.requestAccess.tooMany', { limit: requestsADay });
     const declinedSince = new Date(asked.getTime() - declinedDays * day);
-    const isNew = await insertRequest(tx, { organisationId: company.id, personId, asked, declinedSince });
-    if (!isNew) return { orgName: company.name };
-    const link = `${portal.config.http.publicUrl}${paths.organisationUsers(company.code)}`;
-    for (const { email, language, personId: reader } of (await organisationReaders(tx, company)).slice(0, readersAtMost)) {
+    const isNew = await insertRequest(tx, { organisationId: organisation.id, personId, asked, declinedSince });
+    if (!isNew) return { orgName: organisation.name };
+    const link = `${portal.config.http.publicUrl}${paths.organisationUsers(organisation.code)}`;
+    for (const { email, language, personId: reader } of (await organisationReaders(tx, organisation)).slice(0, readersAtMost)) {
       // Many may ask one company: past this its main users read of it on their screen alone, and who asks is answered as anybody.
       const asker = {
         askedBy: countedApart('membership', personId),
-        organisationId: `access:${company.id}`,
+        organisationId: `access:${organisation.id}`,
         perAddressAtMost: mailsToAMainUser,
       };
       if ((await askForMails(tx, portal, asker, [email])) !== null) continue;
-      const values = { askedBy: fullName, orgName: company.name, link };
+      const values = { askedBy: fullName, orgName: organisation.name, link };
       await enqueueMessage(tx, portal, { kind: 'access-asked', to: email, language, values, personId: reader });
     }
-    return { orgName: company.name };
+    return { orgName: organisation.name };
   });
 }
 

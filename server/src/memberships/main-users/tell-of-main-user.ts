@@ -21,24 +21,24 @@ export async function tellOfMainUser(
   { scope, personId }: { readonly scope: string; readonly personId: string },
 ) {
   if (await isMainUser(tx, scope, personId)) return null;
-  const company = await findOrganisation(tx, scope);
+  const organisation = await findOrganisation(tx, scope);
   const maker = by?.keyId === undefined ? by?.personId : null;
   const readers = new Map(
     (await emailsOfMainUsers(tx, scope)).flatMap(({ personId, email, language }) =>
       email === null || personId === maker ? [] : [[email.toLowerCase(), language ?? defaultLanguage]],
     ),
   );
-  if (company === null || readers.size === 0) return null;
+  if (organisation === null || readers.size === 0) return null;
   const tooMany = await askToTell(tx, portal, by, scope, [...readers.keys()]);
   if (tooMany !== null) return tooMany;
   const name = await findNames(tx, personId);
   for (const [to, language] of readers) {
     const values = {
       name,
-      orgName: company.name,
+      orgName: organisation.name,
       role: by?.role ?? 'system',
       changedBy: by?.name ?? '',
-      link: `${portal.config.http.publicUrl}${paths.organisationUserChanges(company.code)}`,
+      link: `${portal.config.http.publicUrl}${paths.organisationUserChanges(organisation.code)}`,
       supportEmail: portal.config.portal.customerSupport[language].email,
     };
     await enqueueMessage(tx, portal, { kind: 'main-user-added', to, language, values });

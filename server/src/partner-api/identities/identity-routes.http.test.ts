@@ -85,7 +85,7 @@ describeOnEachDatabase('what an ID office says of somebody who is known', (fresh
     await say({ phone: newPhone });
     expect(await waitsUntil(holder.id)).toContain(null);
     const ofHolder = { person_id: holder.id };
-    const inCompany = { ...ofHolder, organisation_id: (await world.organisation()).id, state: 'accepted' } as const;
+    const inOrganisation = { ...ofHolder, organisation_id: (await world.organisation()).id, state: 'accepted' } as const;
     const rights = [
       { ...ofHolder, permission: 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS', scope: 'global' },
       { ...ofHolder, permission: 'SEPPO_ACTION_PRODUCE_CARDS', scope: await world.supplier() },
@@ -96,7 +96,7 @@ describeOnEachDatabase('what an ID office says of somebody who is known', (fresh
       () =>
         db
           .insertInto('company_users')
-          .values({ ...inCompany, user_type: 'basic' })
+          .values({ ...inOrganisation, user_type: 'basic' })
           .execute(),
       confirmedOrder,
     ];

@@ -3,7 +3,7 @@ import { defaultLanguage } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { answerRequestOf, readWaitingRequests } from '../../memberships/access-requests/access-requests.ts';
 import { changeMembershipInvitation } from '../../memberships/change-membership-invitation.ts';
-import { changeUserOfOrganisation, grantToCompanyUser } from '../../memberships/change-organisation-user.ts';
+import { changeUserOfOrganisation, grantToOrganisationUser } from '../../memberships/change-organisation-user.ts';
 import { invitePeople } from '../../memberships/invite-people.ts';
 import { readOrganisationLog } from '../../memberships/logs/organisation-log.ts';
 import { nameUser } from '../../memberships/organisation-invitations/name-user.ts';
@@ -83,7 +83,7 @@ export function registerUserRoutes(api: FastifyInstance, portal: Portal): void {
         // A key gives nobody what it may not do itself: ordering goes with the scope of who orders.
         if (!partner.scopes.has('orderer')) return refuse('errors.users.cannotGrantPermissions');
         return answerUseCaseOnce(portal, repeatable, (within) =>
-          grantToCompanyUser(within, changedByKey(partner), scope, { personId, permission, isGranted }),
+          grantToOrganisationUser(within, changedByKey(partner), scope, { personId, permission, isGranted }),
         );
       }),
   );

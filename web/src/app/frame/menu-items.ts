@@ -94,20 +94,20 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
     const accounts = paths.organisationApiAccounts(organizationCode);
     const isAccounts = isWithin(pathname, accounts);
     const mayMakeKeys = currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS');
-    const company = paths.organisationDetails(organizationCode);
-    const isCompany = isWithin(pathname, company);
+    const details = paths.organisationDetails(organizationCode);
+    const isDetails = isWithin(pathname, details);
     const mayChange = currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS');
     const items: MenuItem[] = [
       {
         label: 'subMenu.cards',
         href: paths.organisationCards({ organizationCode }),
-        isCurrent: !isWaiting && !isUsers && !isAccounts && !isUnapproved && !isCompany,
+        isCurrent: !isWaiting && !isUsers && !isAccounts && !isUnapproved && !isDetails,
       },
       { label: 'subMenu.waitingOrders', href: waiting, isCurrent: isWaiting },
       ...(mayOrder ? [{ label: 'subMenu.unapproved', href: unapproved, isCurrent: isUnapproved } as const] : []),
       ...(mayManage ? [{ label: 'subMenu.users', href: users, isCurrent: isUsers } as const] : []),
       ...(mayMakeKeys ? [{ label: 'subMenu.apiAccounts', href: accounts, isCurrent: isAccounts } as const] : []),
-      ...(mayChange ? [{ label: 'subMenu.company', href: company, isCurrent: isCompany } as const] : []),
+      ...(mayChange ? [{ label: 'subMenu.company', href: details, isCurrent: isDetails } as const] : []),
     ];
     return { name: representedOrgName, items };
   }
@@ -115,20 +115,20 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
   const { searchUsersGlobally, customers } = topMenuParameters.menuItemsVisibility;
   if (searchUsersGlobally !== true || organizationCode === undefined) return null;
   const search: MenuItem = { label: 'topBar.searchUsers', href: paths.searchUsersGlobally(), isCurrent: false };
-  return { name: null, items: customers === true ? [search, ...companyItems(organizationCode, pathname)] : [search] };
+  return { name: null, items: customers === true ? [search, ...organisationItems(organizationCode, pathname)] : [search] };
 }
 
 /** A company's pages as staff go through them. */
-function companyItems(organizationCode: string, pathname: string): MenuItem[] {
+function organisationItems(organizationCode: string, pathname: string): MenuItem[] {
   const cards = paths.organisationCards({ organizationCode });
   const users = paths.organisationUsers(organizationCode);
   const accounts = paths.organisationApiAccounts(organizationCode);
-  const company = paths.customer(organizationCode);
+  const customer = paths.customer(organizationCode);
   return [
     {
       label: 'subMenu.company',
-      href: company,
-      isCurrent: pathname === company || isWithin(pathname, paths.organisationDetails(organizationCode)),
+      href: customer,
+      isCurrent: pathname === customer || isWithin(pathname, paths.organisationDetails(organizationCode)),
     },
     { label: 'subMenu.cards', href: cards, isCurrent: isWithin(pathname, cards) },
     { label: 'subMenu.users', href: users, isCurrent: isWithin(pathname, users) },

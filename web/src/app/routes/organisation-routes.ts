@@ -15,7 +15,7 @@ import { bringTexts } from './bring-texts.ts';
 import { organisationGuard } from './guards/guard.ts';
 import { routePermissions } from './guards/route-permissions.ts';
 import { importOrders, orderCard, unapprovedOrders } from './ordering-entries.ts';
-import { companyDetails, companyInvoicing } from './organisation-entries.ts';
+import { organisationDetails, organisationInvoicing } from './organisation-entries.ts';
 import { rootRoute } from './root-route.ts';
 import type { RouterContext } from './router-context.ts';
 
@@ -218,11 +218,11 @@ const detailsRoute = createRoute({
   id: 'details',
   beforeLoad: organisationGuard(routePermissions.manageOrganisationDetails),
 });
-const companyDetailsRoute = createRoute({ getParentRoute: () => detailsRoute, path: '/details', ...companyDetails });
-const companyInvoicingRoute = createRoute({
+const organisationDetailsRoute = createRoute({ getParentRoute: () => detailsRoute, path: '/details', ...organisationDetails });
+const organisationInvoicingRoute = createRoute({
   getParentRoute: () => detailsRoute,
   path: '/details/invoicing',
-  ...companyInvoicing,
+  ...organisationInvoicing,
 });
 
 /** The routes of an organisation, each behind the rights in its representation. */
@@ -232,7 +232,7 @@ export const organisationRoutes = [
     indexRoute,
     viewersRoute.addChildren([listRoute, managedListRoute, waitingOrdersRoute, viewOrderRoute, viewManagedOrderRoute]),
     apiAccountsRoute,
-    detailsRoute.addChildren([companyDetailsRoute, companyInvoicingRoute]),
+    detailsRoute.addChildren([organisationDetailsRoute, organisationInvoicingRoute]),
     usersRoute.addChildren([usersListRoute, userChangesRoute]),
     editorsRoute.addChildren([rejectRoute, suspendRoute, terminateRoute, reactivateRoute]),
     orderersRoute.addChildren([

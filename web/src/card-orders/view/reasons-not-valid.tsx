@@ -63,7 +63,7 @@ function Reasons({ order, scope, place }: ReasonsProps) {
           <FormattedMessage id="whyNotValid.reason" values={{ reason }} />
         </p>
       )}
-      {reader === 'holder' && reasons.some(isTheCompanys) && (
+      {reader === 'holder' && reasons.some(isTheOrganisations) && (
         <p className="message-details">
           <OrganisationContact order={order} />
         </p>
@@ -80,7 +80,7 @@ const isSuspension = (why: Reason) => why === 'suspendedByHolder' || why === 'su
 const isHeldByAnother = ({ why, menders }: WhyNotValid) => isSuspension(why) && menders.length === 0;
 
 /** What the holder asks their company about: what only it can mend, and a new card where this one has ended. */
-const isTheCompanys = ({ why, menders }: WhyNotValid) =>
+const isTheOrganisations = ({ why, menders }: WhyNotValid) =>
   why === 'over' || why === 'terminated' || (menders.includes('company') && !menders.includes('holder'));
 
 /** What somebody can do, or only waits for, is no warning. */

@@ -22,7 +22,7 @@ import { LogoField, logoWrong } from './logo-field.tsx';
 import { useDetailsForm } from './use-details-form.tsx';
 import './organisation-details.css';
 
-type Company = Pick<Registration, 'name' | 'address' | 'postalCode' | 'city' | 'email' | 'phone' | 'logo' | 'language'>;
+type Organisation = Pick<Registration, 'name' | 'address' | 'postalCode' | 'city' | 'email' | 'phone' | 'logo' | 'language'>;
 type Typed = {
   name: string;
   address: string;
@@ -42,7 +42,7 @@ export type SentDetails = Omit<Typed, 'language' | 'logo'> & {
 };
 
 type DetailsFormProps = {
-  readonly company: Company;
+  readonly organisation: Organisation;
   /** What the details were when they were read; empty where nobody else changes them. */
   readonly seen?: string;
   /** The same as it is now, where somebody changed them meanwhile. */
@@ -71,7 +71,7 @@ const fieldOfRefusal = {
 
 /** What a company says of itself: asked for as it registers, and changed later (W-2-5, W-3-11). */
 export function DetailsForm({
-  company,
+  organisation,
   seen = '',
   seeAnew,
   onSaved,
@@ -84,14 +84,14 @@ export function DetailsForm({
   const { formatMessage, locale } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const saved: Typed = {
-    name: company.name ?? '',
-    address: company.address ?? '',
-    postalCode: company.postalCode ?? '',
-    city: company.city ?? '',
-    email: company.email ?? '',
-    phone: company.phone ?? '',
-    language: company.name === null ? locale : company.language,
-    logo: company.logo ?? '',
+    name: organisation.name ?? '',
+    address: organisation.address ?? '',
+    postalCode: organisation.postalCode ?? '',
+    city: organisation.city ?? '',
+    email: organisation.email ?? '',
+    phone: organisation.phone ?? '',
+    language: organisation.name === null ? locale : organisation.language,
+    logo: organisation.logo ?? '',
     seen,
   };
   const { form, wasKept, left } = useKeptForm('companyDetailsForm', saved, {
@@ -121,12 +121,12 @@ export function DetailsForm({
   ) => <TypedField form={form} name={name} label={formatMessage({ id: `register.field.${name}` })} {...props} />;
   const [language, logo] = [useField(form, 'language'), useField(form, 'logo')];
   return (
-    <Form form={form} className="company-form" keepsText>
+    <Form form={form} className="organisation-form" keepsText>
       {above}
       {saving.note}
       {!isNameFixed && typed('name', { autoComplete: 'organization' })}
       {typed('address', { autoComplete: 'street-address' })}
-      <div className="company-pair">
+      <div className="organisation-pair">
         {typed('postalCode', { autoComplete: 'postal-code' })}
         {typed('city', { autoComplete: 'address-level2' })}
       </div>

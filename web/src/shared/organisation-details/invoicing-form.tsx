@@ -24,7 +24,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { useDetailsForm } from './use-details-form.tsx';
 import './organisation-details.css';
 
-type Company = Pick<Registration, 'name' | 'address' | 'postalCode' | 'city' | 'email' | 'country' | 'invoicing'>;
+type Organisation = Pick<Registration, 'name' | 'address' | 'postalCode' | 'city' | 'email' | 'country' | 'invoicing'>;
 type Typed = {
   invoicingType: string;
   electronicAddress: string;
@@ -41,7 +41,7 @@ type Typed = {
 export type SentInvoicing = { readonly invoicing: OrganisationInvoicing; readonly seen: string };
 
 type InvoicingFormProps = {
-  readonly company: Company;
+  readonly organisation: Organisation;
   /** The operator of electronic invoices; null where none are offered. */
   readonly operator: string | null;
   /** What the invoicing was when it was read; empty where nobody else changes it. */
@@ -59,12 +59,20 @@ const isOnPaper = ({ invoicingType, paperAddressType }: Typed) => invoicingType 
 const ofAddress = { validators: [required, maximumLength()], isVisible: isOnPaper };
 
 /** How a company wants its invoices: asked for as it registers, and changed later (W-2-8, W-3-11). */
-export function InvoicingForm({ company, operator, seen = '', seeAnew, onSaved, onSave, buttons: Buttons }: InvoicingFormProps) {
+export function InvoicingForm({
+  organisation,
+  operator,
+  seen = '',
+  seeAnew,
+  onSaved,
+  onSave,
+  buttons: Buttons,
+}: InvoicingFormProps) {
   const { formatMessage } = useIntl();
   const { validateWhileTyping } = useConfiguration();
   const countries = useCountries();
   const offered = invoicingTypes.filter((type) => type !== 'electronic' || operator !== null);
-  const saved = typedOf(company, seen, offered);
+  const saved = typedOf(organisation, seen, offered);
   const { form, wasKept } = useKeptForm('companyInvoicingForm', saved, {
     validateWhileTyping,
     fields: {
@@ -102,7 +110,7 @@ export function InvoicingForm({ company, operator, seen = '', seeAnew, onSaved, 
   const sees = (name: keyof Typed) => form.field(name).isVisible;
   const label = (id: MessageId) => formatMessage({ id });
   return (
-    <Form form={form} className="company-form" keepsText>
+    <Form form={form} className="organisation-form" keepsText>
       {saving.note}
       <SelectField
         {...field.invoicingType}
@@ -121,7 +129,7 @@ export function InvoicingForm({ company, operator, seen = '', seeAnew, onSaved, 
         <SelectField
           {...field.emailType}
           label={label('register.invoicing.emailTo')}
-          hint={field.emailType.value === 'same' ? (company.email ?? '') : undefined}
+          hint={field.emailType.value === 'same' ? (organisation.email ?? '') : undefined}
           choices={choices(emailTypes, emailTypeMessageIds)}
         />
       )}
@@ -132,7 +140,7 @@ export function InvoicingForm({ company, operator, seen = '', seeAnew, onSaved, 
         <SelectField
           {...field.paperAddressType}
           label={label('register.invoicing.paperTo')}
-          hint={field.paperAddressType.value === 'same' ? addressOf(company) : undefined}
+          hint={field.paperAddressType.value === 'same' ? addressOf(organisation) : undefined}
           choices={choices(paperAddressTypes, paperAddressTypeMessageIds)}
         />
       )}
@@ -140,7 +148,7 @@ export function InvoicingForm({ company, operator, seen = '', seeAnew, onSaved, 
         <>
           <TextField {...field.billingName} label={label('register.invoicing.billingName')} autoComplete="off" isRequired />
           <TextField {...field.address} label={label('register.field.address')} autoComplete="off" isRequired />
-          <div className="company-pair">
+          <div className="organisation-pair">
             <TextField {...field.postalCode} label={label('register.field.postalCode')} autoComplete="off" isRequired />
             <TextField {...field.city} label={label('register.field.city')} autoComplete="off" isRequired />
           </div>
@@ -156,9 +164,9 @@ export function InvoicingForm({ company, operator, seen = '', seeAnew, onSaved, 
   );
 }
 
-const addressOf = ({ address, postalCode, city }: Company) => [address, postalCode, city].filter(Boolean).join(', ');
+const addressOf = ({ address, postalCode, city }: Organisation) => [address, postalCode, city].filter(Boolean).join(', ');
 
-function typedOf({ invoicing, name, country }: Company, seen: string, offered: readonly string[]): Typed {
+function typedOf({ invoicing, name, country }: Organisation, seen: string, offered: readonly string[]): Typed {
   const billing = invoicing?.billingAddress;
   const type = invoicing?.invoicingType ?? 'electronic';
   return {

@@ -43,7 +43,7 @@ export function LogoField({ value, error, onChange, onWrong, inputRef }: LogoFie
       <p className="field-hint" id={`${id}-hint`}>
         <FormattedMessage id="register.logo.hint" values={{ megabytes }} />
       </p>
-      <div className="company-logo">
+      <div className="organisation-logo">
         {shown !== null && (
           <img src={shown} onLoad={() => URL.revokeObjectURL(shown)} alt={formatMessage({ id: 'register.logo.alt' })} />
         )}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
 /** Whom the lists of companies and of users are shown to, and what is searched for in them. */
-export type Companies = {
+export type Organisations = {
   /** A member of staff. */
   readonly staff: string;
   /** A main user of the company of 5,000 users. */
@@ -19,11 +19,11 @@ export type Companies = {
 };
 
 /** Makes companies and users, for the plain handler as well where wanted. */
-export async function makeCompanies(client: pg.ClientBase, plainTables: boolean): Promise<Companies> {
-  for (const file of ['make-companies.sql', ...(plainTables ? ['plain-companies.sql'] : [])]) {
+export async function makeOrganisations(client: pg.ClientBase, plainTables: boolean): Promise<Organisations> {
+  for (const file of ['make-organisations.sql', ...(plainTables ? ['plain-organisations.sql'] : [])]) {
     await client.query(await readFile(new URL(`./${file}`, import.meta.url), 'utf8'));
   }
-  const { rows } = await client.query<Pick<Companies, 'staff' | 'mainUser' | 'organisation' | 'code'>>(`
+  const { rows } = await client.query<Pick<Organisations, 'staff' | 'mainUser' | 'organisation' | 'code'>>(`
     select organisations.id as organisation, code,
       (select person_id from company_users where organisation_id = organisations.id and user_type = 'main' and state = 'accepted'
         order by person_id limit 1) as "mainUser",

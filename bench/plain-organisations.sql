@@ -1,10 +1,10 @@
 -- What the plain handler lists of companies and their users, indexed as one does at first.
-create table plain.companies as select id, code, name, company_number, country, state, created from organisations;
-alter table plain.companies add primary key (id), add unique (code);
-create index on plain.companies (name, id);
-create index on plain.companies (state, name, id);
-create index on plain.companies using gin (name gin_trgm_ops);
-create index on plain.companies using gin (company_number gin_trgm_ops);
+create table plain.organisations as select id, code, name, company_number, country, state, created from organisations;
+alter table plain.organisations add primary key (id), add unique (code);
+create index on plain.organisations (name, id);
+create index on plain.organisations (state, name, id);
+create index on plain.organisations using gin (name gin_trgm_ops);
+create index on plain.organisations using gin (company_number gin_trgm_ops);
 
 create table plain.company_users as
 select organisation_id as org_id, person_id, given_names || ' ' || family_names as full_name, user_type, company_users.state, last_represented
