@@ -90,12 +90,13 @@ test.describe('on a desk', () => {
       ]);
       await expect(entries(page, 'Search users')).toHaveCount(0);
       await page.goto('/NORRBYGG/organization/cards/view-order/de300000-0000-4000-8002-000000000005/true');
-      await expect(entries(page, 'Search users')).toHaveText([
-        'Search users',
+      await expect(banner(page).locator('.sub-menu')).toContainText(/^Norrbygg AB/);
+      await expect(entries(page, 'Norrbygg AB')).toHaveText([
         'Company',
         'Cards and orders',
         'Users',
         'API accounts',
+        'Search users',
       ]);
     });
   });

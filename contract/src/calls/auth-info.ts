@@ -12,6 +12,8 @@ export const authInfo = z.strictObject({
     isSuperAdmin: z.boolean(),
     representedOrgCountry: z.nullable(countryCode),
     representedOrgName: z.nullable(z.string()),
+    /** The company whose pages staff go through, whom they do not represent. */
+    visitedOrgName: z.nullable(z.string()),
     /** This organisation manages the cards of others, whose lists its representatives may open. */
     representedOrgManagesOthers: z.boolean(),
     mainOrgName: z.nullable(z.string()),

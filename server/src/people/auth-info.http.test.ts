@@ -33,6 +33,7 @@ describeOnEachDatabase('auth info', (fresh) => {
         isSuperAdmin: false,
         representedOrgCountry: null,
         representedOrgName: null,
+        visitedOrgName: null,
         representedOrgManagesOthers: false,
         mainOrgName: null,
         orgCodeToRedirectToByDefault: null,
@@ -152,6 +153,23 @@ describeOnEachDatabase('auth info', (fresh) => {
         servicesEnabilityInTopMenu: { induction: false },
       });
     }
+  });
+
+  test('tells staff, and nobody else, which company they look at without representing it [3-4, 2.4-32]', async () => {
+    const company = await world.organisation({ name: 'Bygg' });
+    const [olga, eevi] = [await world.person(), await world.person()];
+    await world.grant(olga, 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
+    const names = async (person: TestPerson, code?: string) => {
+      const { otherUiInfo } = await read(await world.signIn(person), code);
+      return [otherUiInfo.visitedOrgName, otherUiInfo.representedOrgName];
+    };
+    for (const slot of [company.code, company.code.toLowerCase(), company.id]) {
+      expect(await names(olga, slot)).toEqual(['Bygg', null]);
+      expect(await names(eevi, slot)).toEqual([null, null]);
+    }
+    expect(await names(olga, 'NOSUCH')).toEqual([null, null]);
+    expect(await names(olga)).toEqual([null, null]);
+    expect(await names(await world.organisationUser(company), company.code)).toEqual([null, 'Bygg']);
   });
 
   test('leads to the organisation represented last, else to the first by name [3-4]', async () => {

@@ -3,6 +3,7 @@ import type { Actor, ActorMembership } from '../http/actor.ts';
 import type { Portal } from '../portal.ts';
 import { rememberRepresented } from './membership-store.ts';
 import { permissionsOfEveryone } from './permission.ts';
+import { nameOfOrganisation } from './visited-organisation-store.ts';
 
 export type AuthInfoRequest = {
   readonly actor: Actor | null;
@@ -20,6 +21,10 @@ export async function answerAuthInfo(portal: Portal, { actor, language, organisa
   if (actor === null) return describe(portal, null, language, [], undefined);
   const chosen = actor.language ?? language;
   const represented = actor.organisations.find(({ id, code }) => id === organisation || code === organisation?.toUpperCase());
+  if (represented === undefined && organisation !== undefined && isStaff(actor)) {
+    const visited = await nameOfOrganisation(portal.db, organisation);
+    return describe(portal, actor, chosen, actor.memberships, undefined, visited);
+  }
   const at = portal.now();
   const last = lastRepresented(actor.memberships);
   const isSameVisit = last?.organisationId === represented?.id && at.getTime() / 1000 - (last?.lastRepresented ?? 0) < visitLasts;
@@ -37,6 +42,7 @@ function describe(
   language: Language,
   memberships: readonly ActorMembership[],
   represented: Actor['organisations'][number] | undefined,
+  visitedOrgName: string | null = null,
 ): AuthInfo {
   const inTeams = actor?.teams.map(({ permission }) => permission) ?? [];
   const permissions = new Set([
@@ -56,9 +62,10 @@ function describe(
       uiLanguage: language,
       isSignedIn: actor !== null,
       isAdmin: represented?.permissions.has('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS') ?? false,
-      isSuperAdmin: actor?.permissions.has('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS') ?? false,
+      isSuperAdmin: actor !== null && isStaff(actor),
       representedOrgCountry: active.find(({ organisationId }) => organisationId === represented?.id)?.country ?? null,
       representedOrgName: represented?.name ?? null,
+      visitedOrgName,
       representedOrgManagesOthers: (represented?.managedIds.length ?? 0) > 0,
       mainOrgName: main?.name ?? null,
       orgCodeToRedirectToByDefault: byDefault?.code ?? null,
@@ -92,6 +99,8 @@ function describe(
     },
   };
 }
+
+const isStaff = ({ permissions }: Actor) => permissions.has('SEARCH_USERS_GLOBALLY_SEE_USER_CARDS');
 
 /** The organisation that the person represented last, of those given. */
 function lastRepresented(memberships: readonly ActorMembership[]): ActorMembership | undefined {

@@ -64,7 +64,7 @@ test('a second level stands on the pages of an organisation and of the staff alo
   expect(subMenu(viewer, somewhere)).toBeNull();
   expect(subMenu(authInfoOf([], { representedOrgName: 'Bygg AB' }), inOrganisation('/BYGG/organization/cards'))).toBeNull();
 
-  const staff = withMenu(authInfoOf(['SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS']), {
+  const staff = withMenu(authInfoOf(['SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS'], { visitedOrgName: 'Bygg AB' }), {
     menuItemsVisibility: { searchUsersGlobally: true },
   });
   const search = '/search-users-globally';
@@ -77,12 +77,10 @@ test('a second level stands on the pages of an organisation and of the staff alo
   expect(subMenu(staff, somewhere)).toBeNull();
 
   const proven = withMenu(staff, { menuItemsVisibility: { searchUsersGlobally: true, customers: true } });
-  expect(labels(subMenu(proven, inOrganisation('/BYGG/organization/users'))?.items)).toEqual([
-    'topBar.searchUsers',
-    'subMenu.company',
-    'subMenu.cards',
-    'subMenu.users *',
-    'subMenu.apiAccounts',
+  const users = subMenu(proven, inOrganisation('/BYGG/organization/users'));
+  expect([users?.name, labels(users?.items)]).toEqual([
+    'Bygg AB',
+    ['subMenu.company', 'subMenu.cards', 'subMenu.users *', 'subMenu.apiAccounts', 'topBar.searchUsers'],
   ]);
   expect(labels(subMenu(proven, inOrganisation('/BYGG/organization/cards/2'))?.items)).toContain('subMenu.cards *');
   for (const company of ['/customers/BYGG', '/BYGG/organization/details/invoicing'])

@@ -76,7 +76,7 @@ export function menuItems({ otherUiInfo, topMenuParameters }: AuthInfo, { pathna
     .map(({ screen: _, ...item }) => item);
 }
 
-/** The second level: what a representative opens of their company, or staff's way back to their search; null where none is (2.4-32). */
+/** The second level: what a representative opens of their company, or staff of the company they look at; null where none is (2.4-32). */
 export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: AuthInfo, place: Place): SubMenu | null {
   const { pathname, organizationCode, cpbOrganizationId } = place;
   const { representedOrgName } = otherUiInfo;
@@ -115,7 +115,10 @@ export function subMenu({ currentPermissions, otherUiInfo, topMenuParameters }: 
   const { searchUsersGlobally, customers } = topMenuParameters.menuItemsVisibility;
   if (searchUsersGlobally !== true || organizationCode === undefined) return null;
   const search: MenuItem = { label: 'topBar.searchUsers', href: paths.searchUsersGlobally(), isCurrent: false };
-  return { name: null, items: customers === true ? [search, ...organisationItems(organizationCode, pathname)] : [search] };
+  return {
+    name: otherUiInfo.visitedOrgName,
+    items: customers === true ? [...organisationItems(organizationCode, pathname), search] : [search],
+  };
 }
 
 /** A company's pages as staff go through them. */

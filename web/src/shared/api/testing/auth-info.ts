@@ -11,6 +11,7 @@ export function authInfoOf(currentPermissions: Permission[], otherUiInfo: Partia
       isSuperAdmin: false,
       representedOrgCountry: null,
       representedOrgName: null,
+      visitedOrgName: null,
       representedOrgManagesOthers: false,
       mainOrgName: null,
       orgCodeToRedirectToByDefault: null,
