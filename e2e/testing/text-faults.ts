@@ -1,6 +1,6 @@
 /**
- * What a reader would miss of the page that it runs in: texts beyond the edge, cut by their box, or drawn over each other, and days in
- * two parts.
+ * What a reader would miss of the page that it runs in: texts beyond the edge, cut by their box, or drawn over each other, and days and
+ * words such as “e-mail” in two parts.
  */
 export function textFaults(): string[] {
   const faults: string[] = [];
@@ -30,11 +30,13 @@ export function textFaults(): string[] {
     if (text === '' || !isSeen(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
-    for (const { 0: day, index } of walker.currentNode.textContent?.matchAll(/\d{4}-\d\d-\d\d/g) ?? []) {
+    // A day, and a word of which the hyphen would leave a letter or two alone, such as “e-mail” or “ID-kort”.
+    const whole = /\d{4}-\d\d-\d\d|(?<![\p{L}\d])\p{L}{1,2}-\p{L}{2}|\p{L}{2}-\p{L}{1,2}(?![\p{L}\d])/gu;
+    for (const { 0: word, index } of walker.currentNode.textContent?.matchAll(whole) ?? []) {
       const written = document.createRange();
       written.setStart(walker.currentNode, index);
-      written.setEnd(walker.currentNode, index + day.length);
-      if (written.getClientRects().length > 1) faults.push(`a day on two lines: ${text.slice(0, 40)}`);
+      written.setEnd(walker.currentNode, index + word.length);
+      if (written.getClientRects().length > 1) faults.push(`“${word}” on two lines: ${text.slice(0, 40)}`);
     }
     for (const box of range.getClientRects()) if (box.width > 1) texts.push({ text: text.slice(0, 40), element, box });
   }

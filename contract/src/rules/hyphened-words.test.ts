@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { splitAtHyphenedWords } from './hyphened-words.ts';
+import { splitAtHyphenedWords, splitAtShortHyphens } from './hyphened-words.ts';
 
 test('each second part of a text is a word with a hyphen; none is lost', () => {
   expect(splitAtHyphenedWords('Vahvista SiteID-korttitilauksesi')).toEqual(['Vahvista ', 'SiteID-korttitilauksesi', '']);
   expect(splitAtHyphenedWords('Ann-Sofie Ek-Berg')).toEqual(['', 'Ann-Sofie', ' ', 'Ek-Berg', '']);
   for (const text of ['Users', '', 'a - b', 'From - to -']) expect(splitAtHyphenedWords(text)).toEqual([text]);
+});
+
+test('of running text each second part is a word with a letter or two beside its hyphen; none is lost', () => {
+  expect(splitAtShortHyphens('Your e-mail and e-ID.')).toEqual(['Your ', 'e-mail', ' and ', 'e-ID', '.']);
+  expect(splitAtShortHyphens('Ditt ID-kort, med Mobil-ID')).toEqual(['Ditt ', 'ID-kort', ', med ', 'Mobil-ID', '']);
+  for (const text of ['SiteID-korttitilaus', 'PIN-koodi', '2026-11-23', 'a - b', ''])
+    expect(splitAtShortHyphens(text)).toEqual([text]);
 });

@@ -7,6 +7,7 @@ import { IntlProvider } from 'react-intl';
 import { ConfigurationContext, defaultConfiguration } from '../shared/api/configuration.ts';
 import { firstLanguage, languageNames } from '../shared/texts/interface-language.ts';
 import { type Catalogue, catalogueQuery } from '../shared/texts/messages.ts';
+import { RunningText } from '../shared/texts/running-text.tsx';
 import { ComponentExamples } from './component-examples.tsx';
 import '../shared/ui/type/type.css';
 import '../shared/ui/tokens.css';
@@ -27,7 +28,7 @@ function Page() {
   }, [shown]);
   if (texts === undefined) return null;
   return (
-    <IntlProvider locale={texts.language} messages={texts.messages} onError={() => undefined}>
+    <IntlProvider locale={texts.language} messages={texts.messages} textComponent={RunningText} onError={() => undefined}>
       <header className="examples-head" lang="en">
         <strong>Component examples</strong>
         <nav aria-label="Rooms">

@@ -6,6 +6,7 @@ import { useAuthInfo } from '../../shared/api/auth-info.ts';
 import { CatalogueFailure } from '../../shared/failures/catalogue-failure.tsx';
 import { firstLanguage } from '../../shared/texts/interface-language.ts';
 import { catalogueQuery } from '../../shared/texts/messages.ts';
+import { RunningText } from '../../shared/texts/running-text.tsx';
 
 /**
  * The texts in the signed-in person's language; until that is known, in the language the page began with. While another
@@ -22,7 +23,7 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   }, [language]);
   if (catalogue === undefined) return null;
   return (
-    <IntlProvider locale={catalogue.language} messages={catalogue.messages}>
+    <IntlProvider locale={catalogue.language} messages={catalogue.messages} textComponent={RunningText}>
       {isError && <CatalogueFailure language={wanted} onRetry={() => void refetch()} />}
       {children}
     </IntlProvider>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { RunningText } from '../texts/running-text.tsx';
 import './panel.css';
 
 export type PanelProps = {
@@ -12,7 +13,11 @@ export function Panel({ children, title, isFlush = false }: PanelProps) {
   const titleId = useId();
   return (
     <section className="panel" data-flush={isFlush || undefined} {...(title === undefined ? {} : { 'aria-labelledby': titleId })}>
-      {title !== undefined && <h2 id={titleId}>{title}</h2>}
+      {title !== undefined && (
+        <h2 id={titleId}>
+          <RunningText>{title}</RunningText>
+        </h2>
+      )}
       {children}
     </section>
   );

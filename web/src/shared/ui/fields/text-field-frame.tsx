@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { RunningText } from '../../texts/running-text.tsx';
 import './text-field.css';
 
 export type FieldFrameProps = {
@@ -26,11 +27,11 @@ export function FieldFrame(props: FieldFrameProps & { aside?: ReactNode; childre
   return (
     <div className="field" data-invalid={error === undefined ? undefined : true}>
       <label className="field-label" htmlFor={id}>
-        {props.label}
+        <RunningText>{props.label}</RunningText>
       </label>
       {hint !== undefined && (
         <p className="field-hint" id={`${id}-hint`}>
-          {hint}
+          <RunningText>{hint}</RunningText>
         </p>
       )}
       {props.children({
@@ -44,7 +45,7 @@ export function FieldFrame(props: FieldFrameProps & { aside?: ReactNode; childre
         <div aria-live="polite">
           {error !== undefined && (
             <p className="field-error" id={`${id}-error`}>
-              {error}
+              <RunningText>{error}</RunningText>
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RunningText } from '../../texts/running-text.tsx';
 import { WholeWords } from '../../texts/whole-words.tsx';
 import './data-list.css';
 
@@ -20,7 +21,9 @@ export function DataList({ items }: { readonly items: readonly DataListItem[] })
           <dt>
             <WholeWords of={label} />
           </dt>
-          <dd>{value}</dd>
+          <dd>
+            <RunningText>{value}</RunningText>
+          </dd>
         </div>
       ))}
     </dl>

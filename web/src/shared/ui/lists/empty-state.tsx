@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RunningText } from '../../texts/running-text.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import './empty-state.css';
 
@@ -14,7 +15,9 @@ export function EmptyState({ title, children, actions, icon = 'card' }: EmptySta
   return (
     <div className="empty-state">
       <Icon name={icon} />
-      <p className="empty-state-title">{title}</p>
+      <p className="empty-state-title">
+        <RunningText>{title}</RunningText>
+      </p>
       {children !== undefined && <div className="empty-state-text">{children}</div>}
       {actions !== undefined && <div className="button-row">{actions}</div>}
     </div>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { RunningText } from '../../texts/running-text.tsx';
 import { useIsNarrower } from '../use-is-narrower.ts';
 import './responsive-table.css';
 import './dense-table.css';
@@ -105,7 +106,11 @@ function HeadCell<Row>({ column, isCards }: { readonly column: Column<Row>; read
   const isHidden = role === 'action' || role === 'buttons';
   return (
     <th scope="col" role="columnheader" data-role={role} data-column={id} aria-sort={isCards ? undefined : sorted}>
-      {isHidden ? <span className="visually-hidden">{title}</span> : isCards ? title : (head ?? title)}
+      {isHidden ? (
+        <span className="visually-hidden">{title}</span>
+      ) : (
+        <RunningText>{isCards ? title : (head ?? title)}</RunningText>
+      )}
     </th>
   );
 }
@@ -114,7 +119,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   const { id, role = 'detail', title, cell, isLong } = column;
   const label = (
     <span className="responsive-table-label" aria-hidden="true">
-      {title}
+      <RunningText>{title}</RunningText>
     </span>
   );
   if (role === 'name') {

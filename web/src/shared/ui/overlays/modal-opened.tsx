@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal as ModalBox, ModalOverlay } from 'react-aria-components';
+import { RunningText } from '../../texts/running-text.tsx';
 import { AriaLanguage } from '../aria-language.tsx';
 import './modal.css';
 
@@ -40,7 +41,7 @@ export function ModalOpened({
           {/* The key makes a dialog that turns into another one speak its new title. */}
           <Dialog className="modal-dialog" key={title} role={isAlert ? 'alertdialog' : 'dialog'}>
             <Heading className="modal-title" slot="title" level={2}>
-              {title}
+              <RunningText>{title}</RunningText>
             </Heading>
             {children}
           </Dialog>
