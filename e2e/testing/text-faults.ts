@@ -1,6 +1,6 @@
 /**
- * What a reader would miss of the page that it runs in: texts beyond the edge, cut by their box, or drawn over each other, and days and
- * words such as “e-mail” in two parts.
+ * What a reader would miss of the page that it runs in: texts beyond the edge, cut by their box, or drawn over each other, days, numbers
+ * and words such as “e-mail” in two parts, and a separator that begins a line.
  */
 export function textFaults(): string[] {
   const faults: string[] = [];
@@ -30,13 +30,23 @@ export function textFaults(): string[] {
     if (text === '' || !isSeen(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
-    // A day, and a word of which the hyphen would leave a letter or two alone, such as “e-mail” or “ID-kort”.
-    const whole = /\d{4}-\d\d-\d\d|(?<![\p{L}\d])\p{L}{1,2}-\p{L}{2}|\p{L}{2}-\p{L}{1,2}(?![\p{L}\d])/gu;
+    // A company's number or a day, and a word of which the hyphen would leave a letter or two alone, such as “e-mail” or “ID-kort”.
+    const whole =
+      /(?<![\p{L}\d-])\d{3,8}-\d{1,8}(?:-\d\d)?(?![\p{L}\d-])|(?<![\p{L}\d])\p{L}{1,2}-\p{L}{2}|\p{L}{2}-\p{L}{1,2}(?![\p{L}\d])/gu;
     for (const { 0: word, index } of walker.currentNode.textContent?.matchAll(whole) ?? []) {
       const written = document.createRange();
       written.setStart(walker.currentNode, index);
       written.setEnd(walker.currentNode, index + word.length);
       if (written.getClientRects().length > 1) faults.push(`“${word}” on two lines: ${text.slice(0, 40)}`);
+    }
+    for (const { index } of walker.currentNode.textContent?.matchAll(/·/g) ?? []) {
+      const dot = document.createRange();
+      dot.setStart(walker.currentNode, index);
+      dot.setEnd(walker.currentNode, index + 1);
+      const line = around(element).find((each) => getComputedStyle(each).display !== 'inline');
+      const begins =
+        (line?.getBoundingClientRect().left ?? 0) + Number.parseFloat(line ? getComputedStyle(line).paddingInlineStart : '0');
+      if (dot.getBoundingClientRect().left < begins + 2) faults.push(`a line begins with its separator: ${text.slice(0, 40)}`);
     }
     for (const box of range.getClientRects()) if (box.width > 1) texts.push({ text: text.slice(0, 40), element, box });
   }

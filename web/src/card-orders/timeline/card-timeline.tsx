@@ -95,8 +95,9 @@ function Step({ step, isHolder }: { readonly step: TimelineStep; readonly isHold
         <span className="card-timeline-ago">({formatRelativeTime(value, unit, { numeric: 'auto' })})</span>
         {name !== null && by !== 'you' && (
           <>
-            {' '}
-            · <FormattedMessage id={`lastChange.role.${by}`} />
+            {/* The dot ends a line rather than beginning one. */}
+            {'\u00a0· '}
+            <FormattedMessage id={`lastChange.role.${by}`} />
           </>
         )}
       </p>
