@@ -139,7 +139,7 @@ for (const viewport of [phone, desk]) {
         await expectAccessible(page);
       });
 
-      await page.getByRole('link', { name: 'Back to the list' }).click();
+      await page.getByRole('link', { name: 'Back', exact: true }).click();
       // The first of the rows, which are cards on a phone.
       await expect(page.locator('.cards-table').getByRole('link').first()).toContainText(name);
       await page.getByRole('searchbox').fill(reference);

@@ -29,6 +29,39 @@ for (const width of [320, 360]) {
   });
 }
 
+const order = 'de300000-0000-4000-8002-000000000005';
+const withWayBack = [
+  ['Eevi Mäkinen', 'Mobile or smart ID', ['/cards/all', '/cards/view-order/de300000-0000-4000-8002-000000000009']],
+  [
+    'Karl Nyström',
+    'Bank ID',
+    ['cards/view-order/ORDER', 'cards/suspend-card-order/ORDER', 'orders/new', 'orders/import'].map(
+      (path) => `/NORRBYGG/organization/${path.replace('ORDER', order)}`,
+    ),
+  ],
+  ['Olga Saar', 'Bank ID', ['/customers/NORRBYGG', '/messages']],
+] as const;
+for (const [who, method, screens] of withWayBack) {
+  test(`the way back stands above the heading, at one place on every screen: those of ${who}`, async ({ page }) => {
+    await signIn(page, who, method, '/authentication/sign-in?redirect_uri=/explanation');
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const screen of screens) {
+        await page.goto(screen);
+        const main = page.getByRole('main');
+        const back = main.getByRole('link', { name: /^Back( to |$)/ });
+        await expect(back, screen).toHaveCount(1);
+        const heading = main.getByRole('heading', { level: 1 });
+        // Once what stood in for the screen has gone.
+        await expect(async () => {
+          const [at, of] = [await back.boundingBox(), await heading.boundingBox()];
+          expect({ ...at, width: 0 }, screen).toEqual({ x: of?.x, y: (of?.y ?? 0) - 44, width: 0, height: 44 });
+        }).toPass({ timeout: 5_000 });
+      }
+    }
+  });
+}
+
 test.describe('in Finnish, 360 pixels wide', () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: 'fi' });
 

@@ -92,7 +92,7 @@ test.describe('a portal with scripts of others, telemetry and extensive logging'
     }
     await expect(block).not.toContainText('CANARY-REASON-7');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Back to the page' }).click();
+    await page.getByRole('link', { name: 'Back to the page' }).click();
     await expect(title(page)).toHaveText('Suspend your card');
 
     await leaveOutFirstAnswers(page);

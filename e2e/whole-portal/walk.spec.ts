@@ -4,11 +4,11 @@ import { cardRow, desk, said, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
-/** Tab goes on until it stands on the target; every stop on the way must be visible as such. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Tab goes on, or back, until it stands on the target; every stop on the way must be visible as such. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < 40; stops += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const focused = page.locator(':focus');
     await expect(focused).toBeVisible();
     await expect.poll(() => focused.evaluate(notOutlined), { message: 'where the focus cannot be seen' }).toBe('');
@@ -45,7 +45,7 @@ test.describe('on a desk', () => {
     await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText('Reject your card order');
     await expect(page.getByRole('main').getByRole('textbox')).toBeFocused();
-    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Back' }));
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Back' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText('Review your SiteID card order');
     await expect(title(page)).toBeFocused();

@@ -15,8 +15,8 @@ export type Ask = { readonly endpoint: Endpoint; readonly url: string };
 
 /** A message of the catalogues with its values. */
 type Text = { readonly id: string; readonly values?: Readonly<Record<string, string>> };
-/** The heading of a screen, the line below it, and the name of its tab where that is another than the heading. */
-export type Heading = { readonly title: Text; readonly lead?: Text; readonly tab?: Text };
+/** The heading of a screen, the line below it, whether a way back stands above it, and the name of its tab where that is another. */
+export type Heading = { readonly title: Text; readonly lead?: Text; readonly back?: boolean; readonly tab?: Text };
 
 /** What is known when the first answer is written. */
 export type Known = Pick<Address, 'parts'> & {

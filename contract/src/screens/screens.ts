@@ -31,14 +31,15 @@ const viewOrder = (path: Screen['path'], exists?: Screen['exists']): Screen => (
   name: 'view-order',
   ...(exists && { exists }),
   asks: order,
-  heading({ parts: { organizationCode }, answer, productName }) {
+  heading({ parts: { organizationCode, hideBack }, answer, productName }) {
     const pendingOrder = answer(getCardOrderDetails)?.pendingOrder;
     if (pendingOrder == null) return undefined;
     const stage = cardStage(pendingOrder.status);
+    const back = hideBack === undefined;
     if (organizationCode !== undefined)
-      return { title: { id: 'viewCardOrder.title', values: { name: pendingOrder.fullName ?? '', stage } } };
+      return { title: { id: 'viewCardOrder.title', values: { name: pendingOrder.fullName ?? '', stage } }, back };
     const cardType = cardTypeName(pendingOrder.cardType, productName);
-    return { title: { id: 'viewCardOrder.personal.title', values: { cardType, stage } } };
+    return { title: { id: 'viewCardOrder.personal.title', values: { cardType, stage } }, back };
   },
 });
 
@@ -56,7 +57,12 @@ const reviewOrder: Screen = {
     const pendingOrder = answer(getPendingCardOrder)?.pendingOrder;
     if (pendingOrder == null) return undefined;
     const values = { cardType: cardTypeName(pendingOrder.cardType, productName) };
-    if (pendingOrder.status === 'personalized') return { title: { id: 'cardOrder.action.activate.title', values } };
+    if (pendingOrder.status === 'personalized')
+      return {
+        title: { id: 'cardOrder.action.activate.title', values },
+        lead: { id: 'cardOrder.action.activate.lead' },
+        back: true,
+      };
     return {
       title: { id: 'cardOrder.action.confirm.title', values },
       lead: { id: 'cardOrder.action.confirm.lead', values: { orgName: pendingOrder.orgName } },
@@ -101,7 +107,7 @@ const orderCard = (path: Screen['path'], exists?: Screen['exists']): Screen => (
     ask(getCardOrdering, { organizationId: cpbOrganizationId ?? organizationCode }),
     ask(getClassifiers, { languageCode: language }),
   ],
-  heading: () => ({ title: { id: 'orderCard.title' } }),
+  heading: () => ({ title: { id: 'orderCard.title' }, back: true }),
 });
 
 /** Many cards are ordered from a spreadsheet. */
@@ -112,7 +118,7 @@ const importOrders = (path: Screen['path'], exists?: Screen['exists']): Screen =
   asks: ({ parts: { organizationCode = '', cpbOrganizationId } }) => [
     ask(getCardOrdering, { organizationId: cpbOrganizationId ?? organizationCode }),
   ],
-  heading: () => ({ title: { id: 'orderCards.title' } }),
+  heading: () => ({ title: { id: 'orderCards.title' }, back: true }),
 });
 
 /** Orders that nobody has approved. */
@@ -183,7 +189,7 @@ export const screens: readonly Screen[] = [
     path: '/cards/all',
     name: 'all-cards',
     asks: () => [ask(getOrdersForDisplay, { page: 1 })],
-    heading: () => ({ title: { id: 'allCards.title' } }),
+    heading: () => ({ title: { id: 'allCards.title' }, back: true }),
   },
   reviewOrder,
   viewOrder('/cards/view-order/$orderId'),

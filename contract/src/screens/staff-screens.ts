@@ -26,7 +26,11 @@ export const staffScreens: readonly Screen[] = [
   },
   { path: '/customers/$organizationCode', name: 'customer', exists: ofOrganisation },
   { path: '/customers/under-way/$registrationId', name: 'customer', exists: ofRegistration },
-  { path: '/messages', name: 'outbox', heading: () => ({ title: { id: 'outbox.title' }, lead: { id: 'outbox.lead' } }) },
+  {
+    path: '/messages',
+    name: 'outbox',
+    heading: () => ({ title: { id: 'outbox.title' }, lead: { id: 'outbox.lead' }, back: true }),
+  },
 ];
 
 /** The screens of a card supplier's operators and of an identity office's clerks. */

@@ -5,7 +5,10 @@ import { splitAtHyphenedWords } from '@siteid/contract';
 /** What stands at the template's places: texts, which are escaped, and markup of our own, which is not. */
 export type Filling = {
   readonly texts: Readonly<
-    Record<'language' | 'typeface' | 'product' | 'tab' | 'description' | 'title' | 'lead' | 'loading' | 'noScript', string>
+    Record<
+      'language' | 'typeface' | 'product' | 'tab' | 'description' | 'back' | 'title' | 'lead' | 'loading' | 'noScript',
+      string
+    >
   >;
   readonly markup: Readonly<Record<'styles' | 'preloads' | 'firstAnswers', string>>;
 };

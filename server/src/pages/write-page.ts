@@ -30,6 +30,8 @@ export async function writePage(request: FastifyRequest, found: Found | undefine
       product,
       tab: tab === '' ? product : `${tab} – ${product}`,
       description: portalText(language, 'confirmOrder.lead', { product }),
+      // Keeps the place of the link, which can't be followed yet.
+      back: heading?.back ? '\u00a0' : '',
       title: say(heading?.title),
       lead: say(heading?.lead),
       loading: portalText(language, 'loading'),

@@ -8,6 +8,7 @@ import { asksForDashboard, cameFromAllCards } from '../shared/navigation/link-st
 import { ListedCard } from '../shared/order-card/listed-card.tsx';
 import { dayOf } from '../shared/texts/dates.ts';
 import { PersonalCardStatus } from '../shared/texts/personal-card-status.tsx';
+import { BackLink } from '../shared/ui/back-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
@@ -38,11 +39,7 @@ export function AllCardsScreen() {
     <>
       <PageTitle
         title={formatMessage({ id: 'allCards.title' })}
-        actions={
-          <LinkButton href={paths.waitingOrders()} state={asksForDashboard} look="quiet">
-            <FormattedMessage id="allCards.backToDashboard" />
-          </LinkButton>
-        }
+        back={<BackLink href={paths.waitingOrders()} state={asksForDashboard} text="allCards.backToDashboard" />}
       />
       {rows.length === 0 ? (
         <Panel>

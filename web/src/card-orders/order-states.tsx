@@ -1,4 +1,5 @@
 import { paths } from '@siteid/contract';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiFailure, refusalCode } from '../shared/api/api-failure.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
@@ -10,11 +11,11 @@ import { OrderLayout } from './order-layout.tsx';
 import './order-card-placeholder.css';
 
 /** Keeps the places of the card and its details while they load. */
-export function OrderLoading() {
+export function OrderLoading({ back }: { back?: ReactNode }) {
   const intl = useIntl();
   return (
     <>
-      <PageTitle title={intl.formatMessage({ id: 'cardOrder.loading.title' })} />
+      <PageTitle title={intl.formatMessage({ id: 'cardOrder.loading.title' })} back={back} />
       <OrderLayout card={<div className="order-card-placeholder" />}>
         <LoadingIndicator lines={8} />
       </OrderLayout>

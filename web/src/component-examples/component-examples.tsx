@@ -1,3 +1,5 @@
+import { paths } from '@siteid/contract';
+import { BackLink } from '../shared/ui/back-link.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { ComponentsRoom } from './components-room.tsx';
@@ -15,6 +17,7 @@ export function ComponentExamples() {
       <div lang="en">
         <PageTitle
           title="What the screens are made of"
+          back={<BackLink href={paths.index()} text="cardOrder.back" />}
           above="For those who build"
           lead="Each in its states; Tab shows where the focus stands."
           actions={

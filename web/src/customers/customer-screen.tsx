@@ -9,6 +9,7 @@ import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { PhoneLink } from '../shared/texts/phone-link.tsx';
+import { BackLink } from '../shared/ui/back-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
@@ -35,14 +36,10 @@ export const CustomerScreen = () => (
 function OneCustomer() {
   const { organizationCode = '' } = useParams({ strict: false });
   const found = useQuery(customerQuery(organizationCode));
-  const back = (
-    <Link href={paths.customers()}>
-      <FormattedMessage id="customers.title" />
-    </Link>
-  );
+  const back = <BackLink href={paths.customers()} text="customers.back" />;
   return (
     <div className="people">
-      <PageTitle title={found.data?.name ?? organizationCode} above={back} />
+      <PageTitle title={found.data?.name ?? organizationCode} back={back} />
       {found.data && <Customer customer={found.data} />}
       {found.isLoading && <LoadingIndicator lines={8} />}
       {found.isLoadingError && <CallFailed error={found.error} onRetry={() => void found.refetch()} />}

@@ -7,7 +7,7 @@ import { useCountryNames } from '../shared/order-card/country-names.ts';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { PhoneLink } from '../shared/texts/phone-link.tsx';
-import { Link } from '../shared/ui/link.tsx';
+import { BackLink } from '../shared/ui/back-link.tsx';
 import { DataList } from '../shared/ui/lists/data-list.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -29,16 +29,12 @@ function UnderWay() {
   const { formatMessage } = useIntl();
   const { registrationId = '' } = useParams({ strict: false });
   const found = useQuery(customerUnderWayQuery(registrationId));
-  const back = (
-    <Link href={paths.customers()}>
-      <FormattedMessage id="customers.title" />
-    </Link>
-  );
+  const back = <BackLink href={paths.customers()} text="customers.back" />;
   return (
     <div className="people">
       <PageTitle
         title={found.data?.name ?? formatMessage({ id: 'customers.title' })}
-        above={back}
+        back={back}
         lead={found.data && <FormattedMessage id="customers.underWay.lead" />}
       />
       {found.data && (

@@ -6,6 +6,7 @@ import { SearchedList } from '../shared/lists/searched-list.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { momentHere } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
+import { BackLink } from '../shared/ui/back-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { Link } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
@@ -30,14 +31,13 @@ function Outbox() {
   const { set = 'waiting' satisfies OutboxSet, ...asked } = outboxSearchOf(useSearch({ strict: false }));
   const list = useQuery(outboxQuery(set, asked));
   const columns = useColumns();
-  const back = (
-    <Link href={paths.staff()}>
-      <FormattedMessage id="topBar.staff" />
-    </Link>
-  );
   return (
     <div className="people">
-      <PageTitle title={formatMessage({ id: 'outbox.title' })} lead={<FormattedMessage id="outbox.lead" />} above={back} />
+      <PageTitle
+        title={formatMessage({ id: 'outbox.title' })}
+        lead={<FormattedMessage id="outbox.lead" />}
+        back={<BackLink href={paths.staff()} text="outbox.back" />}
+      />
       <nav className="people-tabs" aria-label={formatMessage({ id: 'outbox.title' })}>
         {outboxSets.map((each) => (
           <Link key={each} href={paths.messages({ set: each })} aria-current={each === set ? 'page' : undefined}>

@@ -4,7 +4,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
-import { LinkButton } from '../shared/ui/link.tsx';
+import { BackLink } from '../shared/ui/back-link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -33,11 +33,7 @@ function UserCards({ userId }: { readonly userId: string }) {
       <PageTitle
         title={data?.fullName ?? formatMessage({ id: 'userCards.title' })}
         lead={data && <FormattedMessage id="userCards.lead" />}
-        actions={
-          <LinkButton href={paths.searchUsersGlobally(usersSearch)} look="quiet">
-            <FormattedMessage id="userCards.back" />
-          </LinkButton>
-        }
+        back={<BackLink href={paths.searchUsersGlobally(usersSearch)} text="userCards.back" />}
       />
       {data && (
         <Panel isFlush={data.cardsInfo.length > 0}>

@@ -2,10 +2,10 @@ import { type ProductionQueue, type ProductionSupplier, paths } from '@siteid/co
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
-import { LinkButton } from '../shared/ui/link.tsx';
+import { BackLink } from '../shared/ui/back-link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -60,11 +60,7 @@ function Orders({ supplier, named, queue, first }: OrdersProps) {
   }, [supplier.id, openId]);
   const goOn = (passedOver: readonly string[]) =>
     setAsked({ turn: turn + 1, orderId: undefined, after: [...after, ...passedOver].slice(-200) });
-  const back = (
-    <LinkButton look="quiet" href={paths.production(queue, named)}>
-      <FormattedMessage id="production.back" />
-    </LinkButton>
-  );
+  const back = <BackLink href={paths.production(queue, named)} text="production.back" />;
   const title = formatMessage({ id: `production.queue.${queue}` });
   if (order !== null) {
     return (
@@ -82,7 +78,7 @@ function Orders({ supplier, named, queue, first }: OrdersProps) {
   }
   return (
     <>
-      <PageTitle title={title} actions={back} />
+      <PageTitle title={title} back={back} />
       {taken.isError ? (
         <CallFailed error={taken.error} onRetry={() => void taken.refetch()} />
       ) : taken.data === undefined ? (

@@ -54,7 +54,7 @@ export function OrderInProduction({ supplier, queue, order, isNext, back, onDone
   ];
   return (
     <div className="order-in-production" ref={place}>
-      <PageTitle title={order.nameToPrint} above={formatMessage({ id: `production.queue.${queue}` })} actions={back} />
+      <PageTitle title={order.nameToPrint} above={formatMessage({ id: `production.queue.${queue}` })} back={back} />
       {order.warnings.length > 0 && (
         <Message tone="warning">
           <ul className="production-warnings">

@@ -1,4 +1,4 @@
-import { paths, type Registration, type SignWay, serverPaths } from '@siteid/contract';
+import { type Registration, type SignWay, serverPaths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { showMessage } from '../shared/status-messages.tsx';
@@ -74,11 +74,6 @@ function Contract({ registration: { email, emailIsProven, lastSigning }, signWay
           </>
         )}
       </Panel>
-      <div className="button-row">
-        <LinkButton look="quiet" href={paths.registerCompany('invoicing')}>
-          <FormattedMessage id="register.back" />
-        </LinkButton>
-      </div>
     </>
   );
 }

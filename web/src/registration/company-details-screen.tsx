@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DetailsForm } from '../shared/organisation-details/details-form.tsx';
 import { Message } from '../shared/ui/message.tsx';
-import { Registering, Step, StepButtons } from './registration-frame.tsx';
+import { NextStep, Registering, Step } from './registration-frame.tsx';
 import { useRegistration } from './registration-queries.ts';
 import { texts } from './registration-texts.ts';
 
@@ -36,9 +36,7 @@ function Details({ registration }: { readonly registration: Registration }) {
           />
         </Message>
       }
-      buttons={Buttons}
+      buttons={NextStep}
     />
   );
 }
-
-const Buttons = ({ isPending }: { readonly isPending: boolean }) => <StepButtons before="company" isPending={isPending} />;

@@ -1,7 +1,7 @@
 import { paths, type Registration } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { InvoicingForm } from '../shared/organisation-details/invoicing-form.tsx';
-import { Registering, Step, StepButtons } from './registration-frame.tsx';
+import { NextStep, Registering, Step } from './registration-frame.tsx';
 import { useRegistration } from './registration-queries.ts';
 import { texts } from './registration-texts.ts';
 
@@ -25,9 +25,7 @@ function Invoicing({ registration, operator }: { readonly registration: Registra
       operator={operator}
       onSave={({ invoicing }) => saveInvoicing.mutateAsync({ invoicing })}
       onSaved={() => void navigate({ href: paths.registerCompany('contract') })}
-      buttons={Buttons}
+      buttons={NextStep}
     />
   );
 }
-
-const Buttons = ({ isPending }: { readonly isPending: boolean }) => <StepButtons before="details" isPending={isPending} />;

@@ -22,7 +22,7 @@ import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
-import { Registering, Step, StepButtons } from './registration-frame.tsx';
+import { NextStep, Registering, Step } from './registration-frame.tsx';
 import { type Standing, useRegistration } from './registration-queries.ts';
 import { texts } from './registration-texts.ts';
 import { WhyNot, type WhyNotProps } from './why-not.tsx';
@@ -122,7 +122,7 @@ function WhichCompany({ standing: { registration, step, hasEid } }: { readonly s
           isRequired
         />
         {whyNot !== null && <WhyNot {...whyNot} />}
-        <StepButtons before={null} isPending={form.isSubmitting} />
+        <NextStep isFirst isPending={form.isSubmitting} />
       </Form>
     </>
   );

@@ -7,6 +7,7 @@ import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import type { MessageId, TextFiles } from '../shared/texts/messages.ts';
+import { BackLink } from '../shared/ui/back-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
@@ -57,9 +58,11 @@ const titles = {
 function Title({ step, standing }: { readonly step: RegistrationStep; readonly standing?: Standing }) {
   const { formatMessage } = useIntl();
   const registration = standing?.registration;
+  const before = registrationSteps[registrationSteps.indexOf(step) - 1];
   return (
     <PageTitle
       title={formatMessage({ id: titles[step] })}
+      back={before && <BackLink href={paths.registerCompany(before)} text="register.back" />}
       above={
         <FormattedMessage
           id="register.progress"
@@ -86,23 +89,15 @@ function Title({ step, standing }: { readonly step: RegistrationStep; readonly s
   );
 }
 
-type StepButtonsProps = { readonly before: RegistrationStep | null; readonly isPending: boolean };
+type NextStepProps = { readonly isFirst?: boolean; readonly isPending: boolean };
 
-/** Back to the step before, and on to the next. */
-export function StepButtons({ before, isPending }: StepButtonsProps) {
-  return (
-    <div className="button-row">
-      <Button type="submit" isPending={isPending}>
-        <FormattedMessage id={before === null ? 'register.company.submit' : 'register.continue'} />
-      </Button>
-      {before !== null && (
-        <LinkButton look="quiet" href={paths.registerCompany(before)}>
-          <FormattedMessage id="register.back" />
-        </LinkButton>
-      )}
-    </div>
-  );
-}
+export const NextStep = ({ isFirst = false, isPending }: NextStepProps) => (
+  <div className="button-row">
+    <Button type="submit" isPending={isPending}>
+      <FormattedMessage id={isFirst ? 'register.company.submit' : 'register.continue'} />
+    </Button>
+  </div>
+);
 
 function Identify() {
   const { formatMessage } = useIntl();

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { forgetDraft } from '../../forms/kept/kept-draft.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { BackLink } from '../../shared/ui/back-link.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import type { Ordering } from '../ordering/card-to-order.ts';
@@ -35,6 +36,7 @@ function ImportOrders() {
     <div className="import-orders">
       <PageTitle
         title={formatMessage({ id: 'orderCards.title' })}
+        back={<BackLink href={paths.organisationCards(scope)} text="cardOrder.back" />}
         lead={ordering.data && <FormattedMessage id="orderCards.lead" values={{ orgName: ordering.data.orgName }} />}
       />
       {ordering.data && <Steps key={organizationId} scope={scope} ordering={ordering.data} />}
@@ -56,7 +58,7 @@ function Steps({ scope, ordering }: { readonly scope: OrganisationScope; readonl
   const [isDone, setIsDone] = useState(shown !== null);
   const show = (importId?: string) => void navigate({ href: paths.organisationImportOrders(scope, importId), replace: true });
 
-  if (!isOpenFor(ordering)) return <WhyNotOpen ordering={ordering} list={paths.organisationCards(scope)} />;
+  if (!isOpenFor(ordering)) return <WhyNotOpen ordering={ordering} />;
   const startOver = () => {
     forgetDraft(place, sessionStorage);
     setSheet(null);

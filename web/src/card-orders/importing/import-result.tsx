@@ -6,7 +6,7 @@ import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { FileDownload } from '../../shared/file-download.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { StatusChip } from '../../shared/ui/card/status-chip.tsx';
-import { Link, LinkButton } from '../../shared/ui/link.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { type Column, ResponsiveTable } from '../../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
@@ -97,9 +97,6 @@ export function ImportResult({ scope, importId, onMend, onAnother }: ImportResul
         </Button>
       )}
       <div className="button-row">
-        <LinkButton look="quiet" href={paths.organisationCards(scope)}>
-          <FormattedMessage id="orderCard.toList" />
-        </LinkButton>
         <Button look="plain" onPress={onAnother}>
           <FormattedMessage id="orderCards.sheet.another" />
         </Button>

@@ -1,5 +1,6 @@
 import { type CardOrderStatus, type OrganisationScope, paths, usualPrintedName } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { Message } from '../../shared/ui/message.tsx';
@@ -33,7 +34,10 @@ export function CardOrdered({ scope, ordering, ordered: { orderId, status, isNew
     status === 'ordered' ? 'orderCard.done.waits' : typed.email === '' ? 'orderCard.done.withoutMail' : 'orderCard.done.withMail';
   return (
     <>
-      <PageTitle title={formatMessage({ id: isNew ? 'orderCard.done' : 'orderCard.done.before' }, { name })} />
+      <PageTitle
+        title={formatMessage({ id: isNew ? 'orderCard.done' : 'orderCard.done.before' }, { name })}
+        back={<BackLink href={paths.organisationCards(scope)} text="cardOrder.back" />}
+      />
       <OrderLayout card={<CardToBe ordering={ordering} typed={typed} photo={photo} isOrdered />}>
         <Message tone={isNew ? 'success' : 'info'}>
           <FormattedMessage id={isNew ? next : 'orderCard.done.nothingNew'} values={{ name }} />
@@ -47,9 +51,6 @@ export function CardOrdered({ scope, ordering, ordered: { orderId, status, isNew
           <Button onPress={onAnother}>
             <FormattedMessage id="orderCard.another" />
           </Button>
-          <LinkButton look="quiet" href={paths.organisationCards(scope)}>
-            <FormattedMessage id="orderCard.toList" />
-          </LinkButton>
           <LinkButton look="quiet" href={paths.organisationViewOrder(scope, orderId)}>
             <FormattedMessage id="organisationCards.viewOrder" />
           </LinkButton>

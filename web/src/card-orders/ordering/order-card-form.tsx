@@ -12,7 +12,6 @@ import { withWholeDays } from '../../shared/texts/dates.ts';
 import type { MessageText } from '../../shared/texts/messages.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { loadPhoneNumbers, usePhoneNumbers } from '../../shared/ui/fields/phone-field-number.ts';
-import { LinkButton } from '../../shared/ui/link.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { OrderLayout } from '../order-layout.tsx';
 import type { Ordered } from './card-ordered.tsx';
@@ -50,8 +49,6 @@ type OrderCardFormProps = {
   /** Where its draft is kept. */
   readonly place: DraftPlace;
   readonly wasKept: boolean;
-  /** Address of the list that the form came from. */
-  readonly list: string;
   readonly onOrdered: (ordered: Ordered) => void;
   /** Begins anew: with nothing, or with the order that is changed as it is saved. */
   readonly onStartOver: () => void;
@@ -61,7 +58,7 @@ type OrderCardFormProps = {
 
 /** The form by which one card is ordered, with the card beside it (W-5-1). */
 export function OrderCardForm(props: OrderCardFormProps) {
-  const { organizationId, ordering, first, place, wasKept, list, onOrdered, onStartOver, edits } = props;
+  const { organizationId, ordering, first, place, wasKept, onOrdered, onStartOver, edits } = props;
   const queryClient = useQueryClient();
   const { validateWhileTyping } = useConfiguration();
   const order = useOrderCard();
@@ -206,9 +203,6 @@ export function OrderCardForm(props: OrderCardFormProps) {
         card={<CardToBe ordering={ordering} typed={typed} photo={photo?.url ?? null} />}
         dock={
           <div className="order-dock-buttons">
-            <LinkButton look="quiet" href={list}>
-              <FormattedMessage id="cardOrder.back" />
-            </LinkButton>
             <Button type="submit" isPending={form.isSubmitting}>
               <FormattedMessage id={warnedOf === contentOf(typed, isKnown) ? words.again : words.submit} />
             </Button>

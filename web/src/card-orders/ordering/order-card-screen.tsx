@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { forgetDraft } from '../../forms/kept/kept-draft.ts';
 import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
 import { Message } from '../../shared/ui/message.tsx';
@@ -50,7 +51,7 @@ function OrderCard() {
     );
   return (
     <>
-      <Title />
+      <Title list={edit ? paths.organisationUnapprovedOrders(scope) : paths.organisationCards(scope)} />
       {failed?.error ? (
         <CallFailed error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
@@ -60,11 +61,14 @@ function OrderCard() {
   );
 }
 
-function Title({ ordering, isEdited = false }: { readonly ordering?: Ordering; readonly isEdited?: boolean }) {
+type TitleProps = { readonly list: string; readonly ordering?: Ordering; readonly isEdited?: boolean };
+
+function Title({ list, ordering, isEdited = false }: TitleProps) {
   const { formatMessage } = useIntl();
   return (
     <PageTitle
       title={formatMessage({ id: isEdited ? 'orderCard.edit.title' : 'orderCard.title' })}
+      back={<BackLink href={list} text="cardOrder.back" />}
       lead={ordering && <FormattedMessage id="orderCard.lead" values={{ orgName: ordering.orgName }} />}
     />
   );
@@ -93,8 +97,8 @@ function Loaded({ scope, ordering, known, from, edits }: LoadedProps) {
   if (!isOpenFor(ordering)) {
     return (
       <>
-        <Title ordering={ordering} />
-        <WhyNotOpen ordering={ordering} list={list} />
+        <Title list={list} ordering={ordering} />
+        <WhyNotOpen ordering={ordering} />
       </>
     );
   }
@@ -113,7 +117,7 @@ function Loaded({ scope, ordering, known, from, edits }: LoadedProps) {
   }
   return (
     <>
-      <Title ordering={ordering} isEdited={edits !== undefined} />
+      <Title list={edits === undefined ? list : unapproved} ordering={ordering} isEdited={edits !== undefined} />
       {edits === undefined && (
         <p className="order-card-many">
           <Link href={paths.organisationImportOrders(scope)}>
@@ -133,7 +137,6 @@ function Loaded({ scope, ordering, known, from, edits }: LoadedProps) {
         first={first}
         place={place}
         wasKept={first.wasKept}
-        list={edits === undefined ? list : unapproved}
         onOrdered={setOrdered}
         onStartOver={() => {
           forgetDraft(place, sessionStorage);

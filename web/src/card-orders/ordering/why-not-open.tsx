@@ -10,23 +10,19 @@ import type { Ordering } from './card-to-order.ts';
 export const isOpenFor = ({ orgState, cardSuppliers }: Ordering) => orgState === 'active' && cardSuppliers.length > 0;
 
 /** In the place of a form that nobody could send: why, whom to ask, and for staff where they mend it (W-5-1, W-5-8). */
-export function WhyNotOpen({ ordering, list }: { readonly ordering: Ordering; readonly list: string }) {
+export function WhyNotOpen({ ordering }: { readonly ordering: Ordering }) {
   const isStaff = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_MANAGE_STAFF') === true;
   const lacksSupplier = ordering.orgState === 'active';
   return (
     <Message
       tone="warning"
       actions={
-        <>
-          {lacksSupplier && isStaff && (
-            <LinkButton look="quiet" href={paths.staffPartners('suppliers')}>
-              <FormattedMessage id="orderCard.noSupplier.staff" />
-            </LinkButton>
-          )}
-          <LinkButton look="quiet" href={list}>
-            <FormattedMessage id="cardOrder.back" />
+        lacksSupplier &&
+        isStaff && (
+          <LinkButton look="quiet" href={paths.staffPartners('suppliers')}>
+            <FormattedMessage id="orderCard.noSupplier.staff" />
           </LinkButton>
-        </>
+        )
       }
     >
       {lacksSupplier ? (

@@ -19,13 +19,12 @@ import { UndoSuspension } from '../../shared/selected-cards/undo-suspension.tsx'
 import { showMessage, showMessageOnNextScreen } from '../../shared/status-messages.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
-import { LinkButton } from '../../shared/ui/link.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useIsNarrower } from '../../shared/ui/use-is-narrower.ts';
 import { useReasonAction } from '../card-order-queries.ts';
 import { bannerOf, isAllowed, type ReasonAction } from '../reason-action.ts';
-import { backPath, donePath } from './reason-paths.ts';
+import { donePath } from './reason-paths.ts';
 import { reasonWording, reopens } from './reason-wording.ts';
 import './reason-form.css';
 
@@ -77,15 +76,10 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
     void navigate({ href: donePath(action, list, place), replace: true, state });
   }
 
-  const backButton = (
-    <LinkButton look="quiet" href={backPath(action, list, place)}>
-      <FormattedMessage id="cardReason.back" />
-    </LinkButton>
-  );
   const isForInactive = action === 'reactivate' && order.status === 'suspended' && order.orgIsNotActive;
   if (!isAllowed(action, order, list === null)) {
     return (
-      <Message tone="warning" actions={backButton}>
+      <Message tone="warning">
         <p>
           <FormattedMessage id="cardReason.notAllowed.title" />
         </p>
@@ -111,7 +105,6 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
           isRequired
         />
         <div className="reason-form-buttons">
-          {backButton}
           <Button type="submit" look={action === 'reactivate' ? 'primary' : 'danger-strong'} isPending={form.isSubmitting}>
             <FormattedMessage id={wording.submit} />
           </Button>

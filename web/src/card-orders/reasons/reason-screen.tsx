@@ -2,7 +2,9 @@ import type { OrganisationScope } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
+import { useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
+import { BackLink } from '../../shared/ui/back-link.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { cardOrderDetailsQuery } from '../card-order-queries.ts';
 import { OrderLayout } from '../order-layout.tsx';
@@ -29,17 +31,19 @@ type LoadedReasonProps = { action: ReasonAction; orderId: string; scope: Organis
 function LoadedReason({ action, orderId, scope }: LoadedReasonProps) {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(cardOrderDetailsQuery(orderId, scope));
-  if (!data?.pendingOrder) {
-    if (error === null) return <OrderLoading />;
-    return <OrderFailed error={error} onRetry={() => void refetch()} backTo={backPath(action, scope)} />;
+  const order = data?.pendingOrder;
+  const list = scope && (order ? listOf(scope, order) : scope);
+  const backTo = backPath(action, list, useCardsListPlace());
+  const back = <BackLink href={backTo} text="cardReason.back" />;
+  if (!order) {
+    if (error === null) return <OrderLoading back={back} />;
+    return <OrderFailed error={error} onRetry={() => void refetch()} backTo={backTo} />;
   }
-  const order = data.pendingOrder;
-  const list = scope && listOf(scope, order);
   const isHolder = scope === null;
   const { title } = reasonWording(action, order, isHolder);
   return (
     <>
-      <PageTitle title={intl.formatMessage({ id: title }, { name: order.fullName ?? '' })} />
+      <PageTitle title={intl.formatMessage({ id: title }, { name: order.fullName ?? '' })} back={back} />
       <OrderLayout card={<OrderCard order={order} isHolder={isHolder} />}>
         <ReasonForm action={action} order={order} list={list} />
       </OrderLayout>

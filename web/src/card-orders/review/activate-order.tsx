@@ -8,8 +8,8 @@ import { failureMessage } from '../../shared/failures/failure-message.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { showMessage } from '../../shared/status-messages.tsx';
 import type { MessageId } from '../../shared/texts/messages.ts';
+import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { LinkButton } from '../../shared/ui/link.tsx';
 import { Message } from '../../shared/ui/message.tsx';
 import { Modal } from '../../shared/ui/overlays/modal.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
@@ -70,6 +70,7 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
           { cardType: cardTypeName(order.cardType, productName) },
         )}
         lead={intl.formatMessage({ id: 'cardOrder.action.activate.lead' })}
+        back={<BackLink href={paths.waitingOrders()} text="cardOrder.backToWaitingOrders" />}
       />
       <OrderLayout
         notices={
@@ -90,13 +91,6 @@ export function ActivateOrder({ wrapper, order }: ActivateOrderProps) {
         card={<OrderCard order={order} isHolder />}
         dock={
           <div className="order-dock-buttons">
-            <LinkButton
-              look="quiet"
-              href={paths.waitingOrders()}
-              aria-label={intl.formatMessage({ id: 'cardOrder.backToWaitingOrders' })}
-            >
-              <FormattedMessage id="cardOrder.back" />
-            </LinkButton>
             <Button
               onPress={() => {
                 setIsForbidden(false);

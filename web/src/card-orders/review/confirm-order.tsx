@@ -1,10 +1,9 @@
 import { type CardOrderDetails, type CardOrderWrapper, cardTypeName, paths } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { useCameFromAllCards } from '../../shared/navigation/link-states.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
@@ -15,14 +14,13 @@ import { isAcceptBlocked, orderMessages } from '../order-messages.ts';
 import { OrderNotices, orderNoticesId } from '../order-notices.tsx';
 import { ContactsFields, useContactsForm } from './contacts-form.tsx';
 
-type ConfirmOrderProps = { wrapper: CardOrderWrapper; order: CardOrderDetails };
+type ConfirmOrderProps = { wrapper: CardOrderWrapper; order: CardOrderDetails; back: ReactNode };
 
 /** Respond mode: the holder accepts the order as it stands, or rejects it (2.4-12). */
-export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
+export function ConfirmOrder({ wrapper, order, back }: ConfirmOrderProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { productName, signInMethods } = useConfiguration();
-  const cameFromAllCards = useCameFromAllCards();
   const form = useContactsForm(
     order,
     () => void navigate({ href: paths.waitingOrders('confirmed'), replace: true, state: { doneOrder: order.orderId } }),
@@ -37,13 +35,7 @@ export function ConfirmOrder({ wrapper, order }: ConfirmOrderProps) {
       <PageTitle
         title={intl.formatMessage({ id: 'cardOrder.action.confirm.title' }, { cardType })}
         lead={intl.formatMessage({ id: 'cardOrder.action.confirm.lead' }, { orgName: order.orgName })}
-        actions={
-          cameFromAllCards && (
-            <LinkButton look="quiet" href={paths.allCards()}>
-              <FormattedMessage id="cardOrder.back" />
-            </LinkButton>
-          )
-        }
+        back={back}
       />
       <Form form={form}>
         <OrderLayout

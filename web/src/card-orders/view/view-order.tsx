@@ -7,10 +7,9 @@ import {
   paths,
   waitsForHolder,
 } from '@siteid/contract';
-import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { cardsListPath, useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { DataList } from '../../shared/ui/lists/data-list.tsx';
@@ -33,11 +32,12 @@ type ViewOrderProps = {
   order: CardOrderDetails;
   /** The organisation that looks; null for the holder. */
   scope: OrganisationScope | null;
-  hasBack: boolean;
+  /** Undefined where the address hides it (2.2-5). */
+  back: ReactNode;
 };
 
 /** View mode: the card or order as it is, and what its viewer may do to it (2.4-14). */
-export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
+export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
   const intl = useIntl();
   const { productName, servicePortal, signInMethods } = useConfiguration();
   const isHolder = scope === null;
@@ -64,11 +64,11 @@ export function ViewOrder({ wrapper, order, scope, hasBack }: ViewOrderProps) {
     <>
       <PageTitle
         title={title}
+        back={back}
         actions={
           <>
             {isHolder && <WhatItWaitsFor order={order} />}
             <CardActions order={order} scope={scope} />
-            {hasBack && <BackButton scope={scope} />}
           </>
         }
       />
@@ -122,21 +122,4 @@ function WhatItWaitsFor({ order }: { order: CardOrderDetails }) {
       <FormattedMessage id={actionId} values={{ product: cardTypeName(order.cardType, productName) }} />
     </LinkButton>
   );
-}
-
-/** Back to where the order was found: the holder's list, the company's at the place left, or its waiting orders. */
-function BackButton({ scope }: { scope: OrganisationScope | null }) {
-  const place = useCardsListPlace();
-  const waitingPage = useLocation({ select: ({ state }) => state.waitingOrdersPage });
-  return (
-    <LinkButton look="quiet" href={backTo()}>
-      <FormattedMessage id="cardOrder.back" />
-    </LinkButton>
-  );
-
-  function backTo(): string {
-    if (scope === null) return paths.allCards();
-    if (waitingPage === undefined) return cardsListPath(scope, place);
-    return paths.organisationWaitingOrders(scope.organizationCode, { page: waitingPage });
-  }
 }

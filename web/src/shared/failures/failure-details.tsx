@@ -1,10 +1,11 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiFailure } from '../api/api-failure.ts';
 import { actionLog } from '../logs/action-log.ts';
 import { faultText } from '../logs/client-log.ts';
 import type { MessageId } from '../texts/messages.ts';
-import { Button } from '../ui/button.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { extensiveFailure } from './extensive-failure.ts';
@@ -14,17 +15,14 @@ import './failure-details.css';
 export function FailureDetails({ error }: { readonly error: unknown }) {
   const { formatMessage } = useIntl();
   const reason = error instanceof ApiFailure ? error.reason : undefined;
+  const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   const failed = reason?.kind === 'failed' ? reason : undefined;
   return (
     <>
       <PageTitle
         title={formatMessage({ id: 'errorDetails.title' })}
         lead={formatMessage({ id: 'errorDetails.lead' })}
-        actions={
-          <Button look="quiet" onPress={extensiveFailure.clear}>
-            <FormattedMessage id="errorDetails.back" />
-          </Button>
-        }
+        back={<BackLink href={href} onClick={extensiveFailure.clear} text="errorDetails.back" />}
       />
       <Panel>
         <div role="alert">

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { ButtonLook } from './button.tsx';
 import './button.css';
 
-type LinkProps = {
+export type LinkProps = {
   /** An address of `paths` in the contract. */
   readonly href: string;
   readonly children: ReactNode;

@@ -7,18 +7,21 @@ export type PageTitleProps = {
   /** The heading, and the name of the browser's tab where no other is given. */
   readonly title: string;
   readonly tabTitle?: string;
+  /** A `BackLink`. */
+  readonly back?: ReactNode;
   /** A line above the heading: what the page belongs to. */
   readonly above?: ReactNode;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
 };
 
-export function PageTitle({ title, tabTitle = title, above, lead, actions }: PageTitleProps) {
+export function PageTitle({ title, tabTitle = title, back, above, lead, actions }: PageTitleProps) {
   const { productName } = useConfiguration();
   return (
     <header className="page-title">
       <title>{`${tabTitle} – ${productName}`}</title>
       <div>
+        {back && <div className="page-title-back">{back}</div>}
         {above !== undefined && <p className="page-title-above">{above}</p>}
         <h1 tabIndex={-1} ref={keepFocus}>
           <WholeWords of={title} />
