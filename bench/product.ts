@@ -25,26 +25,29 @@ export async function startProduct({ database, keys, output, profiled }: Place):
   return startServer({
     command: process.execPath,
     args: [...(profiled ? ['--cpu-prof', `--cpu-prof-dir=${output}`] : []), join(root, 'server/src/main.ts')],
-    env: {
-      ...database,
-      PORTAL_MODE: 'production',
-      EMBEDDED_DATABASE: 'allow',
-      PORT: String(port),
-      PUBLIC_URL: publicUrl,
-      TRUSTED_PROXY: 'off',
-      SECRET_KEYS: keys.keys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(','),
-      LOOKUP_KEY: keys.lookupKey.toString('base64'),
-      SESSION_KEY: keys.sessionKey.toString('base64'),
-      HISTORY_KEYS: keys.historyKeys.map((key) => key.toString('base64')).join(','),
-      OIDC_ISSUER: 'https://broker.siteid.example',
-      OIDC_CLIENT_ID: 'bench',
-      OIDC_CLIENT_SECRET: 'bench',
-      OIDC_METHOD_BANK: '',
-    },
+    env: { ...productSettings(database, keys), PORT: String(port) },
     url: `http://127.0.0.1:${port}`,
     ready: '/health',
     stdio: ['ignore', log, log],
   });
+}
+
+export function productSettings(database: Place['database'], keys: Keys): Record<string, string> {
+  return {
+    ...database,
+    PORTAL_MODE: 'production',
+    EMBEDDED_DATABASE: 'allow',
+    PUBLIC_URL: publicUrl,
+    TRUSTED_PROXY: 'off',
+    SECRET_KEYS: keys.keys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(','),
+    LOOKUP_KEY: keys.lookupKey.toString('base64'),
+    SESSION_KEY: keys.sessionKey.toString('base64'),
+    HISTORY_KEYS: keys.historyKeys.map((key) => key.toString('base64')).join(','),
+    OIDC_ISSUER: 'https://broker.siteid.example',
+    OIDC_CLIENT_ID: 'bench',
+    OIDC_CLIENT_SECRET: 'bench',
+    OIDC_METHOD_BANK: '',
+  };
 }
 
 /** What a browser of the portal's own pages sends. */

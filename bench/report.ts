@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
+import type { HistoryProofs, HistoryWrites } from './history-log.ts';
 import type { ImportOrders } from './import-orders.ts';
 import type { Amount } from './make-orders.ts';
 import { root } from './processes.ts';
@@ -32,11 +33,13 @@ export type Figures = {
   readonly rows: Row[];
   readonly suspendAll: SuspendAll[];
   readonly imports: ImportOrders[];
+  readonly historyWrites: HistoryWrites[];
+  readonly historyProofs: HistoryProofs[];
 };
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-export function print({ rows, startUps, memory, suspendAll, imports }: Figures): void {
+export function print({ rows, startUps, memory, suspendAll, imports, historyWrites, historyProofs }: Figures): void {
   const isMixed = rows.some(({ database }) => database === 'embedded');
   printTable(
     [
@@ -96,6 +99,24 @@ export function print({ rows, startUps, memory, suspendAll, imports }: Figures):
       each.othersP99Meanwhile.toFixed(1),
       (each.othersP99Meanwhile / each.othersP99).toFixed(2),
     ]),
+  );
+  printTable(
+    ['changes/s without the log', 'with it', 'ratio', 'of each round', 'ratio of p50', 'p99 ms without', 'with it'],
+    historyWrites.map((each) => [
+      whole(each.without),
+      whole(each.withLog),
+      each.ratio.toFixed(2),
+      each.ratios.map((ratio) => ratio.toFixed(2)).join(', '),
+      each.ratioOfP50.toFixed(2),
+      each.p99Without.toFixed(1),
+      each.p99WithLog.toFixed(1),
+    ]),
+  );
+  printTable(
+    ['rows of the history', 'seconds until each had its place', 'proof of', 'seconds'],
+    historyProofs.flatMap(({ rows, placed, proofs }) =>
+      proofs.map(({ of, seconds }) => [whole(rows), placed.toFixed(1), of, seconds.toFixed(1)]),
+    ),
   );
   printTable(
     ['npm start to first page', 'database', 'seconds'],

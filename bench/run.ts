@@ -9,6 +9,7 @@ import { freePort } from '../server/src/testing/database/postgres-server.ts';
 import { silentLog } from '../server/src/testing/silent-log.ts';
 import { asPlain, asPortal, type Headers } from './asks.ts';
 import { startDatabases } from './databases.ts';
+import { measureHistoryProofs, measureHistoryWrites } from './history-log.ts';
 import { measureImport } from './import-orders.ts';
 import type { Measured, Visit } from './load.ts';
 import { type Amount, amountOf } from './make-orders.ts';
@@ -25,7 +26,7 @@ const { values: options } = parseArgs({
   options: {
     orders: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '3' },
-    /** A part of names of works, as often as wanted; "start-up", "suspend-all" and "import of orders" among them. */
+    /** A part of names of works, as often as wanted; the names of other measurements, such as "start-up", stand at the end of this file. */
     only: { type: 'string', multiple: true, default: [''] },
     /** Keeps the orders on the PostgreSQL of TEST_DATABASE_URL, and begins with those that an earlier run kept. */
     keep: { type: 'boolean', default: false },
@@ -149,7 +150,10 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-async function measureAll(chosen: readonly Work[], wants: { suspendAll: boolean; imports: boolean }): Promise<void> {
+async function measureAll(
+  chosen: readonly Work[],
+  wants: { suspendAll: boolean; imports: boolean; history: boolean },
+): Promise<void> {
   const all = await startAll(amount, amount.orders <= embeddedAtMost);
   const memory = all.served.map(({ database, product }) => ({ database, afterStart: product.memory(), afterLoad: 0 }));
   for (const work of chosen) {
@@ -168,11 +172,28 @@ async function measureAll(chosen: readonly Work[], wants: { suspendAll: boolean;
     const supplier = await on({ url: all.url }, aSupplier);
     figures.imports.push(await measureImport(productUrl, headers, by, supplier, others));
   }
+  if (wants.history) {
+    say('Changing cards without the log of the history and with it …');
+    const visits = works.find(({ name }) => name === 'update of one with history')?.visits(all.world) ?? [];
+    const target = {
+      name: 'changes',
+      url: productUrl,
+      visits: visits.map((visit) => visit.map((ask) => asPortal(ask, headers))),
+    };
+    figures.historyWrites.push(await measureHistoryWrites(all.url, target, seconds));
+  }
   if (wants.suspendAll && largest) {
     say('Suspending all cards of a company …');
     figures.suspendAll.push(await measureSuspendAll(all.url, productUrl, headers, amount.largest, largest, others));
   }
   await stopAll(all);
+}
+
+async function proveHistory(): Promise<void> {
+  say('Proving a history of a million rows …');
+  const url = await databases.create();
+  await on({ url }, (database) => fillDatabase(database, amountOf(20_000), false));
+  figures.historyProofs.push(await measureHistoryProofs(url, { rows: 1_000_000, keys, folder, output }));
 }
 
 async function aSupplier({ pool }: DatabaseHandle): Promise<string> {
@@ -186,15 +207,30 @@ async function stopAll({ served, plain }: Awaited<ReturnType<typeof startAll>>):
 }
 
 const databases = await startDatabases();
-const figures: Figures = { amount, seconds, startUps: [], memory: [], rows: [], suspendAll: [], imports: [] };
+const figures: Figures = {
+  amount,
+  seconds,
+  startUps: [],
+  memory: [],
+  rows: [],
+  suspendAll: [],
+  imports: [],
+  historyWrites: [],
+  historyProofs: [],
+};
 try {
   if (isWanted('start-up')) {
     say('Starting both, three times …');
     figures.startUps.push(...(await measureStartUps(databases, folder, output)));
   }
   const chosen = works.filter(({ name }) => isWanted(name));
-  const wants = { suspendAll: isWanted('suspend-all'), imports: isWanted('import of orders') };
-  if (chosen.length > 0 || wants.suspendAll || wants.imports) await measureAll(chosen, wants);
+  const wants = {
+    suspendAll: isWanted('suspend-all'),
+    imports: isWanted('import of orders'),
+    history: isWanted('log of the history'),
+  };
+  if (chosen.length > 0 || Object.values(wants).includes(true)) await measureAll(chosen, wants);
+  if (isWanted('proof of the history')) await proveHistory();
 } finally {
   // What was measured before something failed is worth having.
   print(figures);

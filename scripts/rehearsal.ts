@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { openBroker } from '../server/src/testing/production/broker-of-its-own.ts';
 import { openHttpsFront } from '../server/src/testing/production/https-front.ts';
 import { openLetterBox } from '../server/src/testing/production/letter-box.ts';
@@ -16,25 +16,28 @@ const { issuer } = await openBroker({ ...client, portalUrl, port: ports.broker }
 await openHttpsFront(ports.https, () => `http://127.0.0.1:${ports.portal}`);
 await openLetterBox(ports.mail, (address, link) => process.stdout.write(`${address}  ${portalUrl}${link}\n`));
 
-// The keys are made once: what is sealed under one of them stays in the database.
-if (!existsSync(file)) {
-  mkdirSync(folder, { recursive: true });
-  const settings = {
-    PUBLIC_URL: portalUrl,
-    PORT: ports.portal,
-    TRUSTED_PROXY: 1,
-    SECRET_KEYS: `1:${key()}`,
-    LOOKUP_KEY: key(),
-    SESSION_KEY: key(),
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: client.clientId,
-    OIDC_CLIENT_SECRET: client.clientSecret,
-    OIDC_METHOD_BANK: 'acr_values=urn:siteid:bank',
-    SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
-  };
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(file, lines.join(''), { mode: 0o600 });
-}
+// The keys are made once: what is sealed under one of them stays in the database. What an earlier rehearsal did not know yet is added.
+mkdirSync(folder, { recursive: true });
+const settings = {
+  PUBLIC_URL: portalUrl,
+  PORT: ports.portal,
+  TRUSTED_PROXY: 1,
+  SECRET_KEYS: `1:${key()}`,
+  LOOKUP_KEY: key(),
+  SESSION_KEY: key(),
+  HISTORY_KEYS: key(),
+  HISTORY_HEADS_FILE: `${folder}/rehearsal-heads.txt`,
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: client.clientId,
+  OIDC_CLIENT_SECRET: client.clientSecret,
+  OIDC_METHOD_BANK: 'acr_values=urn:siteid:bank',
+  SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+};
+const written = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+const lines = Object.entries(settings)
+  .filter(([name]) => !written.some((line) => line.startsWith(`${name}=`)))
+  .map(([name, value]) => `${name}=${value}\n`);
+appendFileSync(file, lines.join(''), { mode: 0o600 });
 
 process.stdout.write(`What stands around a production is here. Leave it running, and in another shell:
 

@@ -373,6 +373,14 @@ create table history_heads (
   constraint history_heads_note_key UNIQUE (note)
 );
 
+create table history_receivers (
+  receiver text not null,
+  head_id bigint not null default 0,
+  attempts integer not null,
+  next_attempt timestamptz not null,
+  constraint history_receivers_pkey PRIMARY KEY (receiver)
+);
+
 create table history_tail (
   is_only boolean not null default true,
   placed_id bigint not null default 0,

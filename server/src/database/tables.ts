@@ -7,6 +7,7 @@ import type {
   DisclosuresTable,
   HistoryEntriesTable,
   HistoryHeadsTable,
+  HistoryReceiversTable,
   HistoryTailTable,
   InvitationsTable,
   TriedGovernmentIdsTable,
@@ -73,6 +74,7 @@ export type Tables = {
   card_order_history: CardOrderHistoryTable;
   history_entries: HistoryEntriesTable;
   history_heads: HistoryHeadsTable;
+  history_receivers: HistoryReceiversTable;
   history_tail: HistoryTailTable;
   card_order_words: CardOrderWordsTable;
   card_order_counts: CardOrderCountsTable;

@@ -7,7 +7,7 @@ import { type Head, type HeadKey, readHead } from './signed-head.ts';
  */
 export type KeptHeads = {
   /** Signed by one of the keys, the smallest first; of the same size, the earliest first. */
-  readonly heads: readonly Head[];
+  readonly heads: readonly (Head & { readonly note: string })[];
   /** Sizes of checkpoints that no key signed. */
   readonly unsigned: readonly number[];
   readonly leafAt: (position: number) => Leaf | undefined;
@@ -22,7 +22,7 @@ export const writeLeaf = (position: number, { historyId, orderId, digest }: Leaf
 
 export async function readHeads(lines: AsyncIterable<string>, keys: readonly HeadKey[]): Promise<KeptHeads> {
   const leaves = new Map<number, string>();
-  const heads: Head[] = [];
+  const heads: (Head & { readonly note: string })[] = [];
   const others: { readonly size: number; readonly root: string }[] = [];
   for await (const read of notesIn(lines)) {
     if (read.leaf !== undefined) {
@@ -31,7 +31,7 @@ export async function readHeads(lines: AsyncIterable<string>, keys: readonly Hea
     }
     const head = readHead(read.note, keys);
     const [, size, root = ''] = noteText.exec(read.text) ?? [];
-    if (head !== null) heads.push(head);
+    if (head !== null) heads.push({ ...head, note: read.note });
     else if (size !== undefined) others.push({ size: Number(size), root });
   }
   heads.sort((one, other) => one.size - other.size || one.time.getTime() - other.time.getTime());

@@ -3,10 +3,10 @@ import { lockKey } from '../database/named-locks.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HistoryRow, Leaf, Salts } from './history-leaf.ts';
 
-/** Whether this transaction alone may write to the log until it ends; false while another one does. */
-export async function takeTurn(tx: Kysely<Tables>): Promise<boolean> {
+/** Whether this transaction alone may write to the log, or to its file outside, until it ends; false while another one does. */
+export async function takeTurn(tx: Kysely<Tables>, at: 'log' | 'file'): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${lockKey('history', 'log')}) as taken`.execute(tx);
+    select pg_try_advisory_xact_lock(${lockKey('history', at)}) as taken`.execute(tx);
   return rows[0]?.taken === true;
 }
 

@@ -87,7 +87,7 @@ describeOnEachDatabase('the log of the history', (fresh) => {
     await makeHistoryLog(world.portal, signers);
     const moved = {
       ...world.portal,
-      config: { ...world.portal.config, history: { logName: 'new.example/history', headMinutes: 60 } },
+      config: { ...world.portal.config, history: { ...world.portal.config.history, logName: 'new.example/history' } },
     };
     const renewed = signersOf(moved, [Buffer.alloc(32, 9), ...testKeys.historyKeys]);
     clock.now += 60 * minute;

@@ -1,6 +1,5 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
-import { countLimitReached } from '../security-events/security-event-store.ts';
 import { GrowingTree, NoTree } from './growing-tree.ts';
 import { digestOf, hashOfLeaf, newSalts } from './history-leaf.ts';
 import {
@@ -14,7 +13,8 @@ import {
   takeTurn,
   writePlaced,
 } from './history-log-store.ts';
-import { type HeadSigner, headSigner, readHead, signHead } from './signed-head.ts';
+import { noteTrouble } from './note-trouble.ts';
+import { type HeadSigner, headSigner, readOwnHead, signHead } from './signed-head.ts';
 
 const rowsAtOnce = 1000;
 const leavesAtOnce = 10_000;
@@ -31,7 +31,7 @@ export function signersOf({ config }: Pick<Portal, 'config'>, historyKeys: reado
  */
 export async function makeHistoryLog(portal: Portal, signers: readonly HeadSigner[]): Promise<boolean> {
   const done = await inTransaction(portal.db, async (tx) => {
-    if (!(await takeTurn(tx))) return 'nothing';
+    if (!(await takeTurn(tx, 'log'))) return 'nothing';
     if (await placeRows(tx)) return 'more';
     const [signer] = signers;
     return signer === undefined ? 'nothing' : signWhenDue(tx, portal, signer, signers);
@@ -41,13 +41,6 @@ export async function makeHistoryLog(portal: Portal, signers: readonly HeadSigne
     await noteTrouble(portal, 'history-head-not-signed', 'the head before it is not what was signed');
   }
   return done === 'more';
-}
-
-/** Writes down, once an hour, what whoever looks after the portal must look at. */
-async function noteTrouble({ db, now }: Portal, kind: string, reason: string): Promise<void> {
-  const at = now();
-  const once = `${kind} ${at.toISOString().slice(0, 13)}`;
-  await countLimitReached(db, { once, at, kind, personId: null, detail: { reason } });
 }
 
 type Tx = Parameters<typeof takeTurn>[0];
@@ -90,7 +83,7 @@ function isDue(time: Date, last: Date | undefined, every: number): boolean {
 
 /** The tree that a head was signed of; null where what is stored is not it. */
 function treeOf({ size, root, peaks, note }: StoredHead, signers: readonly HeadSigner[]): GrowingTree | null {
-  const head = readHead(note, namedAs(note, signers));
+  const head = readOwnHead(note, signers);
   if (head === null || head.size !== size || !head.root.equals(root)) return null;
   try {
     const tree = new GrowingTree(size, peaks);
@@ -100,7 +93,3 @@ function treeOf({ size, root, peaks, note }: StoredHead, signers: readonly HeadS
     throw error;
   }
 }
-
-/** The portal may have had another address, and the log another name. */
-const namedAs = (note: string, signers: readonly HeadSigner[]) =>
-  signers.map((signer) => ({ ...signer, name: note.split('\n')[0] ?? '' }));

@@ -70,6 +70,13 @@ export function readHead(note: string, keys: readonly HeadKey[]): Head | null {
   return null;
 }
 
+/** The same of a note of this portal, which may have had another address then, and its log another name. */
+export const readOwnHead = (note: string, signers: readonly HeadSigner[]) =>
+  readHead(
+    note,
+    signers.map((signer) => ({ ...signer, name: note.split('\n')[0] ?? '' })),
+  );
+
 function signatureOf(lines: readonly (readonly string[])[], key: HeadKey, type: number): Buffer | undefined {
   const id = keyId(key, type);
   const named = lines.filter(([, name]) => name === key.name).map(([, , signature = '']) => Buffer.from(signature, 'base64'));

@@ -12,7 +12,17 @@ export type LoggedRow =
 
 /** What is wrong, by its first row: from 0, and so far as it can be known, which row of which order. */
 export type Finding = {
-  readonly what: 'changed' | 'left-out' | 'put-in' | 'swapped' | 'gap' | 'cut-off' | 'somewhere' | 'two-heads' | 'not-signed';
+  readonly what:
+    | 'changed'
+    | 'left-out'
+    | 'put-in'
+    | 'swapped'
+    | 'gap'
+    | 'cut-off'
+    | 'somewhere'
+    | 'two-heads'
+    | 'not-signed'
+    | 'head-gone';
   readonly position: number;
   readonly historyId: number | null;
   readonly orderId: string | null;

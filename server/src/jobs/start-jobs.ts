@@ -4,6 +4,8 @@ import { forgetOrderImports } from '../card-orders/importing/forget-order-import
 import { forgetTriedIds } from '../card-orders/ordering/try-government-ids.ts';
 import { forgetEmailLinks } from '../email-verification/verify-email.ts';
 import { makeHistoryLog, signersOf } from '../history-log/make-history-log.ts';
+import { keepHeadsInFile } from '../history-log/outside/keep-in-file.ts';
+import { sendHead } from '../history-log/outside/send-heads.ts';
 import { forgetDeeds } from '../identity-office/forget-deeds.ts';
 import { forgetAskedMails } from '../mail/ask-for-mails.ts';
 import { type Carrier, deliverMessages } from '../mail/deliver-messages.ts';
@@ -26,6 +28,7 @@ const hour = 3600;
 /** Well within the minute after which a portal counts as gone. */
 const signOfLifeSeconds = 15;
 const historySeconds = 5;
+const headSeconds = 30;
 
 /** Addresses under `.example` are nobody's: what production still lacks besides the mail server. */
 function unnamed({ mode, mail, portal }: Config): readonly string[] {
@@ -63,6 +66,7 @@ export async function startJobs(
       run: () => deliverMessages(portal, carrier),
     })),
     { name: 'make the log of the history', everySeconds: historySeconds, run: () => makeHistoryLog(portal, signers) },
+    ...headsOutside(portal, signers),
     { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },
     { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
     { name: 'forget asked mails', everySeconds: hour, run: () => forgetAskedMails(portal) },
@@ -85,6 +89,22 @@ export async function startJobs(
       for (const carrier of carriers) carrier.close();
     },
   };
+}
+
+/** Signed heads are kept outside where the configuration says so. */
+function headsOutside(portal: Portal, signers: ReturnType<typeof signersOf>): Job[] {
+  const { file, address } = portal.config.history.outside;
+  if (signers.length === 0) return [];
+  if (file === null && address === null && portal.config.mode !== 'demo')
+    portal.log.warn(
+      'HISTORY_HEADS_FILE and HISTORY_HEADS_URL are not set: who may write to the database may also remove what proves it.',
+    );
+  return [
+    ...(file === null
+      ? []
+      : [{ name: 'keep heads in a file', everySeconds: headSeconds, run: () => keepHeadsInFile(portal, signers, file) }]),
+    ...(address === null ? [] : [{ name: 'send heads', everySeconds: headSeconds, run: () => sendHead(portal, address) }]),
+  ];
 }
 
 /** The demo shows mails and SMS codes and sends none; elsewhere the identity broker sends its own codes. */

@@ -143,6 +143,7 @@ describe('production', () => {
 
 describe('a wrong value', () => {
   test.each<[SettingName, string]>([
+    ['HISTORY_HEADS_URL', 'http://auditor.example/heads'],
     ['PORTAL_MODE', 'test'],
     ['PORT', '70000'],
     ['PORT', '3000x'],

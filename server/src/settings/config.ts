@@ -110,6 +110,8 @@ function arrangeHistory(values: SettingValues, publicUrl: string) {
     /** What the log of the history is called where it is signed. */
     logName: `${new URL(publicUrl).host}/history`,
     headMinutes: values.HISTORY_HEAD_MINUTES,
+    /** Where signed heads are kept outside the database. */
+    outside: { file: values.HISTORY_HEADS_FILE ?? null, address: values.HISTORY_HEADS_URL ?? null },
   };
 }
 

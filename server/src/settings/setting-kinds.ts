@@ -39,6 +39,12 @@ export const webAddress: Kind<string> = {
   schema: z.url({ protocol: /^https?$/ }),
 };
 
+/** For what must not travel readable. */
+export const secureAddress: Kind<string> = {
+  expected: 'an address that starts with https://',
+  schema: z.url({ protocol: /^https$/ }),
+};
+
 /** Read without the slash at its end, so that a path can follow. */
 export const origin: Kind<string> = {
   expected: 'an address without a path, such as https://cards.example',

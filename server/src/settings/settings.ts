@@ -49,6 +49,14 @@ export const settings = {
     'The first signs heads of the history, see history-proof.md; those after it did before. Without it nothing is signed.',
   ),
   HISTORY_HEAD_MINUTES: setting(kind.whole(1, 1_440), '60', 'How often a head of the history is signed.'),
+  HISTORY_HEADS_FILE: optional(
+    kind.text,
+    'A file, best on a disk of other people, to which each portal that has this setting adds the signed heads with what they are made of. See history-proof.md.',
+  ),
+  HISTORY_HEADS_URL: optional(
+    kind.secureAddress,
+    'Where each signed head is sent, once for all portals, by POST as text: to somebody else who keeps it. See history-proof.md.',
+  ),
   SESSION_IDLE_MINUTES: setting(kind.whole(1, 1_440), '30', 'A session ends after this long without a request.'),
   SESSION_HOURS: setting(kind.whole(1, 168), '12', 'A session ends after this long in any case.'),
 

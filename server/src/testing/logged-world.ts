@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Language } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { portalOpener, type WithDatabase } from '../cli/open-portal.ts';
@@ -9,6 +10,7 @@ import type { Tables } from '../database/tables.ts';
 import { digestOf } from '../history-log/history-leaf.ts';
 import { onLoggedRows } from '../history-log/logged-row-store.ts';
 import { makeHistoryLog, signersOf } from '../history-log/make-history-log.ts';
+import { keepHeadsInFile } from '../history-log/outside/keep-in-file.ts';
 import type { HeadSigner } from '../history-log/signed-head.ts';
 import type { LogEntry } from '../history-log/verify-history.ts';
 import { loadKeys } from '../secrets/load-keys.ts';
@@ -45,10 +47,17 @@ export class LoggedWorld {
     this.clock = made.world.portal.now().getTime();
   }
 
-  static async make(database: DatabaseHandle, folder: string): Promise<LoggedWorld> {
+  static async make(
+    database: DatabaseHandle,
+    folder: string,
+    headsFile: string | null = join(folder, 'kept'),
+  ): Promise<LoggedWorld> {
     let logged: LoggedWorld | undefined;
     const begin = Date.parse('2026-11-23T09:00:00Z');
-    const world = await World.make(database, { env: { DATA_DIR: folder }, now: () => new Date(logged?.clock ?? begin) });
+    const world = await World.make(database, {
+      env: { DATA_DIR: folder, ...(headsFile !== null && { HISTORY_HEADS_FILE: headsFile }) },
+      now: () => new Date(logged?.clock ?? begin),
+    });
     logged = new LoggedWorld(database, folder, { world, holder: await world.person(), company: await world.organisation() });
     for (let hours = 0; hours < 3; hours += 1) {
       await logged.order();
@@ -70,6 +79,23 @@ export class LoggedWorld {
   /** The portal's own work: places for new rows, and a head when one is due. */
   async log(signers = this.#signers): Promise<void> {
     await makeHistoryLog(this.world.portal, signers);
+  }
+
+  /** The portal's own work: adds what was signed to the file that its configuration names. */
+  async keep(file = this.file): Promise<void> {
+    await keepHeadsInFile(this.world.portal, this.#signers, file);
+  }
+
+  get file(): string {
+    return this.world.portal.config.history.outside.file ?? '';
+  }
+
+  /** What was written down for whoever looks after the portal. */
+  async troubles(): Promise<string[]> {
+    const events = await this.db.selectFrom('security_events').select(['kind', 'detail']).orderBy('id').execute();
+    return events
+      .filter(({ kind }) => kind.startsWith('history-'))
+      .map(({ kind, detail }) => `${kind}: ${JSON.stringify(detail)}`);
   }
 
   rows() {

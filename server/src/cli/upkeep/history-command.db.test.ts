@@ -17,7 +17,7 @@ describeOnEachDatabase('a history that is checked by its signed heads', (fresh) 
   let key: string;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'siteid-history-'));
-    logged = await LoggedWorld.make(await fresh(), folder);
+    logged = await LoggedWorld.make(await fresh(), folder, null);
     heads = join(folder, 'heads');
     await logged.siteid('history', 'heads', heads);
     logged.said = '';
@@ -258,7 +258,7 @@ describeOnEachDatabase('a history that is checked by its signed heads', (fresh) 
       [['--heads', exported, '--key', key], `${exported} holds no heads.`],
       [['--heads', heads, '--key', key, '--backup', exported], 'This cannot be checked'],
       [['--heads', heads, '--key', key, '--export', heads], 'This cannot be checked'],
-      [['--heads', heads], '--key'],
+      [['--key', key], 'Say --heads, or set HISTORY_HEADS_FILE.'],
     ];
     const exports = [text.split('\n').slice(0, -2).join('\n'), text.replace('"entry"', '"x"'), ''];
     for (const [index, content] of exports.entries())

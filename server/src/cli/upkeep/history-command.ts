@@ -3,24 +3,29 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
 import { RestoreRefused } from '../../database/backup/restore.ts';
-import { readHeads } from '../../history-log/heads-file.ts';
+import type { DatabaseHandle } from '../../database/open-database.ts';
+
+import { type KeptHeads, readHeads } from '../../history-log/heads-file.ts';
 import { exportLines, NoHistory, readExport } from '../../history-log/history-export.ts';
 import { historyInBackup } from '../../history-log/history-in-backup.ts';
 import { linesOf } from '../../history-log/lines-of.ts';
 import { onLoggedRows } from '../../history-log/logged-row-store.ts';
 import { signersOf } from '../../history-log/make-history-log.ts';
-import { readHeadKey, writeHeadKey } from '../../history-log/signed-head.ts';
+import { firstMissing } from '../../history-log/outside/outside-store.ts';
+import { type Head, readHeadKey, writeHeadKey } from '../../history-log/signed-head.ts';
 import { type Report, verifyHistory } from '../../history-log/verify-history.ts';
 import { writeHeads } from '../../history-log/write-heads.ts';
 import { loadKeys } from '../../secrets/load-keys.ts';
 import type { WithDatabase } from '../open-portal.ts';
 import { CommandFailed, say, type Terminal } from '../terminal.ts';
 
+const headsAtOnce = 1000;
+
 type VerifyOptions = {
   readonly export?: string;
   readonly backup?: string;
-  readonly heads: string;
-  readonly key: readonly string[];
+  readonly heads?: string;
+  readonly key?: readonly string[];
 };
 
 /** `siteid history …`: proves by signed heads that nobody rewrote the history. */
@@ -57,8 +62,8 @@ export function historyCommand(terminal: Terminal, withDatabase: WithDatabase): 
     .description(text('verify', { database }))
     .option('--export <file>', text('ofExport'))
     .option('--backup <file>', text('ofBackup'))
-    .requiredOption('--heads <file>', text('headsFile'))
-    .requiredOption('--key <key...>', text('publicKey'))
+    .option('--heads <file>', text('headsFile'))
+    .option('--key <key...>', text('publicKey'))
     .action(async (options: VerifyOptions) => {
       try {
         tell(terminal, await verify(terminal, withDatabase, options));
@@ -70,21 +75,48 @@ export function historyCommand(terminal: Terminal, withDatabase: WithDatabase): 
   return history;
 }
 
-async function verify(terminal: Terminal, withDatabase: WithDatabase, { heads, key, ...source }: VerifyOptions): Promise<Report> {
+/** With the file and the keys that are named, else those of the portal's own configuration. */
+async function verify(terminal: Terminal, withDatabase: WithDatabase, options: VerifyOptions): Promise<Report> {
+  const { export: exported, backup } = options;
   const failed = (id: string, values?: Record<string, string>) => new CommandFailed(2, say(terminal, id, values));
-  if (source.export !== undefined && source.backup !== undefined) throw failed('cli.history.oneSource');
-  for (const file of [heads, source.export, source.backup])
+  const ownSettings = () => withDatabase(async (_, config) => config);
+  const own = options.heads === undefined || options.key === undefined ? await ownSettings() : null;
+  const heads = options.heads ?? own?.history.outside.file;
+  if (heads === undefined || heads === null) throw failed('cli.history.noHeadsFile');
+  if (exported !== undefined && backup !== undefined) throw failed('cli.history.oneSource');
+  for (const file of [heads, exported, backup])
     if (file !== undefined && !existsSync(file)) throw failed('cli.restore.noFile', { file });
-  const keys = key.map((each) => {
+  const given = options.key?.map((each) => {
     const read = readHeadKey(each);
     if (read === null) throw failed('cli.history.badKey', { key: each });
     return read;
   });
+  const keys = given ?? (own === null ? [] : signersOf({ config: own }, loadKeys(own).historyKeys));
+  if (keys.length === 0) throw failed('cli.history.noKey');
   const kept = await readHeads(linesOf(heads), keys);
   if (kept.heads.length + kept.unsigned.length === 0) throw failed('cli.history.noHeads', { file: heads });
-  if (source.export !== undefined) return verifyHistory(readExport(linesOf(source.export)), kept);
-  if (source.backup !== undefined) return verifyHistory(historyInBackup(source.backup), kept);
-  return withDatabase(({ pool }) => onLoggedRows(pool, (rows) => verifyHistory(rows, kept)));
+  if (exported !== undefined) return verifyHistory(readExport(linesOf(exported)), kept);
+  if (backup !== undefined) return verifyHistory(historyInBackup(backup), kept);
+  return withDatabase(async ({ pool, db }) => {
+    const report = await onLoggedRows(pool, (rows) => verifyHistory(rows, kept));
+    const gone = report.finding === null ? await firstGone(db, kept) : undefined;
+    return gone === undefined
+      ? report
+      : { ...report, finding: { what: 'head-gone', position: gone.size, historyId: null, orderId: null } };
+  });
+}
+
+/** The first head that was kept, and that the database does not have any more. */
+async function firstGone(db: DatabaseHandle['db'], { heads }: KeptHeads): Promise<Head | undefined> {
+  for (let from = 0; from < heads.length; from += headsAtOnce) {
+    const some = heads.slice(from, from + headsAtOnce);
+    const missing = await firstMissing(
+      db,
+      some.map(({ note }) => note),
+    );
+    if (missing !== undefined) return some[missing];
+  }
+  return undefined;
 }
 
 /** Says what is proven, or fails by the first row that is wrong. */

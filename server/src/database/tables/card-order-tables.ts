@@ -132,6 +132,14 @@ export type HistoryEntriesTable = {
   words_salt: Buffer;
 };
 
+/** Where signed heads are sent, by the hash of the address. */
+export type HistoryReceiversTable = {
+  receiver: string;
+  head_id: Generated<number>;
+  attempts: number;
+  next_attempt: Date;
+};
+
 /** A signed head of the log. */
 export type HistoryHeadsTable = {
   id: Generated<number>;

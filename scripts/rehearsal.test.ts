@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { settings } from '../server/src/settings/settings.ts';
+
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+const guide = /cat > portal\.env <<END\n([\s\S]*?)\nEND\n/.exec(read('docs/production.md'))?.[1] ?? '';
+const named = guide.split('\n').map((line) => line.split('=')[0] ?? '');
+const rehearsed = [...read('scripts/rehearsal.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
+const keys = Object.entries(settings).flatMap(([name, { expected }]) => (/\b32\b/.test(expected) ? [name] : []));
+
+test('the guide to production and its rehearsal name settings that there are, and every key [L-9-2]', () => {
+  expect(keys).toEqual(['SECRET_KEYS', 'LOOKUP_KEY', 'SESSION_KEY', 'HISTORY_KEYS']);
+  for (const names of [named, rehearsed]) {
+    expect(names).toEqual(expect.arrayContaining([...keys, 'HISTORY_HEADS_FILE']));
+    expect(names.filter((name) => !Object.hasOwn(settings, name ?? ''))).toEqual([]);
+  }
+});
+
+test('the rehearsal has every setting of the guide but those of a real place', () => {
+  const ofAPlace = ['DATABASE_URL', 'MAIL_FROM', 'CUSTOMER_SUPPORT_EMAIL'];
+  expect(named.filter((name) => !rehearsed.includes(name))).toEqual(ofAPlace);
+});
