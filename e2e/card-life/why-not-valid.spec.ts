@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CardOrderDetails } from '../../contract/src/index.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
+import { leaveOutFirstAnswers } from '../testing/calls.ts';
 import { found, majavasList, rowsIn } from '../testing/organisation-list.ts';
 import { desk, ofWidth, phone, said, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -85,6 +86,28 @@ test('held up at the gate, a card that does not hold any more says why [L-6-2]',
   const gate = page.getByRole('dialog', { name: 'Show this card at the gate' });
   await expect(gate.getByText('This card is not valid today')).toBeVisible();
   await expect(gate.getByText(/^Norrbygg AB is not active, so none of its cards is valid\./)).toBeVisible();
+});
+
+test('in the wallet an active card that does not hold says so, and stands behind those that can be used [L-6-2]', {
+  tag: '@embedded',
+}, async ({ page }) => {
+  const rows = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', '/cards/all');
+  await expect(rows.first()).toContainText('Active');
+  await expect(page.getByText('Not valid today')).toHaveCount(0);
+  await leaveOutFirstAnswers(page);
+  await page.route(/\/api\/cards\/orders-for-display/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('"holdsToday":true', '"holdsToday":false') });
+  });
+  await page.reload();
+  await expect(rows.filter({ hasText: 'Not valid today' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Not valid today' })).toContainText('Active');
+  await expect(rows.first()).not.toContainText('Not valid today');
+  await expectAccessible(page);
 });
 
 test('staff read it under each card of a user, and who can mend it [L-6-2]', { tag: '@embedded' }, async ({ page }) => {

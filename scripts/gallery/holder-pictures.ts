@@ -35,6 +35,22 @@ export const holderPictures: readonly Picture[] = [
   },
   { screen: 'dashboard', state: 'menu of a phone', person: bjorn, at: '/cards/waiting-orders', act: openMenu },
   { screen: 'all-cards', state: 'full', person: eevi, at: '/cards/all' },
+  {
+    screen: 'all-cards',
+    state: 'a company not active',
+    person: eevi,
+    at: '/cards/all',
+    answer: {
+      to: 'orders-for-display',
+      async by(route) {
+        const text = await (await route.fetch()).text();
+        await route.fulfill({
+          contentType: 'application/json',
+          body: text.replaceAll('"holdsToday":true', '"holdsToday":false'),
+        });
+      },
+    },
+  },
   { screen: 'all-cards', state: 'empty', person: sven, at: '/cards/all' },
   { screen: 'all-cards', state: 'failing', person: sven, at: '/cards/all', answer: failing('orders-for-display') },
 

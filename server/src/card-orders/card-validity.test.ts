@@ -1,7 +1,7 @@
 import { cardOrderStatuses, menders, type WhyNotValid, whysNotValid } from '@siteid/contract';
 import { describe, expect, test } from 'vitest';
 import type { Circumstances } from './card-order.ts';
-import { type CardState, whyNotValid } from './card-validity.ts';
+import { type CardState, holdsToday, whyNotValid } from './card-validity.ts';
 
 const card = (state: Partial<CardState> = {}): CardState => ({
   status: 'activated',
@@ -89,5 +89,27 @@ describe('why a card does not hold', () => {
     ];
     expect(new Set(all.map(({ why }) => why))).toEqual(new Set(whysNotValid));
     expect(new Set(all.flatMap(({ menders: by }) => by))).toEqual(new Set(menders));
+  });
+
+  test('a list says that a card holds where no reason is told of it, and of no other [L-6-1]', () => {
+    const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
+    const held: string[] = [];
+    for (const status of cardOrderStatuses)
+      for (const valid_from of days)
+        for (const valid_until of days)
+          for (const organisationIsActive of [true, false]) {
+            const [asked, circumstances] = [card({ status, valid_from, valid_until }), around({ organisationIsActive })];
+            const isCard = ['personalized', 'activated', 'suspended', 'terminated', 'expired'].includes(status);
+            const hasNoReason = isCard && whyNotValid(asked, circumstances).length === 0;
+            expect([status, valid_from, valid_until, organisationIsActive, holdsToday(asked, circumstances)]).toEqual([
+              status,
+              valid_from,
+              valid_until,
+              organisationIsActive,
+              hasNoReason,
+            ]);
+            if (hasNoReason) held.push(status);
+          }
+    expect(held).toEqual(Array(4).fill('activated'));
   });
 });

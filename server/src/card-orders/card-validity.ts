@@ -23,6 +23,12 @@ export function whyNotValid(card: CardState, around: Circumstances): WhyNotValid
   return whys;
 }
 
+/** Whether there is no such reason: of an active card a list knows all that it takes, and no other card can be used. */
+export const holdsToday = (
+  { status, valid_from: from, valid_until: until }: Pick<CardState, 'status' | 'valid_from' | 'valid_until'>,
+  { organisationIsActive, today }: Pick<Circumstances, 'organisationIsActive' | 'today'>,
+): boolean => status === 'activated' && organisationIsActive && from <= today && today <= until;
+
 function endOf({ status, valid_until: until, was_replaced: wasReplaced }: CardState, { today }: Circumstances): Why | null {
   if (status === 'terminated') return wasReplaced ? 'replaced' : 'terminated';
   // The portal writes that a card has expired some time after midnight.

@@ -10,6 +10,7 @@ import { dayOf } from '../shared/texts/dates.ts';
 import { PersonalCardStatus } from '../shared/texts/personal-card-status.tsx';
 import { BackLink } from '../shared/ui/back-link.tsx';
 import { Button } from '../shared/ui/button.tsx';
+import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
@@ -111,7 +112,16 @@ function useColumns(): Column<CardListRow>[] {
       id: 'status',
       role: 'status',
       title: formatMessage({ id: 'allCards.column.status' }),
-      cell: (row) => <PersonalCardStatus {...row} />,
+      cell: (row) => (
+        <>
+          <PersonalCardStatus {...row} />{' '}
+          {row.status === 'activated' && !row.holdsToday && (
+            <StatusChip colour="danger">
+              <FormattedMessage id="allCards.notValid" />
+            </StatusChip>
+          )}
+        </>
+      ),
     },
     {
       id: 'pin',

@@ -5,7 +5,7 @@ import { walletOf } from './by-use.ts';
 test('the active card is first, then what waits for the holder, then what is on its way, suspended and ended last', () => {
   const listed = (
     ['terminated', 'suspended', 'ready_to_personalize', 'cancelled_by_holder', 'personalized', 'activated', 'expired'] as const
-  ).map((status) => ({ status }));
+  ).map((status) => ({ status, holdsToday: status === 'activated' }));
   expect(walletOf([{ orders: listed }]).map(({ status }) => status)).toEqual([
     'activated',
     'personalized',
@@ -17,8 +17,17 @@ test('the active card is first, then what waits for the holder, then what is on 
   ]);
 });
 
+test('an active card that does not hold stands with those that cannot be used [L-6-2]', () => {
+  const dead = { status: 'activated', holdsToday: false } as const;
+  const waits = { status: 'personalized', holdsToday: false } as const;
+  const onItsWay = { status: 'ready_to_personalize', holdsToday: false } as const;
+  expect(walletOf([{ orders: [dead, onItsWay, waits] }])).toEqual([waits, onItsWay, dead]);
+});
+
 test('what is shown stays where it is as more is loaded', () => {
-  const page = (...statuses: CardOrderStatus[]) => ({ orders: statuses.map((status) => ({ status })) });
+  const page = (...statuses: CardOrderStatus[]) => ({
+    orders: statuses.map((status) => ({ status, holdsToday: status === 'activated' })),
+  });
   const first = page('terminated', 'suspended');
   expect(walletOf([first, page('expired', 'activated')]).slice(0, 2)).toEqual(walletOf([first]));
 });

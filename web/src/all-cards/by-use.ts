@@ -1,17 +1,19 @@
-import { type CardListRow, type CardOrderStatus, cardStage, waitsForHolder } from '@siteid/contract';
+import { type CardListRow, cardStage, waitsForHolder } from '@siteid/contract';
+
+type Used = Pick<CardListRow, 'status' | 'holdsToday'>;
 
 /** The pages that were loaded, each by itself: what is shown already stays where it is as more comes. */
-export const walletOf = <Row extends Pick<CardListRow, 'status'>>(pages: readonly { readonly orders: readonly Row[] }[]): Row[] =>
+export const walletOf = <Row extends Used>(pages: readonly { readonly orders: readonly Row[] }[]): Row[] =>
   pages.flatMap(({ orders }) => orders.toSorted(byUse));
 
 /** Cards as their holder uses them: the active ones, what waits for the holder, what is on its way, and what can't be used. */
-function byUse(one: Pick<CardListRow, 'status'>, other: Pick<CardListRow, 'status'>): number {
-  return rankOf(one.status) - rankOf(other.status);
+function byUse(one: Used, other: Used): number {
+  return rankOf(one) - rankOf(other);
 }
 
-function rankOf(status: CardOrderStatus): number {
-  if (status === 'activated') return 0;
+function rankOf({ status, holdsToday }: Used): number {
+  if (holdsToday) return 0;
   if (waitsForHolder(status)) return 1;
-  if (status === 'suspended') return 3;
+  if (status === 'suspended' || status === 'activated') return 3;
   return cardStage(status) === 'order' ? 2 : 4;
 }

@@ -16,6 +16,7 @@ const row: CardListRow = {
   validFrom: '2026-12-01',
   validUntil: '2029-11-30',
   isActive: true,
+  holdsToday: true,
   validFromIsInFuture: false,
   hasPhoto: true,
   ownerImage: null,

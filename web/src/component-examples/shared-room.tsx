@@ -114,6 +114,7 @@ const listed = (status: CardOrderStatus): CardListRow => ({
   validFrom: '2026-11-02',
   validUntil: '2028-01-14',
   isActive: status === 'activated',
+  holdsToday: status === 'activated',
   validFromIsInFuture: false,
   hasPhoto: false,
   ownerImage: null,

@@ -38,6 +38,8 @@ export const cardListRow = z.strictObject({
   validFrom: day,
   validUntil: day,
   isActive: z.boolean(),
+  /** Whether the card can be used today: a card may be active and its company not (L-6-1). */
+  holdsToday: z.boolean(),
   validFromIsInFuture: z.boolean(),
   /** Whether a photo was given: a card without one has no face. */
   hasPhoto: z.boolean(),

@@ -10,6 +10,7 @@ import { type Kysely, sql } from 'kysely';
 import { plannedPerValue } from '../../database/prepared-statements.ts';
 import { shownPage } from '../../database/shown-page.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Organisation } from '../../organisations/organisation-store.ts';
 import { type CardOrder, type Reach, showsPersonTo, within } from '../card-order-store.ts';
 
 type Kept =
@@ -28,7 +29,7 @@ type Kept =
 export type ListedOrder = Pick<CardOrder, Kept> & { readonly status_modified: string; readonly created: string };
 
 /** The company of an order, as a row shows it. */
-export type ListedOrganisation = { readonly code: string; readonly name: string; readonly logo_id: string | null };
+export type ListedOrganisation = Pick<Organisation, 'code' | 'name' | 'logo_id' | 'state'>;
 
 /** Of one moment. `page` is the one that is shown: the last, where fewer are left than asked for. */
 export type FoundPage<Order = ListedOrder> = { readonly total: number; readonly page: number; readonly orders: readonly Order[] };
@@ -64,7 +65,8 @@ type FoundOfOrganisation = FoundPage<FoundOrder> & {
   readonly counts: Readonly<Record<StatusFilter, number>> | null;
 };
 
-const listedOrganisation = sql`json_build_object('code', organisations.code, 'name', organisations.name, 'logo_id', organisations.logo_id)`;
+const listedOrganisation = sql`json_build_object('code', organisations.code, 'name', organisations.name, 'logo_id', organisations.logo_id,
+  'state', organisations.state)`;
 
 /**
  * One page of one organisation's orders in one statement. It costs the same whatever the organisation's size, unless it is narrowed

@@ -54,6 +54,20 @@ describeOnEachDatabase('the holder’s cards and orders', (fresh) => {
     expect(result.orders.map(({ hasPhoto }) => hasPhoto)).toEqual([true, false]);
   });
 
+  test('say of an active card whether it holds: not where its company is not active, nor past its last day [L-6-1]', async () => {
+    await world.order(holder, await world.organisation({ state: 'payment_overdue' }), 'activated');
+    await world.order(holder, await world.organisation(), 'activated', { valid_until: world.day(-1) });
+    await world.order(holder, company, 'personalized');
+    await world.order(holder, company, 'activated');
+    const { result } = await browser.call(getOrdersForDisplay);
+    expect(result.orders.map(({ isActive, holdsToday }) => [isActive, holdsToday])).toEqual([
+      [true, true],
+      [false, false],
+      [true, false],
+      [true, false],
+    ]);
+  });
+
   test('lead to the pictures that their cards are drawn with, of the holder and of the company', async () => {
     const logoId = await world.picture();
     const order = await world.order(holder, await world.organisation({ logoId }), 'approved_by_personalizer', {

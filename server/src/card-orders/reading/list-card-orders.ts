@@ -13,11 +13,13 @@ import {
   waitsForHolder,
 } from '@siteid/contract';
 import { momentOf } from '../../database/moment.ts';
+import { mayAct } from '../../organisations/organisation-state.ts';
 import { findOrganisation } from '../../organisations/organisation-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import { pageSize, whyNotSearch } from '../../searched-page.ts';
 import { showsCardNumber, validFromIsAhead } from '../card-order.ts';
+import { holdsToday } from '../card-validity.ts';
 import {
   type EndsWithin,
   type FoundOrder,
@@ -196,6 +198,7 @@ function rowOf(
     validFrom: order.valid_from,
     validUntil: order.valid_until,
     isActive: order.status === 'activated',
+    holdsToday: holdsToday(order, { organisationIsActive: mayAct(organisation.state), today }),
     validFromIsInFuture: validFromIsAhead(order, today),
     hasPhoto: order.photo_id !== null,
     ownerImage: order.photo_id === null ? null : ownerImage,

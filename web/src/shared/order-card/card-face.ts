@@ -31,7 +31,7 @@ export function useCardFace(order: CardOrderDetails): CardFace {
       noPhoto: formatMessage({ id: 'card.noPhoto' }),
       facts: frontFacts.filter((each) => isTold(each)),
       backFacts: backFacts.filter((each) => isTold(each)),
-      isDead: isDead(order.status),
+      isDead: isDead(order.status) || (order.status === 'activated' && order.whyNotValid.length > 0),
     };
   }, [order, names, productName, formatMessage]);
 }
@@ -54,7 +54,7 @@ export function useListedFace(row: CardListRow): CardFace {
       // They would be too small to read, and stand beside the card.
       facts: [],
       backFacts: [],
-      isDead: isDead(row.status),
+      isDead: isDead(row.status) || (row.status === 'activated' && !row.holdsToday),
     }),
     [row, productName, formatMessage],
   );
