@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sendUnproven } from './gallery-acts.ts';
 import { failing, isRefused, karl, mats, olga, onItsWay, openDialog, type Picture, refusing } from './picture.ts';
 
 const accounts = '/NORRBYGG/organization/api-accounts';
@@ -95,6 +96,14 @@ async function changeState(page: Page): Promise<void> {
 export const customerPictures: readonly Picture[] = [
   { screen: 'api-accounts', state: 'full', person: karl, at: accounts },
   { screen: 'api-accounts', state: 'make', person: karl, at: accounts, act: openDialog },
+  {
+    screen: 'api-accounts',
+    state: 'make, sign in first',
+    person: karl,
+    at: accounts,
+    answer: refusing('organizations/make-api-account', 'errors.account.signInToProve'),
+    act: sendUnproven({ name: 'Payroll', email: 'it@norrbygg.example' }),
+  },
   { screen: 'api-accounts', state: 'nothing found', person: karl, at: `${accounts}?search=xyzxyz` },
   { screen: 'api-accounts', state: 'empty', person: mats, at: '/UUSI/organization/api-accounts' },
   { screen: 'api-accounts', state: 'company not active', person: mats, at: '/VAIKNE/organization/api-accounts' },

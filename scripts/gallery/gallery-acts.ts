@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDialog } from './picture.ts';
 
 export async function openMenu(page: Page): Promise<void> {
   const toggle = page.locator('.top-bar-toggle');
@@ -48,6 +49,19 @@ export async function selectRows(page: Page): Promise<void> {
   for (const at of [1, 2]) await page.locator('main .tick input').nth(at).check();
   await page.locator('.selection-bar').waitFor();
 }
+
+/** Fills a form in a dialog that a heading's button opens, sends it, and is asked to sign in first. */
+export const sendUnproven =
+  (typed: Readonly<Record<string, string>>, opens = openDialog) =>
+  async (page: Page) => {
+    await opens(page);
+    const dialog = page.locator('[role=alertdialog]');
+    for (const [name, text] of Object.entries(typed)) await dialog.locator(`[name=${name}]`).fill(text);
+    await dialog.locator('button[type=submit]').click();
+    await dialog.locator('.message').first().waitFor();
+    // What was typed is kept: it would open the dialog over the next picture too.
+    await page.evaluate(() => sessionStorage.clear());
+  };
 
 /** Staff ask whether somebody has exactly this number. */
 export async function lookUpNumber(page: Page): Promise<void> {

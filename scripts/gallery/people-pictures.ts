@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { staffChanges } from './customer-pictures.ts';
+import { sendUnproven } from './gallery-acts.ts';
 import { answered, failing, farah, karl, olga, onItsWay, openDialog, type Picture, personId, refusing, sven } from './picture.ts';
 
+const invited = { emails: 'anna@byggare.example' };
 const supplier = 'de300000-0000-4000-8004-000000000002';
 const users = '/NORRBYGG/organization/users';
 
@@ -38,11 +41,34 @@ const changes = answered('organizations/user-changes', {
   pagination: { totalItems: 3, itemsPerPage: 20, page: 1 },
 });
 
+/** The first entry of the menu of a basic user. */
+async function grantFirst(page: Page): Promise<void> {
+  await page.locator('main tr', { hasText: 'Korhonen' }).locator('.action-menu-icon').click();
+  await page.locator('[role=menuitem]').first().click();
+  await page.locator('[role=alertdialog] .message').first().waitFor();
+}
+
 /** Who belongs where: a company's users, staff, suppliers and ID offices, and who is asked to join one. */
 export const peoplePictures: readonly Picture[] = [
   { screen: 'organisation-users', state: 'full', person: karl, at: users },
   { screen: 'organisation-users', state: 'asked for access', person: karl, at: users, answer: requests },
   { screen: 'organisation-users', state: 'invite', person: karl, at: users, act: openDialog },
+  {
+    screen: 'organisation-users',
+    state: 'invite, sign in first',
+    person: karl,
+    at: users,
+    answer: refusing('organizations/invite-users', 'errors.account.signInToProve'),
+    act: sendUnproven(invited),
+  },
+  {
+    screen: 'organisation-users',
+    state: 'grant, sign in first',
+    person: karl,
+    at: users,
+    answer: refusing('organizations/grant-permission', 'errors.account.signInToProve'),
+    act: grantFirst,
+  },
   { screen: 'organisation-users', state: 'nothing found', person: karl, at: `${users}?search=xyzxyz` },
   { screen: 'organisation-users', state: 'failing', person: karl, at: users, answer: failing('organizations/users') },
   { screen: 'organisation-users', state: 'log of changes', person: karl, at: `${users}/changes`, answer: changes },
@@ -56,6 +82,22 @@ export const peoplePictures: readonly Picture[] = [
   },
   { screen: 'staff', state: 'full', person: olga, at: '/staff' },
   { screen: 'staff', state: 'invite', person: olga, at: '/staff', act: openDialog },
+  {
+    screen: 'staff',
+    state: 'invite, sign in first',
+    person: olga,
+    at: '/staff',
+    answer: refusing('staff/invite', 'errors.account.signInToProve'),
+    act: sendUnproven(invited),
+  },
+  {
+    screen: 'staff',
+    state: 'invite an operator, sign in first',
+    person: olga,
+    at: `/staff/suppliers/${supplier}`,
+    answer: refusing('staff/invite', 'errors.account.signInToProve'),
+    act: sendUnproven(invited),
+  },
   { screen: 'staff', state: 'failing', person: olga, at: '/staff', answer: failing('staff/people') },
   { screen: 'staff', state: 'suppliers', person: olga, at: '/staff/suppliers' },
   { screen: 'staff', state: 'add a supplier', person: olga, at: '/staff/suppliers', act: openDialog },
