@@ -1,10 +1,12 @@
 import { useIntl } from 'react-intl';
 import { useCountries } from '../api/classifiers.ts';
 
-/** Countries by their names in the reader's language, joined; by their codes where no name is known. */
+/** Countries by their names in the reader's language, joined; until ours have come as the browser calls them: no code flashes up. */
 export function useCountryNames(codes: readonly string[]): string {
-  const { locale } = useIntl();
+  const { locale, formatDisplayName } = useIntl();
   const countries = useCountries();
-  const names = codes.map((code) => countries.find((country) => country.code === code)?.name ?? code);
+  const names = codes.map(
+    (code) => countries.find((country) => country.code === code)?.name ?? formatDisplayName(code, { type: 'region' }) ?? code,
+  );
   return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(names);
 }
