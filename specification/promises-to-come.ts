@@ -37,7 +37,6 @@ export const promisesToCome: readonly string[] = [
   'L-8-2',
   'L-8-3',
   'L-8-4',
-  'L-9-4',
   'L-10-1',
   'L-10-2',
   'L-10-3',

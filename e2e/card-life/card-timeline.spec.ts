@@ -15,7 +15,9 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
   test.describe(`on a ${where}`, ofWidth(viewport), () => {
     test.use({ viewport });
 
-    test('a holder opens what happened to a card, the newest first, and saves it [L-7-1, L-7-2]', async ({ page }) => {
+    test('a holder opens what happened to a card, the newest first, and saves it with its proofs [L-7-1, L-7-2, L-9-4]', async ({
+      page,
+    }) => {
       await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', ownCard);
       await expect(steps(page)).toHaveCount(0);
       await opener(page).click();
@@ -34,13 +36,18 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
       await expect(steps(page).first()).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d \(20 days ago\)/);
       await expect(steps(page).first()).toContainText('Reason: The card could not be found.');
       await expectAccessible(page);
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download as CSV' }).click(),
-      ]);
-      const csv = (await readFile(await file.path())).toString();
-      expect(csv.split('\r\n')).toHaveLength(11);
-      expect(csv).toContain('"You suspended the card"');
+      // The portal signs its first head some seconds after its start.
+      await expect(async () => {
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: 'Download as CSV' }).click(),
+        ]);
+        const lines = (await readFile(await file.path())).toString().split('\r\n');
+        expect(lines).toHaveLength(11);
+        expect(lines[1]).toContain('"You suspended the card"');
+        expect(lines[0]).toMatch(/;"Proof"$/);
+        expect(lines.filter((line) => line.includes('{""siteidProof"":1,'))).toHaveLength(9);
+      }).toPass({ timeout: 30_000 });
       await opener(page).click();
       await expect(steps(page)).toHaveCount(0);
     });

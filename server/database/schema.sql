@@ -357,6 +357,7 @@ create table history_entries (
   digest bytea not null,
   name_salt bytea not null,
   words_salt bytea not null,
+  actor_salt bytea not null,
   constraint history_entries_pkey PRIMARY KEY ("position"),
   constraint history_entries_history_id_key UNIQUE (history_id),
   constraint history_entries_history_id_fkey FOREIGN KEY (history_id) REFERENCES card_order_history(id)
@@ -371,6 +372,13 @@ create table history_heads (
   note text not null,
   constraint history_heads_pkey PRIMARY KEY (id),
   constraint history_heads_note_key UNIQUE (note)
+);
+
+create table history_nodes (
+  level smallint not null,
+  place bigint not null,
+  hash bytea not null,
+  constraint history_nodes_pkey PRIMARY KEY (level, place)
 );
 
 create table history_receivers (

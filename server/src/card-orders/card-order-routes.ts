@@ -1,4 +1,5 @@
 import {
+  type CardTimeline,
   checkIfUserHasPendingOrdersOrReadyToActivateCards,
   checkWaitingCardAction,
   getCardOrderDetails,
@@ -33,7 +34,7 @@ import {
 } from './reading/list-card-orders.ts';
 import { findWaitingAction, listWaitingOrders } from './reading/list-waiting-orders.ts';
 import { registerOwnerImageRoutes } from './reading/owner-image-routes.ts';
-import { readTimeline } from './reading/read-timeline.ts';
+import { readProvenTimeline, readTimeline, type TimelineReading } from './reading/read-timeline.ts';
 import { timelineSheet } from './reading/timeline-sheet.ts';
 
 /** The calls of cards and orders: what is read here, what is done in card-order-action-routes.ts. */
@@ -55,18 +56,18 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
   );
 
   /** Whoever looks at what happened to an order looks at the order. */
-  const timelineFor = (actor: Actor, acting: Acting, orderId: string) =>
+  const timelineFor = <Told extends CardTimeline>(read: TimelineReading<Told>, actor: Actor, acting: Acting, orderId: string) =>
     readOrders(
       portal,
       { actor, acting, shows: 'order' },
-      (reading) => readTimeline(reading, { ...callerOf(actor, acting), personId: actor.personId }, orderId),
+      (reading) => read(reading, { ...callerOf(actor, acting), personId: actor.personId }, orderId),
       () => [orderId],
     );
 
-  route(app, getCardTimeline, async ({ input: { orderId }, actor, acting }) => timelineFor(actor, acting, orderId));
+  route(app, getCardTimeline, async ({ input: { orderId }, actor, acting }) => timelineFor(readTimeline, actor, acting, orderId));
 
   fileRoute(app, getCardTimelineFile, async ({ input: { orderId, format, languageCode }, actor, acting }) => {
-    const timeline = await timelineFor(actor, acting, orderId);
+    const timeline = await timelineFor(readProvenTimeline, actor, acting, orderId);
     if (isRefusal(timeline)) return timeline;
     return fileOf(timelineSheet(portal, timeline, { languageCode, isHolder: acting.as === 'holder' }), format);
   });

@@ -7,6 +7,7 @@ import type {
   DisclosuresTable,
   HistoryEntriesTable,
   HistoryHeadsTable,
+  HistoryNodesTable,
   HistoryReceiversTable,
   HistoryTailTable,
   InvitationsTable,
@@ -74,6 +75,7 @@ export type Tables = {
   card_order_history: CardOrderHistoryTable;
   history_entries: HistoryEntriesTable;
   history_heads: HistoryHeadsTable;
+  history_nodes: HistoryNodesTable;
   history_receivers: HistoryReceiversTable;
   history_tail: HistoryTailTable;
   card_order_words: CardOrderWordsTable;

@@ -6,7 +6,7 @@ const [leafMark, nodeMark] = [Buffer.from([0]), Buffer.from([1])];
 /** The hash of a leaf, which no inner node can have (RFC 6962, 2.1). */
 export const leafHash = (data: string | Buffer) => sha256(Buffer.concat([leafMark, Buffer.from(data)]));
 
-const nodeHash = (left: Buffer, right: Buffer) => sha256(Buffer.concat([nodeMark, left, right]));
+export const nodeHash = (left: Buffer, right: Buffer) => sha256(Buffer.concat([nodeMark, left, right]));
 
 /** The peaks do not belong to a tree of this size. */
 export class NoTree extends Error {
@@ -41,10 +41,16 @@ export class GrowingTree {
     return new GrowingTree(this.#size, this.peaks);
   }
 
-  append(leaf: Buffer): void {
+  /** `whole` hears of each subtree of more than one leaf that becomes whole: how many times two leaves, the how manieth, and its root. */
+  append(leaf: Buffer, whole?: (level: number, place: number, root: Buffer) => void): void {
     let node = leaf;
+    let level = 0;
     // Each bit that is set at the end is a subtree as large as the one that has just become whole.
-    for (let left = this.#size; left % 2 === 1; left = (left - 1) / 2) node = nodeHash(this.#peaks.pop() as Buffer, node);
+    for (let left = this.#size; left % 2 === 1; left = (left - 1) / 2) {
+      node = nodeHash(this.#peaks.pop() as Buffer, node);
+      level += 1;
+      whole?.(level, (left - 1) / 2, node);
+    }
     this.#peaks.push(node);
     this.#size += 1;
   }

@@ -12,7 +12,7 @@ const entry = z.strictObject({
   historyId: z.int(),
   orderId: z.string(),
   digest: bytes,
-  salts: z.strictObject({ name: bytes, words: bytes }),
+  salts: z.strictObject({ actor: bytes, name: bytes, words: bytes }),
 });
 const row = z.strictObject({
   id: z.int(),
@@ -37,7 +37,7 @@ export async function* exportLines(rows: AsyncIterable<LoggedRow>, made: Date): 
   for await (const { entry: at, row: said } of rows) {
     count += 1;
     const base64 = (of: Buffer) => of.toString('base64');
-    const salts = at && { name: base64(at.salts.name), words: base64(at.salts.words) };
+    const salts = at && { actor: base64(at.salts.actor), name: base64(at.salts.name), words: base64(at.salts.words) };
     yield line({ entry: at && { ...at, digest: base64(at.digest), salts }, row: said });
   }
   yield line({ rows: count } satisfies z.input<typeof end>);

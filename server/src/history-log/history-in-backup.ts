@@ -61,7 +61,7 @@ function entryOf(said: Said): LogEntry {
     historyId: Number(said('history_id')),
     orderId: said('order_id') ?? '',
     digest: bytes('digest'),
-    salts: { name: bytes('name_salt'), words: bytes('words_salt') },
+    salts: { actor: bytes('actor_salt'), name: bytes('name_salt'), words: bytes('words_salt') },
   };
 }
 

@@ -38,7 +38,11 @@ test('everything that a row says is in its leaf [L-9-1]', () => {
 
 test('a name may be erased and the rest still be proven, and nobody can try names on what is left [L-9-1]', () => {
   const salts = newSalts();
-  const left = { name: hidden(salts.name, row.actorName), words: hidden(salts.words, JSON.stringify([row.reason, null])) };
+  const left = {
+    actor: hidden(salts.actor, JSON.stringify([row.actorPersonId, row.actorKeyId])),
+    name: hidden(salts.name, row.actorName),
+    words: hidden(salts.words, JSON.stringify([row.reason, null])),
+  };
   expect(digestOfHidden(row, left)).toEqual(digestOf(row, salts));
   expect(digestOfHidden({ ...row, status: 'activated' }, left)).not.toEqual(digestOf(row, salts));
   expect(digestOf(row, newSalts())).not.toEqual(digestOf(row, salts));

@@ -15,32 +15,44 @@ export type HistoryRow = {
   readonly reason: string | null;
   readonly description: string | null;
 };
-export type Salts = { readonly name: Buffer; readonly words: Buffer };
+export type Salts = { readonly actor: Buffer; readonly name: Buffer; readonly words: Buffer };
 
 /** What stands in the log: which row of which order, and what it was. */
 export type Leaf = { readonly historyId: number; readonly orderId: string; readonly digest: Buffer };
 
 const saltBytes = 16;
-export const newSalts = (): Salts => ({ name: randomBytes(saltBytes), words: randomBytes(saltBytes) });
+export const newSalts = (): Salts => ({
+  actor: randomBytes(saltBytes),
+  name: randomBytes(saltBytes),
+  words: randomBytes(saltBytes),
+});
+
+/** What of a row may be erased, or kept from a reader: in base64, hashes under salts of their own. */
+export type HiddenParts = { readonly actor: string; readonly name: string; readonly words: string };
 
 /**
- * What a row was, in 32 bytes. Name and words go in as hashes under salts of their own: once a name and its salt are erased, the hash that
- * took their place still proves the rest, and nobody can try names on it.
+ * What a row was, in 32 bytes. Who did it, their name and the words go in as hashes under salts of their own: once one is erased with its
+ * salt, or not told, its hash still proves the rest, and nobody can try names on it.
  */
-export function digestOf(row: HistoryRow, salts: Salts): Buffer {
-  return digestOfHidden(row, {
-    name: hidden(salts.name, row.actorName),
-    words: hidden(salts.words, JSON.stringify([row.reason, row.description])),
-  });
+export const digestOf = (row: HistoryRow, salts: Salts) => digestOfHidden(row, hiddenParts(row, salts));
+
+export function hiddenParts({ actorPersonId, actorKeyId, actorName, ...row }: HistoryRow, salts: Salts): HiddenParts {
+  return {
+    actor: hidden(salts.actor, JSON.stringify([actorPersonId, actorKeyId])),
+    name: hidden(salts.name, actorName),
+    words: hiddenWords(salts.words, row),
+  };
 }
+
+export const hiddenWords = (salt: Buffer, { reason, description }: Pick<HistoryRow, 'reason' | 'description'>) =>
+  hidden(salt, JSON.stringify([reason, description]));
 
 /** The same from the hashes alone. */
 export function digestOfHidden(
-  row: Omit<HistoryRow, 'actorName' | 'reason' | 'description'>,
-  { name, words }: { readonly name: string; readonly words: string },
+  { status, modifiedTime, actorRole }: Pick<HistoryRow, 'status' | 'modifiedTime' | 'actorRole'>,
+  { actor, name, words }: HiddenParts,
 ): Buffer {
-  const { status, modifiedTime, actorPersonId, actorKeyId, actorRole } = row;
-  const parts = [status, modifiedTime, actorPersonId, actorKeyId, actorRole, name, words];
+  const parts = [status, modifiedTime, actorRole, actor, name, words];
   return hash('sha256', JSON.stringify(parts), 'buffer');
 }
 

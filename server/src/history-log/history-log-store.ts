@@ -56,12 +56,12 @@ export const historyColumns = `h.id, h.order_id as "orderId", h.status,
 export async function insertEntries(tx: Kysely<Tables>, leaves: readonly (Leaf & { readonly salts: Salts })[]): Promise<void> {
   const hex = (of: (leaf: (typeof leaves)[number]) => Buffer) => leaves.map((leaf) => of(leaf).toString('hex'));
   await sql`
-    insert into history_entries (position, history_id, order_id, digest, name_salt, words_salt)
+    insert into history_entries (position, history_id, order_id, digest, actor_salt, name_salt, words_salt)
     select (select coalesce(max(position) + 1, 0) from history_entries) + turn - 1, history_id, order_id, decode(digest, 'hex'),
-      decode(name_salt, 'hex'), decode(words_salt, 'hex')
+      decode(actor_salt, 'hex'), decode(name_salt, 'hex'), decode(words_salt, 'hex')
     from unnest(${leaves.map(({ historyId }) => historyId)}::bigint[], ${leaves.map(({ orderId }) => orderId)}::uuid[],
-      ${hex(({ digest }) => digest)}::text[], ${hex(({ salts }) => salts.name)}::text[], ${hex(({ salts }) => salts.words)}::text[])
-      with ordinality as given (history_id, order_id, digest, name_salt, words_salt, turn)`.execute(tx);
+      ${hex(({ digest }) => digest)}::text[], ${hex(({ salts }) => salts.actor)}::text[], ${hex(({ salts }) => salts.name)}::text[], ${hex(({ salts }) => salts.words)}::text[])
+      with ordinality as given (history_id, order_id, digest, actor_salt, name_salt, words_salt, turn)`.execute(tx);
 }
 
 /** The leaves from a place on, in order. */
@@ -72,6 +72,17 @@ export async function leavesFrom(db: Kysely<Tables>, position: number, limit: nu
     .where('position', '>=', position)
     .orderBy('position')
     .limit(limit)
+    .execute();
+}
+
+export type Node = { readonly level: number; readonly place: number; readonly hash: Buffer };
+
+export async function insertNodes(tx: Kysely<Tables>, nodes: readonly Node[]): Promise<void> {
+  if (nodes.length === 0) return;
+  await tx
+    .insertInto('history_nodes')
+    .values([...nodes])
+    .onConflict((conflict) => conflict.columns(['level', 'place']).doUpdateSet((given) => ({ hash: given.ref('excluded.hash') })))
     .execute();
 }
 

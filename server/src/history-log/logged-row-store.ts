@@ -12,6 +12,7 @@ type Found = HistoryRow & {
   readonly historyId: number;
   readonly inOrder: string;
   readonly digest: Buffer;
+  readonly actorSalt: Buffer;
   readonly nameSalt: Buffer;
   readonly wordsSalt: Buffer;
 };
@@ -32,11 +33,20 @@ export async function onLoggedRows<Result>(
 }
 
 async function* loggedRows(client: pg.PoolClient): AsyncGenerator<LoggedRow> {
-  const placed = `select e.position, e.history_id as "historyId", e.order_id as "inOrder", e.digest, e.name_salt as "nameSalt",
+  const placed = `select e.position, e.history_id as "historyId", e.order_id as "inOrder", e.digest, e.actor_salt as "actorSalt", e.name_salt as "nameSalt",
       e.words_salt as "wordsSalt", ${historyColumns}
     from history_entries e left join card_order_history h on h.id = e.history_id order by e.position`;
-  for await (const { position, historyId, inOrder: orderId, digest, nameSalt, wordsSalt, ...row } of through(client, placed)) {
-    const entry = { position: position ?? 0, historyId, orderId, digest, salts: { name: nameSalt, words: wordsSalt } };
+  for await (const { position, historyId, inOrder: orderId, digest, actorSalt, nameSalt, wordsSalt, ...row } of through(
+    client,
+    placed,
+  )) {
+    const entry = {
+      position: position ?? 0,
+      historyId,
+      orderId,
+      digest,
+      salts: { actor: actorSalt, name: nameSalt, words: wordsSalt },
+    };
     yield { entry, row: row.id === null ? null : row };
   }
   const others = `select ${historyColumns} from card_order_history h

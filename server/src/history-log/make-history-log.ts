@@ -5,8 +5,10 @@ import { digestOf, hashOfLeaf, newSalts } from './history-leaf.ts';
 import {
   insertEntries,
   insertHead,
+  insertNodes,
   latestHead,
   leavesFrom,
+  type Node,
   rowsWithoutPlace,
   type StoredHead,
   settleTail,
@@ -14,6 +16,7 @@ import {
   writePlaced,
 } from './history-log-store.ts';
 import { noteTrouble } from './note-trouble.ts';
+import { keptLevels } from './proof/inclusion.ts';
 import { type HeadSigner, headSigner, readOwnHead, signHead } from './signed-head.ts';
 
 const rowsAtOnce = 1000;
@@ -66,7 +69,10 @@ async function signWhenDue(tx: Tx, { config, now }: Portal, signer: HeadSigner, 
   const tree = last === undefined ? new GrowingTree() : treeOf(last, signers);
   if (tree === null) return 'refused';
   for (let leaves = await leavesFrom(tx, tree.size, leavesAtOnce); leaves.length > 0; ) {
-    for (const leaf of leaves) tree.append(hashOfLeaf(leaf));
+    const nodes: Node[] = [];
+    for (const leaf of leaves)
+      tree.append(hashOfLeaf(leaf), (level, place, hash) => keptLevels.includes(level) && nodes.push({ level, place, hash }));
+    await insertNodes(tx, nodes);
     leaves = leaves.length < leavesAtOnce ? [] : await leavesFrom(tx, tree.size, leavesAtOnce);
   }
   const head = { size: tree.size, root: tree.root(), time };

@@ -13,6 +13,7 @@ export type Answer<Result> = {
   readonly refused: string | undefined;
   readonly data: Record<string, string | number> | undefined;
   readonly body: string;
+  readonly bytes: Buffer;
   readonly headers: Record<string, unknown>;
 };
 
@@ -68,6 +69,7 @@ export class Browser {
       refused: json.logicExceptionMessageKey,
       data: json.logicExceptionAdditionalData,
       body: reply.body,
+      bytes: reply.rawPayload,
       headers: reply.headers,
     };
   }

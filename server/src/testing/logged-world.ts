@@ -26,6 +26,8 @@ export class LoggedWorld {
   /** What the command line said. */
   said = '';
   language: Language = 'en';
+  /** Whether commands find no database. */
+  isOffline = false;
   /** What time it is in the portal. */
   clock: number;
   readonly #database: DatabaseHandle;
@@ -69,6 +71,10 @@ export class LoggedWorld {
 
   get db(): Kysely<Tables> {
     return this.#database.db;
+  }
+
+  get company(): TestOrganisation {
+    return this.#company;
   }
 
   async order() {
@@ -147,7 +153,17 @@ export class LoggedWorld {
     const values = order(ids).flatMap((id, position) => {
       const { historyId, orderId, digest, salts } = entries.get(id) ?? {};
       if (historyId === undefined || orderId === undefined || digest === undefined || salts === undefined) return [];
-      return [{ position, history_id: historyId, order_id: orderId, digest, name_salt: salts.name, words_salt: salts.words }];
+      return [
+        {
+          position,
+          history_id: historyId,
+          order_id: orderId,
+          digest,
+          actor_salt: salts.actor,
+          name_salt: salts.name,
+          words_salt: salts.words,
+        },
+      ];
     });
     const now = this.clock;
     for (const { size, made } of sizes) {
@@ -190,7 +206,10 @@ export class LoggedWorld {
       readInput: async () => '',
       language: this.language,
     };
-    const withDatabase: WithDatabase = (work) => work(this.#database, this.world.portal.config);
+    const withDatabase: WithDatabase = async (work) => {
+      if (this.isOffline) throw new Error('There is no database here.');
+      return work(this.#database, this.world.portal.config);
+    };
     const more = [backupCommand, restoreCommand, historyCommand].map((command) => command(terminal, withDatabase));
     return runCommandLine(args, terminal, portalOpener(withDatabase), more);
   }

@@ -1,20 +1,54 @@
-import type { CardTimeline } from '@siteid/contract';
+import { type CardTimeline, isPortalDescription, type TimelineStep } from '@siteid/contract';
+import { proveRows, type Told } from '../../history-log/proof/prove-rows.ts';
 import type { Portal } from '../../portal.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import type { Reach } from '../card-order-store.ts';
-import { timelineOf } from '../order-timeline.ts';
+import { type HistoryRow, timelineOf } from '../order-timeline.ts';
 import { findTold, listHistory } from './order-history-store.ts';
+
+export type ProvenTimeline = CardTimeline & { readonly proofs: readonly (string | null)[] | null };
+
+export type TimelineReading<Told extends CardTimeline> = (
+  portal: Portal,
+  viewer: TimelineViewer,
+  orderId: string,
+) => Promise<Told | Refusal<'errors.cards.itemNotFound'>>;
 
 export type TimelineViewer = { readonly reach: Reach; readonly personId: string };
 
 /** What happened to an order and its card, the newest first, as its holder or its company may know it (L-7-1). */
 export async function readTimeline(
   { db }: Portal,
-  { reach, personId }: TimelineViewer,
+  viewer: TimelineViewer,
   orderId: string,
 ): Promise<CardTimeline | Refusal<'errors.cards.itemNotFound'>> {
+  const told = await tellHistory(db, viewer, orderId);
+  return isRefusal(told) ? told : { steps: told.steps };
+}
+
+/** The same to save, with the proof of each step that has one; null where the history is not signed (L-9-4). */
+export async function readProvenTimeline(
+  { db }: Portal,
+  viewer: TimelineViewer,
+  orderId: string,
+): Promise<ProvenTimeline | Refusal<'errors.cards.itemNotFound'>> {
+  const told = await tellHistory(db, viewer, orderId);
+  if (isRefusal(told)) return told;
+  const { history, steps } = told;
+  const proofs = await proveRows(db, orderId, new Map(history.map((row, at) => [row.id, toldOf(row, steps[at])])));
+  return { steps, proofs: proofs && history.map(({ id }) => proofs.get(id) ?? null) };
+}
+
+/** Words of the portal's own are told with each step; what else stands there is not. */
+function toldOf({ reason, description }: HistoryRow, step: TimelineStep | undefined): Told {
+  const tellsWords = step?.reason === reason && (description === null || isPortalDescription(description));
+  return { name: step?.name ?? null, tellsWords };
+}
+
+async function tellHistory(db: Portal['db'], { reach, personId }: TimelineViewer, orderId: string) {
   const told = await findTold(db, orderId, reach);
   if (told === undefined) return refuse('errors.cards.itemNotFound');
   const as = reach.as === 'holder' ? 'holder' : 'company';
-  return { steps: timelineOf(await listHistory(db, orderId), { as, personId, ...told }) };
+  const history = await listHistory(db, orderId);
+  return { history, steps: timelineOf(history, { as, personId, ...told }) };
 }

@@ -1,28 +1,36 @@
-import { type CardTimeline, type Language, timelineActor } from '@siteid/contract';
+import { type Language, timelineActor } from '@siteid/contract';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
 import type { Sheet } from '../../sheets/sheet.ts';
+import type { ProvenTimeline } from './read-timeline.ts';
 
-const widths = { time: 28, what: 56, status: 24, reason: 40, along: 36 } as const;
+const widths = { time: 28, what: 56, status: 24, reason: 40, along: 36, proof: 24 } as const;
 
-/** A timeline as its screen tells it, to take away; times are in the portal's time zone, which their heading names (L-7-2). */
+/** As `YYYY-MM-DD HH:mm`, which is how Swedish writes a moment. */
+export const momentsOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+
+/**
+ * A timeline as its screen tells it, to take away, each step with its proof where the history is signed; times are in the portal's time
+ * zone, which their heading names (L-7-2, L-9-4).
+ */
 export function timelineSheet(
   portal: Portal,
-  { steps }: CardTimeline,
+  { steps, proofs }: ProvenTimeline,
   { languageCode, isHolder }: { readonly languageCode: Language; readonly isHolder: boolean },
 ): Sheet {
   const { timeZone } = portal.config.portal;
   const text = (id: string, values?: Record<string, string>) => portalText(languageCode, id, values);
   const statusText = isHolder ? 'cardapi.cardStatus.personal' : 'cardapi.cardStatus';
-  // As `YYYY-MM-DD HH:mm`, which is how Swedish writes a moment.
-  const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const moment = momentsOf(timeZone);
   return {
     name: [text('cardTimeline.file'), portal.today()].join(' '),
-    columns: Object.entries(widths).map(([column, width]) => {
+    columns: Object.entries(widths).flatMap(([column, width]) => {
+      if (column === 'proof' && proofs === null) return [];
       const heading = text(`cardTimeline.column.${column}`);
-      return { heading: column === 'time' ? `${heading} (${timeZone})` : heading, width };
+      return [{ heading: column === 'time' ? `${heading} (${timeZone})` : heading, width }];
     }),
-    rows: steps.map((step) => {
+    rows: steps.map((step, at) => {
       const actor = timelineActor(step, isHolder);
       const who = 'name' in actor ? actor.name : text(actor.id);
       return [
@@ -31,6 +39,7 @@ export function timelineSheet(
         text(`${statusText}.${step.status}`),
         step.reason,
         step.along === null ? null : text(`cardTimeline.along.${step.along}`),
+        ...(proofs === null ? [] : [proofs[at] ?? text('cardTimeline.noProof')]),
       ];
     }),
   };

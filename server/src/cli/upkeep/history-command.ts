@@ -12,12 +12,13 @@ import { linesOf } from '../../history-log/lines-of.ts';
 import { onLoggedRows } from '../../history-log/logged-row-store.ts';
 import { signersOf } from '../../history-log/make-history-log.ts';
 import { firstMissing } from '../../history-log/outside/outside-store.ts';
-import { type Head, readHeadKey, writeHeadKey } from '../../history-log/signed-head.ts';
+import { type Head, type HeadKey, readHeadKey, writeHeadKey } from '../../history-log/signed-head.ts';
 import { type Report, verifyHistory } from '../../history-log/verify-history.ts';
 import { writeHeads } from '../../history-log/write-heads.ts';
 import { loadKeys } from '../../secrets/load-keys.ts';
 import type { WithDatabase } from '../open-portal.ts';
 import { CommandFailed, say, type Terminal } from '../terminal.ts';
+import { checkTimeline } from './history-check.ts';
 
 const headsAtOnce = 1000;
 
@@ -72,7 +73,23 @@ export function historyCommand(terminal: Terminal, withDatabase: WithDatabase): 
         throw isNone ? new CommandFailed(2, text('noHistory'), { cause: error }) : error;
       }
     });
+  history
+    .command('check')
+    .description(text('check'))
+    .argument('<file>', text('savedTimeline'))
+    .requiredOption('--key <key...>', text('keyOfPortal'))
+    .action(async (file: string, { key }: { readonly key: readonly string[] }) =>
+      checkTimeline(terminal, file, readKeys(terminal, key)),
+    );
   return history;
+}
+
+function readKeys(terminal: Terminal, keys: readonly string[]): HeadKey[] {
+  return keys.map((key) => {
+    const read = readHeadKey(key);
+    if (read === null) throw new CommandFailed(2, say(terminal, 'cli.history.badKey', { key }));
+    return read;
+  });
 }
 
 /** With the file and the keys that are named, else those of the portal's own configuration. */
@@ -86,11 +103,7 @@ async function verify(terminal: Terminal, withDatabase: WithDatabase, options: V
   if (exported !== undefined && backup !== undefined) throw failed('cli.history.oneSource');
   for (const file of [heads, exported, backup])
     if (file !== undefined && !existsSync(file)) throw failed('cli.restore.noFile', { file });
-  const given = options.key?.map((each) => {
-    const read = readHeadKey(each);
-    if (read === null) throw failed('cli.history.badKey', { key: each });
-    return read;
-  });
+  const given = options.key && readKeys(terminal, options.key);
   const keys = given ?? (own === null ? [] : signersOf({ config: own }, loadKeys(own).historyKeys));
   if (keys.length === 0) throw failed('cli.history.noKey');
   const kept = await readHeads(linesOf(heads), keys);

@@ -128,9 +128,13 @@ export type HistoryEntriesTable = {
   history_id: number;
   order_id: string;
   digest: Buffer;
+  actor_salt: Buffer;
   name_salt: Buffer;
   words_salt: Buffer;
 };
+
+/** The root of a whole subtree of the log, of two to the power of its level entries. */
+export type HistoryNodesTable = { level: number; place: number; hash: Buffer };
 
 /** Where signed heads are sent, by the hash of the address. */
 export type HistoryReceiversTable = {

@@ -26,6 +26,8 @@ const bounds: Readonly<Record<string, string>> = {
   'demo/broker/sms-codes.ts': 'codes of five minutes and numbers of 15 minutes, on the machine of who tries it',
   'history-log/heads-file.ts': 'one command of an operator: the heads and leaves of the file that it names',
   'history-log/history-in-backup.ts': 'one command of an operator: the history rows of the backup that it names',
+  'history-log/proof/log-hashes-store.ts': 'one call: the blocks of 256 hashes that the proofs of one order need',
+  'history-log/proof/prove-rows.ts': 'one call: the steps of one order',
   'history-log/verify-history.ts': 'one command of an operator: the ids of rows after the first fault',
   'http/limits/body-time.ts': 'requests under way',
   'http/limits/rate-limit.ts': 'a number for each address, and for each browser that its address let through, for one minute',
