@@ -41,7 +41,7 @@ test('the list is sorted by the head of a column, which keeps the focus; the add
   });
 });
 
-test('filters say how many they find, and further ones are added and taken back', async ({ page }) => {
+test('filters say how many they find, and further ones are added and taken back [L-4-1]', async ({ page }) => {
   await signIn(page, 'Karl Nyström', 'Bank ID', list);
   const all = await found(page);
   await expect(tab(page, 'All cards and orders')).toContainText(all.toLocaleString('en'));
@@ -52,6 +52,17 @@ test('filters say how many they find, and further ones are added and taken back'
   await expect(soon).toHaveAttribute('aria-current', 'true');
   await expect(soon).toBeFocused();
   await expect(tab(page, 'All cards and orders')).toContainText(narrowed.toLocaleString('en'));
+  for (const days of [30, 90, 180]) {
+    const within = page.getByRole('link', { name: `${days} days` });
+    await expect(within).toHaveText(/^\d+ days[\d,]+$/);
+    const ending = await foundAfter(page, () => within.press('Enter'));
+    await expect(within).toHaveText(`Ends within ${days} days${ending.toLocaleString('en')}`);
+    await expect(within).toHaveAttribute('aria-current', 'true');
+  }
+  const sixty = page.getByRole('link', { name: '60 days' });
+  await expect(sixty).toHaveText(`60 days${narrowed.toLocaleString('en')}`);
+  await sixty.press('Enter');
+  await expect(page).toHaveURL(`${list}/1?endsWithin=60`);
   await page.getByRole('link', { name: 'Without a photo' }).click();
   await expect(page).toHaveURL(`${list}/1?endsWithin=60&withoutPhoto=true`);
   await soon.click();

@@ -22,7 +22,6 @@ export const promisesToCome: readonly string[] = [
   'L-3-4',
   'L-3-5',
   'L-3-6',
-  'L-4-1',
   'L-4-2',
   'L-4-3',
   'L-4-4',

@@ -46,6 +46,7 @@ export const pictures: readonly Picture[] = [
 
   { screen: 'organisation-list', state: 'full', person: karl, at: list },
   { screen: 'organisation-list', state: 'nothing found', person: karl, at: `${list}?search=xyzxyz` },
+  { screen: 'organisation-list', state: 'ends soon', person: karl, at: `${list}?endsWithin=60` },
   { screen: 'organisation-list', state: 'empty', person: mats, at: '/UUSI/organization/cards' },
   { screen: 'organisation-list', state: 'failing', person: karl, at: list, answer: failing('orders-for-display') },
   { screen: 'organisation-list', ...onItsWay('orders-for-display'), person: karl, at: list },

@@ -946,14 +946,14 @@ SELECT id,
 -- name_of_person(given_names text, family_names text, username text) returns text
 -- name_of_renamed_user() returns trigger
 -- narrowed_card_orders(organisation uuid, shown text, likes text[], number_wanted text, ends_from date, ends_until date,
---   without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page
---   integer, OUT ids uuid[], OUT counts json) returns record
+--   ends_choices date[], without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT
+--   total integer, OUT page integer, OUT ids uuid[], OUT counts json, OUT ending integer[]) returns record
 -- one_line(words text) returns text
 -- order_ids_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
 --   without_photo boolean, sorted_by text, descending boolean) returns uuid[]
 -- orders_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
---   without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT total integer, OUT page
---   integer, OUT orders json, OUT counts json) returns record
+--   ends_choices date[], without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT
+--   total integer, OUT page integer, OUT orders json, OUT counts json, OUT ending integer[]) returns record
 -- orders_under(filter text, kept card_order_counts) returns integer
 -- part_like(part text) returns text
 -- refuse_reserved_code() returns trigger

@@ -1,11 +1,12 @@
 -- As orders_for_display, of those orders that end in these days, have no photo, or hold a text, sorted by anything. It costs by what it
--- finds: all of it is counted by filter, and sorted. `ends_from` and `ends_until` are null together. A statement made of its parts,
--- because no plan serves two of them. `likes` are the patterns of a searched text, or null.
+-- finds: all of it is counted by filter, and sorted. `ends_from` and `ends_until` are null together. `ending` says how many of what is
+-- shown end until each of `ends_choices`, where these are given. A statement made of its parts, because no plan serves two of them. `likes`
+-- are the patterns of a searched text, or null.
 create or replace function narrowed_card_orders(
   organisation uuid, shown text, likes text[], number_wanted text,
-  ends_from date, ends_until date, without_photo boolean,
+  ends_from date, ends_until date, ends_choices date[], without_photo boolean,
   sorted_by text, descending boolean, wanted_page integer, per_page integer,
-  out total integer, out page integer, out ids uuid[], out counts json)
+  out total integer, out page integer, out ids uuid[], out counts json, out ending integer[])
 language plpgsql stable
 set enable_seqscan = off
 set enable_mergejoin = off
@@ -54,5 +55,15 @@ begin
     from paged', sorted, found_where, way)
   into total, page, ids, counts
   using organisation, ends_from, ends_until, searched, shown, wanted_page, per_page;
+  if ends_choices is not null then
+    -- The same orders, until the furthest choice.
+    execute format(
+      'with per_day as (
+        select valid_until, count(*) as cards from card_orders where %s and $5 in (''all'', filter_group) group by valid_until)
+      select array(select coalesce(sum(cards), 0)::integer from unnest($6) with ordinality as choices (choice, turn)
+        left join per_day on valid_until <= choice group by turn order by turn)', found_where)
+    into ending
+    using organisation, ends_from, (select max(choice) from unnest(ends_choices) as choice), searched, shown, ends_choices;
+  end if;
 end
 $$;

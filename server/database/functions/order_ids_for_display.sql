@@ -14,7 +14,7 @@ declare
 begin
   if text_wanted <> '' or ends_until is not null or without_photo then
     return (select ids from narrowed_card_orders(organisation, shown, case when text_wanted <> '' then likes_of_words(text_wanted) end,
-      number_wanted, ends_from, ends_until, without_photo, sorted_by, descending, 1, whole));
+      number_wanted, ends_from, ends_until, null, without_photo, sorted_by, descending, 1, whole));
   end if;
   select coalesce(sum(active), 0) into active_orders from card_order_counts where organisation_id = organisation;
   return sorted_card_orders(organisation,

@@ -1,11 +1,11 @@
 -- A page of an organisation's orders as one JSON value or null: as rows they took twice as long. `page` is the last one where there are
 -- fewer. `text_wanted` is a part of a name or a reference, or '', `number_wanted` of a card number or null; `counts` says how many stand
--- under each filter, or null. A function has its plans made once per connection; each plan finds its rows by an index, whatever the values
--- are.
+-- under each filter, or null, `ending` how many end until each of `ends_choices`, or null. A function has its plans made once per
+-- connection; each plan finds its rows by an index, whatever the values are.
 create or replace function orders_for_display(
-  organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date, without_photo boolean,
-  sorted_by text, descending boolean, wanted_page integer, per_page integer,
-  out total integer, out page integer, out orders json, out counts json)
+  organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date, ends_choices date[],
+  without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer,
+  out total integer, out page integer, out orders json, out counts json, out ending integer[])
 language plpgsql stable
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -30,8 +30,8 @@ begin
   total := counts ->> shown;
   if text_wanted <> '' then likes := likes_of_words(text_wanted); end if;
   if ends_until is not null or without_photo or text_wanted <> '' and not newest_first then
-    select * into total, page, ids, counts
-    from narrowed_card_orders(organisation, shown, likes, number_wanted, ends_from, ends_until, without_photo,
+    select * into total, page, ids, counts, ending
+    from narrowed_card_orders(organisation, shown, likes, number_wanted, ends_from, ends_until, ends_choices, without_photo,
       sorted_by, descending, wanted_page, per_page);
   elsif text_wanted <> '' then
     select * into total, page, ids, counts

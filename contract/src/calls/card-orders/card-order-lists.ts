@@ -71,6 +71,11 @@ export const cardList = z.strictObject({
    * holder, and for staff whose search shows no order.
    */
   counts: z.nullable(z.record(z.enum(statusFilters), z.int())),
+  /**
+   * How many cards end within each of `endsWithinChoices`, under the same filter, search and narrowing; null where the list is not
+   * narrowed to cards that end, and for staff whose search shows no order (L-4-1).
+   */
+  endingCounts: z.nullable(z.array(z.strictObject({ withinDays: z.int(), cards: z.int() }))),
   /** The name of a worker of the company that a search may have meant, where it found nothing under any filter. */
   didYouMean: z.nullable(z.string()),
 });

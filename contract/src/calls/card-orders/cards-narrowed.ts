@@ -13,6 +13,9 @@ export const defaultSortDirection = 'descending' satisfies SortDirection;
 /** The most days ahead within which cards are asked for that end. */
 export const maximumEndsWithinDays = 366;
 
+/** The days ahead that the list of an organisation offers, with the number of cards that end within them (L-4-1). */
+export const endsWithinChoices = [30, 60, 90, 180] as const;
+
 /**
  * How an organisation's list is sorted. Rows without what it is sorted by come last both ways, and rows that are alike by the newest
  * order.

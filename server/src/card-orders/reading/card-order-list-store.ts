@@ -39,8 +39,8 @@ export type ReachedOrder = ListedOrder & { readonly shows_person: boolean; reado
 
 type WantedPage = { readonly page: number; readonly itemsPerPage: number };
 
-/** The days, `YYYY-MM-DD`, within which a card that is not over ends: both belong to them. */
-export type EndsWithin = { readonly from: string; readonly until: string };
+/** The days, `YYYY-MM-DD`, within which a card that is not over ends: both belong to them. `choices` are the ends of other such days. */
+export type EndsWithin = { readonly from: string; readonly until: string; readonly choices: readonly string[] };
 
 /** An organisation's list, narrowed and sorted; an empty text is no search. */
 export type ListOfOrganisation = {
@@ -63,6 +63,8 @@ type FoundOfOrganisation = FoundPage<FoundOrder> & {
   readonly organisation: ListedOrganisation;
   /** Null where a search found so much that counting it by filter would take long. */
   readonly counts: Readonly<Record<StatusFilter, number>> | null;
+  /** How many end until each of the choices; null where the list is not narrowed to cards that end. */
+  readonly ending: readonly number[] | null;
 };
 
 const listedOrganisation = sql`json_build_object('code', organisations.code, 'name', organisations.name, 'logo_id', organisations.logo_id,
@@ -87,11 +89,11 @@ export async function findOrdersForDisplay(
   }: ListOfOrganisation & WantedPage,
 ): Promise<FoundOfOrganisation | null> {
   const { rows } = await sql<FoundOfOrganisation>`
-    select ${listedOrganisation} as organisation, listed.total, listed.page, coalesce(listed.orders, '[]') as orders, listed.counts
+    select ${listedOrganisation} as organisation, listed.total, listed.page, coalesce(listed.orders, '[]') as orders, listed.counts, listed.ending
     from organisations
     cross join lateral orders_for_display(
-      organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until}, ${withoutPhoto},
-      ${sortBy}, ${sortDirection === 'descending'}, ${page}, ${itemsPerPage}) as listed
+      organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until}, ${ends && [...ends.choices]},
+      ${withoutPhoto}, ${sortBy}, ${sortDirection === 'descending'}, ${page}, ${itemsPerPage}) as listed
     where organisations.id = ${organisationId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -3,6 +3,7 @@ import {
   type CardListRow,
   type CardsSortKey,
   dayAfter,
+  endsWithinChoices,
   formatCardNumber,
   ordererReferenceOf,
   type SortDirection,
@@ -34,7 +35,7 @@ import {
 } from './card-order-list-store.ts';
 import { logoPath, ownerImagePath, smallImagePath } from './picture-paths.ts';
 
-const noHints = { counts: null, didYouMean: null };
+const noHints = { counts: null, endingCounts: null, didYouMean: null };
 
 /** The organisation of a list; whether the viewer may act on all its cards is the caller's to know. */
 export type ViewedOrganisation = {
@@ -94,6 +95,7 @@ export async function listOrdersForDisplay(
     viewedOrgName: found.organisation.name,
     userCanActOnAllCards,
     counts: tellsNobody ? null : found.counts,
+    endingCounts: tellsNobody ? null : endingCountsOf(found.ending),
     didYouMean: foundNothing && !isSeenByStaff ? await suggestName(portal.db, organisationId, text) : null,
   };
 }
@@ -131,8 +133,13 @@ export function listOf(portal: Portal, organisationId: string, wanted: Wanted): 
 function endsOf(portal: Portal, { endsWithinDays }: Pick<Wanted, 'endsWithinDays'>): EndsWithin | null {
   if (endsWithinDays === undefined) return null;
   const from = portal.today();
-  return { from, until: dayAfter(from, endsWithinDays) };
+  const choices = endsWithinChoices.map((days) => dayAfter(from, days));
+  return { from, until: dayAfter(from, endsWithinDays), choices };
 }
+
+/** `ending` holds one number for each choice, in their order. */
+const endingCountsOf = (ending: readonly number[] | null): CardList['endingCounts'] =>
+  ending && endsWithinChoices.map((withinDays, place) => ({ withinDays, cards: ending[place] ?? 0 }));
 
 /** A page past the end is the last page (D-OTHER, 5-4). */
 function pageOf({ total, page, orders }: FoundPage<CardListRow>): Page {

@@ -1,4 +1,4 @@
-import { getOrdersForDisplay } from '@siteid/contract';
+import { type CardOrderStatus, getOrdersForDisplay } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -124,5 +124,37 @@ describeOnEachDatabase('a search of the organisation’s cards and orders', (fre
     }
     expect(await namesFound('   ')).toEqual(['Ann Berg']);
     for (const text of ['Ann\0', 'a'.repeat(301)]) expect((await list({ usersFilterValue: text })).status).toBe(400);
+  });
+
+  test('narrowed to cards that end soon, it says how many end within 30, 60, 90 and 180 days [L-4-1]', async () => {
+    const ends = async (familyNames: string, days: number, status: CardOrderStatus = 'activated', values = {}) =>
+      world.order(await world.person({ familyNames }), company, status, { valid_until: world.day(days), ...values });
+    await ends('Over', -1, 'suspended');
+    await ends('Today', 0, 'activated', { photo_id: await world.picture() });
+    await ends('Thirty', 30);
+    await ends('After', 31, 'suspended');
+    await ends('Berg', 60, 'personalized');
+    await ends('Ninety', 90);
+    await ends('Half', 180);
+    await ends('Later', 181);
+    await ends('Ordered', 10, 'ordered');
+    await ends('Terminated', 10, 'terminated');
+    const ending = async (input: object) => {
+      const { pagination, endingCounts } = (await list(input)).result;
+      return [pagination.totalItems, endingCounts?.map(({ withinDays, cards }) => `${withinDays}: ${cards}`).join(', ')];
+    };
+    const all = '30: 2, 60: 4, 90: 5, 180: 6';
+    expect(await ending({})).toEqual([10, undefined]);
+    expect(await ending({ endsWithinDays: 7 })).toEqual([1, all]);
+    expect(await ending({ endsWithinDays: 30 })).toEqual([2, all]);
+    expect(await ending({ endsWithinDays: 60 })).toEqual([4, all]);
+    expect(await ending({ endsWithinDays: 90 })).toEqual([5, all]);
+    expect(await ending({ endsWithinDays: 180 })).toEqual([6, all]);
+    expect(await ending({ endsWithinDays: 366 })).toEqual([7, all]);
+    const one = '30: 0, 60: 1, 90: 1, 180: 1';
+    expect(await ending({ endsWithinDays: 30, usersFilterValue: 'berg' })).toEqual([0, one]);
+    expect(await ending({ endsWithinDays: 30, usersFilterStatus: 'inactive' })).toEqual([0, one]);
+    expect(await ending({ endsWithinDays: 30, usersFilterStatus: 'cancelled' })).toEqual([0, '30: 0, 60: 0, 90: 0, 180: 0']);
+    expect(await ending({ endsWithinDays: 30, withoutPhoto: true })).toEqual([1, '30: 1, 60: 3, 90: 4, 180: 5']);
   });
 });

@@ -140,7 +140,7 @@ describeOnEachDatabase('an organisation’s list that is sorted or narrowed', (f
 
   test('is narrowed to what ends within so many days, to what has no photo, and to both in a search, with counts [10-2, 10-3]', async () => {
     const today = world.portal.today();
-    const ends = { from: today, until: world.day(30) };
+    const ends = { from: today, until: world.day(30), choices: [] };
     const isEnding = (row: Row) =>
       row.ends >= ends.from && row.ends <= ends.until && statusesThatExpire.includes(row.status as CardOrderStatus);
     for (const [wanted, holds] of [

@@ -1,5 +1,5 @@
-import type { CardsSearch } from '@siteid/contract';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { type CardList, type CardsSearch, endsWithinChoices } from '@siteid/contract';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import './cards-filter.css';
@@ -10,22 +10,37 @@ const soon = 60;
 type Further = Pick<CardsSearch, 'endsWithin' | 'withoutPhoto'>;
 type FurtherFiltersProps = {
   readonly chosen: Further;
+  /** How many cards end within which days; empty while that is not known. */
+  readonly endingCounts: NonNullable<CardList['endingCounts']>;
   /** The address of the list narrowed so, at its first page. */
   readonly hrefOf: (change: { readonly [Part in keyof Further]: Further[Part] | undefined }) => string;
 };
 
-/** What narrows the list down besides its status; each is taken back where it was chosen. */
-export function FurtherFilters({ chosen: { endsWithin, withoutPhoto }, hrefOf }: FurtherFiltersProps) {
+/** What narrows the list down besides its status; each is taken back where it was chosen (L-4-1). */
+export function FurtherFilters({ chosen: { endsWithin, withoutPhoto }, endingCounts, hrefOf }: FurtherFiltersProps) {
   const { formatMessage } = useIntl();
+  const choices = endsWithin === undefined ? [soon] : [...new Set([...endsWithinChoices, endsWithin])].toSorted((a, b) => a - b);
   return (
     <nav className="further-filters" data-narrows aria-label={formatMessage({ id: 'organisationCards.narrow' })}>
-      <Link
-        href={hrefOf({ endsWithin: endsWithin === undefined ? soon : undefined })}
-        aria-current={endsWithin === undefined ? undefined : 'true'}
-      >
-        <FormattedMessage id="organisationCards.endsWithin" values={{ days: endsWithin ?? soon }} />
-        {endsWithin !== undefined && <Icon name="close" />}
-      </Link>
+      {choices.map((days) => {
+        const isWhole = endsWithin === undefined || days === endsWithin;
+        const cards = endingCounts.find(({ withinDays }) => withinDays === days)?.cards;
+        return (
+          <Link
+            key={days}
+            href={hrefOf({ endsWithin: days === endsWithin ? undefined : days })}
+            aria-current={days === endsWithin ? 'true' : undefined}
+          >
+            <FormattedMessage id={isWhole ? 'organisationCards.endsWithin' : 'organisationCards.days'} values={{ days }} />
+            {cards !== undefined && (
+              <span className="filter-count">
+                <FormattedNumber value={cards} />
+              </span>
+            )}
+            {days === endsWithin && <Icon name="close" />}
+          </Link>
+        );
+      })}
       <Link
         href={hrefOf({ withoutPhoto: withoutPhoto === undefined ? true : undefined })}
         aria-current={withoutPhoto === undefined ? undefined : 'true'}
