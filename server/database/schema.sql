@@ -454,6 +454,7 @@ create table membership_changes (
   constraint membership_changes_kind_check CHECK ((kind = ANY (ARRAY['added', 'invited', 'sent-again', 'withdrawn', 'accepted',
     'declined', 'changed', 'ended', 'granted', 'taken', 'second-person', 'request-declined'])))
 );
+create index membership_changes_of_asked ON membership_changes (person_id, at) WHERE (kind = 'invited');
 create index membership_changes_of_scope ON membership_changes (scope, id);
 create index membership_changes_of_staff ON membership_changes (at) WHERE ((actor_role = ANY (ARRAY['staff', 'system'])) OR (role
   = ANY (ARRAY['staff', 'operator', 'clerk', 'supplier', 'office'])));

@@ -21,6 +21,7 @@ export const lockSeeds = {
   person: 11,
   'demo world': 12,
   history: 14,
+  'asked person': 15,
 } as const;
 export type LockName = keyof typeof lockSeeds;
 

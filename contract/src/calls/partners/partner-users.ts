@@ -70,8 +70,8 @@ export const changePartnerUser = partnerEndpoint({
 
 /**
  * Names a person of the portal as a user of a company: they are asked as soon as they sign in, and no mail is sent (6-4). For keys of the
- * whole portal, which read the ids of people. Who declined is asked again, five times in 24 hours at most; whom the company asks already is
- * answered as the first time. Who has not accepted is forgotten as an invitation is.
+ * whole portal, which read the ids of people. Who declined is asked again, five times in 24 hours at most, and twenty by all companies
+ * together; whom the company asks already is answered as the first time. Who has not accepted is forgotten as an invitation is.
  */
 export const namePartnerUser = partnerEndpoint({
   method: 'POST',

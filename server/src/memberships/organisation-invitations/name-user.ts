@@ -5,10 +5,12 @@ import { refuse } from '../../refusal.ts';
 import { type ChangedBy, insertMembershipChange } from '../membership-change-store.ts';
 import { lockTeam } from '../membership-invitation-store.ts';
 import { whyNotName } from './organisation-invitation.ts';
-import { countAsked, lockInvitation, saveNamed } from './organisation-invitation-store.ts';
+import { countAsked, lockAsked, lockInvitation, saveNamed } from './organisation-invitation-store.ts';
 
 /** Times in 24 hours that a company asks one person, whichever key names them: as often as an address gets an invitation. */
 const timesADay = 5;
+/** And all companies together: a key that leaked does not fill somebody's screen; who keeps the books of many is asked by all in days. */
+const timesADayByAll = 20;
 const day = 86_400_000;
 
 /**
@@ -29,8 +31,10 @@ export async function nameUser(
     if (why === 'repeats') return {};
     if (why !== null) return refuse(why);
     const at = portal.now();
+    await lockAsked(tx, personId);
     const asked = await countAsked(tx, place, new Date(at.getTime() - day));
-    if (asked >= timesADay) return refuse('errors.memberships.askedTooOften', { limit: timesADay });
+    if (asked.byCompany >= timesADay) return refuse('errors.memberships.askedTooOften', { limit: timesADay });
+    if (asked.byAll >= timesADayByAll) return refuse('errors.memberships.askedTooOften', { limit: timesADayByAll });
     if (!(await saveNamed(tx, place, { userType, at }))) return refuse('errors.users.notFound');
     const whom = await findNames(tx, personId);
     const line = { at, kind: 'invited', role: userType, scope: organisationId, personId, whom } as const;

@@ -25,8 +25,8 @@ describeOnEachDatabase('whom another system names as a user', (fresh, engine) =>
     key = await PartnerClient.make(world, ['users', 'main-users']);
   });
 
-  const name = (user_type = 'basic', by = key, { id }: { id: string } = pekka) =>
-    by.call(contract.namePartnerUser, { code: company.code, person_id: id, user_type });
+  const name = (user_type = 'basic', by = key, { id }: { id: string } = pekka, { code }: { code: string } = company) =>
+    by.call(contract.namePartnerUser, { code, person_id: id, user_type });
   const answer = (given: 'accept' | 'decline', by = his) =>
     by.call(contract.answerOrganisationInvitation, { organizationId: company.id, answer: given });
   const users = async () => {
@@ -62,6 +62,28 @@ describeOnEachDatabase('whom another system names as a user', (fresh, engine) =>
     }
     expect(await users()).toEqual([[pekka.id, 'declined']]);
     expect((await name('basic', key, await world.person())).status).toBe(200);
+    now = new Date(now.getTime() + day);
+    expect((await name()).status).toBe(200);
+  });
+
+  test('is asked twenty times in a day at most by all companies together, also by two at once, and the next day again [6-4, W-8-1]', async () => {
+    const companies = [];
+    for (let number = 1; number <= 22; number += 1) companies.push(await world.organisation({ name: `Company ${number}` }));
+    const [last, over, ...others] = companies;
+    for (const each of others.slice(1)) expect((await name('basic', key, pekka, each)).status).toBe(200);
+    // A company that asks already is answered as before, and counts once.
+    expect((await name('basic', key, pekka, others[1])).status).toBe(200);
+    const race = { db: world.portal.db, engine, table: 'company_users' } as const;
+    const both = await atOnce(
+      race,
+      async () => name('basic', key, pekka, last),
+      async () => name('basic', key, pekka, over),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    const refused = both.find(({ status }) => status === 429);
+    expect([refused?.refused, refused?.data?.['limit']]).toEqual(['errors.memberships.askedTooOften', 20]);
+    expect((await lines()).length).toBe(20);
+    expect((await name('basic', key, await world.person(), company)).status).toBe(200);
     now = new Date(now.getTime() + day);
     expect((await name()).status).toBe(200);
   });

@@ -1,6 +1,7 @@
 import type { OrganisationInvitation } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import { deletePiece } from '../../database/delete-piece.ts';
+import { takeLock } from '../../database/named-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { InvitationState } from './organisation-invitation.ts';
 
@@ -62,16 +63,24 @@ export async function saveNamed(
   return rows.length > 0;
 }
 
-/** How often the company asked the person since the moment. */
-export async function countAsked(tx: Kysely<Tables>, { personId, organisationId }: Place, since: Date): Promise<number> {
+/** Whoever else asks this person, for whichever company, waits until the transaction ends. */
+export async function lockAsked(tx: Kysely<Tables>, personId: string): Promise<void> {
+  await takeLock(tx, 'asked person', personId);
+}
+
+/** How often the person was asked since the moment, by the company and by all of them. */
+export async function countAsked(tx: Kysely<Tables>, { personId, organisationId }: Place, since: Date) {
   const asked = tx
     .selectFrom('membership_changes')
-    .select(({ fn }) => fn.countAll<string>().as('times'))
-    .where('scope', '=', organisationId)
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere('scope', '=', organisationId).as('byCompany'),
+      fn.countAll<string>().as('byAll'),
+    ])
     .where('person_id', '=', personId)
     .where('kind', '=', 'invited')
     .where('at', '>', since);
-  return Number((await asked.executeTakeFirstOrThrow()).times);
+  const { byCompany, byAll } = await asked.executeTakeFirstOrThrow();
+  return { byCompany: Number(byCompany), byAll: Number(byAll) };
 }
 
 /** A piece of those who were asked before and have not accepted; answers whether there may be more. */
