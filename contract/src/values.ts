@@ -27,6 +27,11 @@ export const organisationId = z.uuid();
 export const personId = z.uuid();
 /** The slot of a route that takes an organisation's code or its id (D-PERMISSIONS). */
 export const organisationSlot = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
+/** Slots of a route: an organisation that asks, and one whose cards it manages. Without them the holder asks. */
+export const organisationSlots = {
+  organizationCode: z.optional(organisationSlot),
+  cpbOrganizationId: z.optional(organisationId),
+};
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const language = z.enum(languages);
 /** A card number as a person types it; whether it is one is for the rule to say (card-number.ts). */

@@ -26,10 +26,10 @@ const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto, o
     order,
   });
 
-/** What the customers list is narrowed to; nothing stands for any. */
 /** What a list's address searches for, and its page. */
 type ListAsked = { readonly search?: string | undefined; readonly page?: number | undefined };
 
+/** What the customers list is narrowed to; nothing stands for any. */
 type CustomersAsked = {
   readonly search?: string | undefined;
   readonly step?: string | undefined;

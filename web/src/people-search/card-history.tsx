@@ -5,6 +5,7 @@ import { download } from '../shared/api/download.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FileDownload } from '../shared/file-download.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
+import '../shared/ui/lists/step-line.css';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Moment } from './moment.tsx';
@@ -27,7 +28,7 @@ export function CardHistory({ cardId, index, card, listLoadedAt }: CardHistoryPr
   const { data, error, isPending, isLoadingError, refetch } = useQuery(cardHistoryQuery(cardId, index, listLoadedAt));
   const columns = useColumns();
   return (
-    <div className="card-history">
+    <div className="card-history step-line">
       {data && (
         <>
           <ResponsiveTable

@@ -3,16 +3,11 @@ import { cardOrderStatus, statusFilters } from '../../card-order-status.ts';
 import { defaultPage, defaultStatusFilter } from '../../constants.ts';
 import { endpoint } from '../../endpoint.ts';
 import { cardType } from '../../enumerations.ts';
-import { day, looseText, moment, orderId, organisationId, organisationSlot } from '../../values.ts';
+import { day, looseText, moment, orderId, organisationId, organisationSlot, organisationSlots } from '../../values.ts';
 import { cardsNarrowedTo, cardsSorted } from './cards-narrowed.ts';
 
 const seeOwn = 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS';
 const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
-
-const organisationParams = {
-  organizationCode: z.optional(organisationSlot),
-  cpbOrganizationId: z.optional(organisationId),
-};
 
 /**
  * What a search found that a row does not show: all names of the order, the orderer's reference, or a card number, which is not said
@@ -95,7 +90,7 @@ export const getOrdersForDisplay = endpoint({
   summary: 'A page of cards and orders.',
   access: { holder: seeOwn, organisation: viewOrganisations },
   changesState: false,
-  params: z.strictObject(organisationParams),
+  params: z.strictObject(organisationSlots),
   query: z.strictObject({
     page,
     usersFilterValue: z._default(looseText, ''),

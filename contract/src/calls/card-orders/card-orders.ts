@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint } from '../../endpoint.ts';
 import { cardType, organisationStates, verificationSource } from '../../enumerations.ts';
-import { countryCode, day, moment, orderId, organisationId, organisationSlot } from '../../values.ts';
+import { countryCode, day, moment, orderId, organisationId, organisationSlots } from '../../values.ts';
 import { cardListRow } from './card-order-lists.ts';
 import { whyNotValid } from './why-not-valid.ts';
 
@@ -122,11 +122,6 @@ export const cardOrderWrapper = z.strictObject({
 });
 export type CardOrderWrapper = z.output<typeof cardOrderWrapper>;
 
-const organisationParams = {
-  organizationCode: z.optional(organisationSlot),
-  cpbOrganizationId: z.optional(organisationId),
-};
-
 /** One order: as its holder without an organisation, else as the organisation that the route names (D-CALLS). */
 export const getCardOrderDetails = endpoint({
   method: 'GET',
@@ -134,7 +129,7 @@ export const getCardOrderDetails = endpoint({
   summary: 'One card order.',
   access: { holder: seeOwn, organisation: viewOrganisations },
   changesState: false,
-  params: z.strictObject({ orderId, ...organisationParams }),
+  params: z.strictObject({ orderId, ...organisationSlots }),
   reply: cardOrderWrapper,
   refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
 });

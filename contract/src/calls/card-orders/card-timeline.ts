@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { sheetFormat } from '../../sheets.ts';
-import { language, moment, orderId, organisationId, organisationSlot } from '../../values.ts';
+import { language, moment, orderId, organisationSlots } from '../../values.ts';
 import { portalDescriptions } from '../staff/people-search.ts';
 
 const access = { holder: 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS', organisation: 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS' } as const;
@@ -51,11 +51,6 @@ export type TimelineStep = z.output<typeof timelineStep>;
 export const cardTimeline = z.strictObject({ steps: z.array(timelineStep) });
 export type CardTimeline = z.output<typeof cardTimeline>;
 
-const organisationParams = {
-  organizationCode: z.optional(organisationSlot),
-  cpbOrganizationId: z.optional(organisationId),
-};
-
 /** What happened to an order and its card, the newest first: as its holder without an organisation, else as the organisation named. */
 export const getCardTimeline = endpoint({
   method: 'GET',
@@ -63,7 +58,7 @@ export const getCardTimeline = endpoint({
   summary: 'What happened to a card order and its card, for its holder or its company.',
   access,
   changesState: false,
-  params: z.strictObject({ orderId, ...organisationParams }),
+  params: z.strictObject({ orderId, ...organisationSlots }),
   reply: cardTimeline,
   refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
 });
@@ -73,6 +68,6 @@ export const getCardTimelineFile = fileEndpoint({
   path: '/cards/card-timeline-file/:orderId/:languageCode/:format/:organizationCode?/:cpbOrganizationId?',
   summary: 'What happened to a card order and its card, as a file for its holder or its company.',
   access,
-  params: z.strictObject({ orderId, languageCode: language, format: sheetFormat, ...organisationParams }),
+  params: z.strictObject({ orderId, languageCode: language, format: sheetFormat, ...organisationSlots }),
   refusals: ['errors.cards.itemNotFound', 'errors.staff.tooManyPersons'],
 });

@@ -8,15 +8,15 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { refusalCode } from '../../shared/api/api-failure.ts';
 import { download } from '../../shared/api/download.ts';
-import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import { FileDownload } from '../../shared/file-download.tsx';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import '../../shared/ui/lists/step-line.css';
 import '../order-notices.css';
+import { OrderPartFailed } from '../order-part-failed.tsx';
 import { howLongAgo } from './how-long-ago.ts';
 import { cardTimelineQuery } from './timeline-queries.ts';
 import { texts } from './timeline-words.ts';
@@ -37,7 +37,7 @@ function Timeline({ order, scope }: CardTimelineProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(cardTimelineQuery(orderId, scope));
   const { isPrinting, print } = usePrinting();
   if (data === undefined && error === null) return <LoadingIndicator lines={4} />;
-  if (data === undefined) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <OrderPartFailed error={error} onRetry={() => void refetch()} />;
   return (
     <section className="card-timeline" data-printing={isPrinting || undefined}>
       <h3 className="card-timeline-title">
@@ -56,7 +56,7 @@ function Timeline({ order, scope }: CardTimelineProps) {
         </p>
       ) : (
         <>
-          <ol className="card-timeline-steps" aria-label={formatMessage({ id: 'cardTimeline.caption' })}>
+          <ol className="card-timeline-steps step-line" aria-label={formatMessage({ id: 'cardTimeline.caption' })}>
             {data.steps.map((step, place) => (
               // By how many came before it: nothing else tells two steps of one moment apart.
               <Step key={data.steps.length - place} step={step} isHolder={scope === null} />
@@ -126,13 +126,4 @@ function usePrinting() {
     return () => window.removeEventListener('afterprint', end);
   }, [isPrinting]);
   return { isPrinting, print: () => setIsPrinting(true) };
-}
-
-function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  if (refusalCode(error) !== 'errors.cards.itemNotFound') return <CallFailed error={error} onRetry={onRetry} />;
-  return (
-    <p>
-      <FormattedMessage id="errors.cards.itemNotFound" />
-    </p>
-  );
 }

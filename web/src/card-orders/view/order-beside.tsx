@@ -2,9 +2,7 @@ import { type CardOrderDetails, type CardOrderWrapper, cardStage, type Organisat
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
-import { CallFailed } from '../../shared/failures/call-failed.tsx';
 import type { CardsListPlace } from '../../shared/navigation/cards-list-place.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -15,6 +13,7 @@ import '../order-card-placeholder.css';
 import { OrderFacts } from '../order-facts.tsx';
 import { viewedMessages } from '../order-messages.ts';
 import { OrderNotices } from '../order-notices.tsx';
+import { OrderPartFailed } from '../order-part-failed.tsx';
 import { isAllowed } from '../reason-action.ts';
 import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
@@ -63,7 +62,7 @@ export function OrderBeside({ orderId, scope, place, onClose }: OrderBesideProps
           <LoadingIndicator lines={6} />
         </>
       )}
-      {!order && error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {!order && error !== null && <OrderPartFailed error={error} onRetry={() => void refetch()} />}
     </section>
   );
 }
@@ -98,14 +97,5 @@ function Order({ wrapper, order, scope, place }: OrderProps) {
       </div>
       <OrderFacts order={order} isHolder={false} />
     </>
-  );
-}
-
-function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  if (refusalCode(error) !== 'errors.cards.itemNotFound') return <CallFailed error={error} onRetry={onRetry} />;
-  return (
-    <p>
-      <FormattedMessage id="errors.cards.itemNotFound" />
-    </p>
   );
 }
