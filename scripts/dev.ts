@@ -12,11 +12,14 @@ const begin = (args: readonly string[], env: Readonly<Record<string, string>>): 
 
 /** What the server runs, reads at its start, or brings its database to. */
 const watched = ['server/src', 'server/database/functions', 'server/migrations', 'contract/src', 'messages'];
-const server = begin(['--watch', ...watched.map((path) => `--watch-path=${path}`), 'server/src/main.ts'], {
-  PORTAL_MODE: process.env['PORTAL_MODE'] ?? 'demo',
-  PORT: String(serverPort),
-  PUBLIC_URL: page,
-});
+const server = begin(
+  ['--watch', ...watched.map((path) => `--watch-path=${path}`), 'server/src/main.ts', ...process.argv.slice(2)],
+  {
+    PORTAL_MODE: process.env['PORTAL_MODE'] ?? 'demo',
+    PORT: String(serverPort),
+    PUBLIC_URL: page,
+  },
+);
 const pages = begin([join(root, 'node_modules/vite/bin/vite.js'), 'web', '--port', String(port), '--strictPort'], {
   PORTAL_URL: `http://127.0.0.1:${serverPort}`,
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { say } from './say.mjs';
 
 const neededMajor = 26;
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,10 +29,8 @@ export async function runOnNode26(entry, args = []) {
   }
   const node = installedNode();
   if (node === undefined) {
-    console.error(
-      `Node ${neededMajor} is needed, this is ${process.version}, and npm installed none for ${process.platform}-${process.arch}.\n` +
-        `Run "npm ci" again, or, where no package exists for this platform, install Node ${neededMajor} from nodejs.org.`,
-    );
+    const platform = `${process.platform}-${process.arch}`;
+    console.error(say('cli.start.noNode', { needed: String(neededMajor), version: process.version, platform }));
     process.exit(1);
   }
   const child = spawn(node, [path, ...args], { stdio: 'inherit' });

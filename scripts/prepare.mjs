@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { installedNode, root } from './node-26.mjs';
+import { say } from './say.mjs';
 
 const onWindows = process.platform === 'win32';
 
@@ -27,14 +28,14 @@ function packagesAreInstalled() {
 }
 
 function installPackages() {
-  console.log('Installing the packages (npm ci), once per change of package-lock.json …');
+  console.log(say('cli.start.installing'));
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: onWindows,
   });
-  if (npm.error) giveUp(`npm could not be started: ${npm.error.message}. It comes with Node; is it on the PATH?`);
-  if (npm.status !== 0) giveUp('"npm ci" failed, see above. Most often the registry cannot be reached from here; try again.');
+  if (npm.error) giveUp(say('cli.start.npmMissing', { why: npm.error.message }));
+  if (npm.status !== 0) giveUp(say('cli.start.npmFailed'));
 }
 
 /**
@@ -78,7 +79,7 @@ function buildWeb() {
   const fingerprint = webFingerprint();
   const built = existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
   if (built) return;
-  console.log('Building the web pages, once per change of their sources …');
+  console.log(say('cli.start.building'));
   // The component examples are a page of their own, so that the portal's pages load nothing of them.
   for (const mode of ['production', 'examples']) {
     const vite = spawnSync(
@@ -86,14 +87,13 @@ function buildWeb() {
       [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--mode', mode, '--logLevel', 'warn'],
       { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
     );
-    if (vite.status !== 0) giveUp('The web pages could not be built, see above.');
+    if (vite.status !== 0) giveUp(say('cli.start.buildFailed'));
   }
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20)
-  giveUp(`Node 20 or newer is needed to begin with, this is ${process.version}.`);
+if (Number(process.versions.node.split('.')[0]) < 20) giveUp(say('cli.start.nodeTooOld', { version: process.version }));
 if (!packagesAreInstalled()) installPackages();
 linkNode();
 if (process.argv.includes('--build')) buildWeb();

@@ -17,14 +17,14 @@ export type RunningPortal = {
   readonly stop: () => Promise<void>;
 };
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 const patience = 120_000;
 
-/** Starts the real server with the demo world in a data folder of its own; `env` adds to its configuration. */
+/** Starts the real server with the demo world in a data folder of its own; `env` adds to its configuration. Its terminal is a Finn's. */
 export async function startPortal({ env = {} }: { env?: Record<string, string> } = {}): Promise<RunningPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'siteid-journeys-'));
   const port = await freePort();
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [start, '--language', 'fi'], {
     env: { ...process.env, PORTAL_MODE: 'demo', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

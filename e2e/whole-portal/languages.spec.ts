@@ -21,6 +21,10 @@ async function switchTo(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
+test('the start of the portal speaks the language that its command asks for [1-10]', async ({ portal }) => {
+  await expect.poll(portal.output).toContain('Kirjaudu sisään jonakin näistä:');
+});
+
 test.describe("the holder's whole journey", () => {
   test.setTimeout(240_000);
   for (const language of languages) {

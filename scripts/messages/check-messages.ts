@@ -30,7 +30,9 @@ function formatjs(...args: string[]): string[] {
 const isExample = (file: string) => file.startsWith('web/src/component-examples/');
 
 function readSources(): Source[] {
-  return globSync(['{contract,server,web}/src/**/*.{ts,tsx}', 'scripts/documents/terms.ts'], { cwd: root })
+  return globSync(['{contract,server,web}/src/**/*.{ts,tsx}', 'scripts/{documents/terms.ts,prepare.mjs,start.mjs,node-26.mjs}'], {
+    cwd: root,
+  })
     .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { commandLanguage } from './cli/command-language.ts';
+import { defaultLanguage, languages } from '@siteid/contract';
+import { commandLanguage } from './cli/command-language.mjs';
 import { databaseOpener, portalOpener } from './cli/open-portal.ts';
 import { runCommandLine } from './cli/program.ts';
 import type { Terminal } from './cli/terminal.ts';
@@ -15,7 +16,7 @@ const terminal: Terminal = {
   environment: process.env,
   usualDataDir: join(import.meta.dirname, '../../data'),
   readInput: () => text(process.stdin),
-  language: commandLanguage(args, process.env),
+  language: commandLanguage(args, process.env, languages) ?? defaultLanguage,
 };
 const withDatabase = databaseOpener(terminal);
 const withPortal = portalOpener(withDatabase);

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { defaultLanguage, languages } from '@siteid/contract';
 import { buildApp } from './app.ts';
+import { commandLanguage } from './cli/command-language.mjs';
 import { openDatabase } from './database/open-database.ts';
 import { migrate } from './database/schema/migrate.ts';
 import { startDemo } from './demo/start-demo.ts';
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
   const listenTextResolver = () => `The portal is ready at ${config.http.publicUrl}`;
   await server.listen({ port: config.http.port, host: config.http.host, listenTextResolver });
   const jobs = await startJobs(portal, keys.historyKeys);
-  await demo?.announce(portal);
+  await demo?.announce(portal, commandLanguage(process.argv.slice(2), process.env, languages) ?? defaultLanguage);
 
   let stopping = false;
   const stop = async () => {

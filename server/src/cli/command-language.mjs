@@ -1,7 +1,7 @@
 /**
  * The language that a command asks for: `--language`, SITEID_LANGUAGE, the terminal's own (LC_ALL, LC_MESSAGES, LANG, such as
- * `fi_FI.UTF-8`); undefined when it asks for none that is known. Read before the options are, because their help is said in it, and in plain
- * JavaScript, because scripts/prepare.mjs reads it before a Node that knows types is there.
+ * `fi_FI.UTF-8`); undefined when it asks for none that is known. Read before the options are, because their help is said in it. Plain
+ * JavaScript, because scripts/prepare.mjs says what it does before a Node that knows types is there.
  *
  * @template {string} Language
  * @param {readonly string[]} args

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@siteid/contract';
 import { describe, expect, test } from 'vitest';
 import { demoCommand } from '../demo/demo-command.ts';
-import { commandLanguage } from './command-language.ts';
+import { commandLanguage } from './command-language.mjs';
 import { runCommandLine } from './program.ts';
 import type { Terminal } from './terminal.ts';
 import { backupCommand, restoreCommand } from './upkeep/backup-command.ts';
@@ -11,10 +11,10 @@ test.each([
   [['--language=et', 'orders'], {}, 'et'],
   [['orders', '--language'], { SITEID_LANGUAGE: 'fi', LANG: 'sv_SE.UTF-8' }, 'fi'],
   [['--language', 'xx'], { LC_ALL: '', LC_MESSAGES: 'sv_FI', LANG: 'en_US' }, 'sv'],
-  [[], { LANG: 'C.UTF-8' }, 'en'],
-  [[], {}, 'en'],
+  [[], { LANG: 'C.UTF-8' }, undefined],
+  [[], {}, undefined],
 ] as const)('%j with %j is said in %s [1-10]', (args, environment, language) =>
-  expect(commandLanguage(args, environment)).toBe(language),
+  expect(commandLanguage(args, environment, languages)).toBe(language),
 );
 
 const refuse = () => Promise.reject(new Error('nothing is opened'));

@@ -1,3 +1,4 @@
+import type { Language } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../database/open-database.ts';
 import { type RunningJob, repeat } from '../jobs/repeat.ts';
@@ -19,7 +20,7 @@ export type Demo = {
   /** Before listening: the world is there, and its people are known at this start's broker. */
   readonly prepare: (portal: Portal) => Promise<void>;
   /** Once listening: says where, whom to sign in as, and what lies on the table. */
-  readonly announce: (portal: Portal) => Promise<void>;
+  readonly announce: (portal: Portal, language: Language) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -33,9 +34,9 @@ export function startDemo({ identityProvider }: Config): Demo {
     },
     admit: refuseOthersData,
     prepare: prepareDemo,
-    announce: async (portal) => {
+    announce: async (portal, language) => {
       supplier = repeat({ name: 'simulated suppliers', everySeconds: 1, run: () => simulateSuppliers(portal) }, portal.log);
-      process.stdout.write(await startUpText(portal));
+      process.stdout.write(await startUpText(portal, language));
     },
     stop: async () => supplier?.stop(),
   };

@@ -1,4 +1,5 @@
-import { defaultLanguage, formatCardNumber } from '@siteid/contract';
+import { formatCardNumber, type Language } from '@siteid/contract';
+import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { cardsInHand } from './demo-outbox.ts';
 import { demoRegistryPath } from './demo-registry.ts';
@@ -6,38 +7,43 @@ import { demoTexts } from './demo-texts.ts';
 import { demoPeople } from './world/demo-people.ts';
 
 /** What the start of a demo prints: where it is, whom to sign in as, the numbers of the cards on the table. */
-export async function startUpText(portal: Portal): Promise<string> {
-  const { text } = demoTexts(defaultLanguage);
+export async function startUpText(portal: Portal, language: Language): Promise<string> {
+  const { text } = demoTexts(language);
   const { publicUrl, host } = portal.config.http;
-  const widest = Math.max(...demoPeople.map((person) => nameOf(person).length));
-  const people = demoPeople.map(
-    (person) =>
-      `  ${nameOf(person).padEnd(widest)}  ${text(`method.${person.signsInBy}`).padEnd(18)}  ${text(`person.${person.subject}`)}`,
+  const people = columns(
+    demoPeople.map((person) => [nameOf(person), text(`method.${person.signsInBy}`), text(`person.${person.subject}`)]),
   );
-  const cards = (await cardsInHand(portal)).map(
-    ({ holder, card_number: number, organisation, status }) =>
-      `  ${formatCardNumber(number)}  ${holder.padEnd(widest)}  ${organisation}, ${status === 'personalized' ? 'to activate' : status}`,
+  const cards = columns(
+    (await cardsInHand(portal)).map(({ holder, card_number: number, organisation, status }) => [
+      formatCardNumber(number),
+      holder,
+      `${organisation}, ${portalText(language, `cardapi.cardStatus.personal.${status}`)}`,
+    ]),
   );
-  const warning = ['127.0.0.1', '::1', 'localhost'].includes(host)
-    ? []
-    : ['', 'WARNING: the demo lets anyone sign in as anyone, and listens on more than this computer (HOST).'];
+  const isOfThisComputer = ['127.0.0.1', '::1', 'localhost'].includes(host);
   return `${[
     '',
-    `${portal.config.portal.productName} is ready:  ${publicUrl}`,
-    ...warning,
+    `${text('start.ready', { portal: portal.config.portal.productName })}  ${publicUrl}`,
+    ...(isOfThisComputer ? [] : ['', text('start.warning')]),
     '',
-    'Sign in as:',
+    text('start.signInAs'),
     ...people,
     '',
-    'Cards on the table:',
+    text('start.cards'),
     ...cards,
     '',
-    `Mails and SMS codes:  ${publicUrl}/demo/outbox`,
-    `Companies to register:  ${publicUrl}${demoRegistryPath}`,
-    'Order cards from a file:  npx siteid orders import examples/orders.csv',
-    'The whole demo anew:  npm run demo:reset',
+    `${text('start.mails')}  ${publicUrl}/demo/outbox`,
+    `${text('start.register')}  ${publicUrl}${demoRegistryPath}`,
+    `${text('start.fromFile')}  npx siteid orders import examples/orders.csv`,
+    `${text('start.reset')}  npm run demo:reset`,
     '',
   ].join('\n')}\n`;
+}
+
+/** Each column but the last as wide as its widest cell. */
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows.at(0)?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
 }
 
 const nameOf = ({ givenNames, familyNames }: { givenNames: string; familyNames: string }) =>

@@ -1,7 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { approveOrders, cardOrderStatuses, getUnapprovedOrders, importCardOrders, partnerApiBase } from '@siteid/contract';
+import {
+  approveOrders,
+  cardOrderStatuses,
+  getUnapprovedOrders,
+  importCardOrders,
+  languages,
+  partnerApiBase,
+} from '@siteid/contract';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -9,6 +16,7 @@ import { findOrder, lockOrder } from '../../card-orders/card-order-store.ts';
 import { changeStatus } from '../../card-orders/changing/change-status.ts';
 import { keyFileIn, readKeyFile } from '../../cli/by-key/key-file.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { portalText } from '../../messages/catalogue.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { World } from '../../testing/world.ts';
 import { outboxPage } from '../demo-outbox.ts';
@@ -139,7 +147,16 @@ describeOnEachDatabase('the demo', (fresh) => {
     const html = await outboxPage(portal, demoTexts('en'));
     expect(html).toMatch(/<td>Åsa Märta Öberg<\/td><td class="number">KV-\d{4}-\d{6}<\/td>/);
     expect(html).toContain('E-mail to asa.oberg@example.com');
-    expect(await startUpText(portal)).toContain('KV-2041-118730  Björn Åkesson');
+    for (const language of languages) {
+      const said = await startUpText(portal, language);
+      expect(said).toContain('KV-2041-118730  Björn Åkesson');
+      expect(said).toContain(portalText(language, 'cardapi.cardStatus.personal.personalized'));
+      // Addresses and commands are the same in every language.
+      const words = said
+        .replaceAll(/https?:\S+|np[mx] .*/g, '')
+        .match(/\b(is ready|sign in|cards on|mails|codes|companies|order cards|demo over)\b/gi);
+      expect(new Set(words?.map((word) => word.toLowerCase())).size, language).toBe(language === 'en' ? 8 : 0);
+    }
 
     // Reset: by a key of the data folder only.
     const app = Fastify();
