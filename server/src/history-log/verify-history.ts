@@ -35,7 +35,7 @@ export type Report = {
   readonly finding: Finding | null;
 };
 
-/** A row is written down within seconds; one that is older than the head before it by more than a clock may be wrong was put in. */
+/** Rows get their places within seconds. One that is older than the head before it by more than clocks may differ was put in later. */
 const lateBy = 3_600_000;
 
 /**

@@ -9,9 +9,9 @@ import type { Portal } from '../portal.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
 /**
- * Has each order wait for a second person, or no more; the company's log says who wanted it so, and its main users are told (W-5-6):
- * whoever does it may be about to approve what they ordered themselves. Who has it wait no more has just signed in, as for another main
- * user: a browser that was left open would else order alone. That it waits gives nothing away.
+ * Switches on or off that each order waits for a second person. The company's log says who did it, and its main users are told (W-5-6):
+ * whoever does it may be about to approve what they ordered themselves. Whoever switches it off has just signed in, as for another main
+ * user: the finder of a browser that was left open could else order alone. Switching it on gives nothing away.
  */
 export async function changeSecondPerson(portal: Portal, actor: Actor, acting: Acting, isNeeded: boolean) {
   const refused = whyNotManage(actor, acting) ?? (isNeeded ? null : await whyNotChangeContact(portal, actor));

@@ -37,7 +37,7 @@ export function registerOrganisationDetailsRoutes(app: FastifyInstance, portal: 
     app,
     contract.setSecondPerson,
     async ({ input: { isNeeded }, actor, acting }) => changeSecondPerson(portal, actor, acting, isNeeded),
-    // As the invoicing: each change is mailed.
+    // As for the invoicing: each change causes mails.
     { limit: limitPerMinute({ browser: 20, address: 200 }) },
   );
 }

@@ -13,9 +13,9 @@ export async function mayBecomeOwn(db: Kysely<Tables>, personId: string, address
 }
 
 /**
- * Gives the person the address that they have just proven; of two who prove the same at once one gets it (W-4-2). Until now they were
- * told at the address of their latest order, which is told of it: somebody else may have proven theirs at a browser that was left open,
- * and would alone be told what happens to the account from now on (0026).
+ * Gives the person the address that they have just proven; of two who prove the same at once one gets it (W-4-2). Until now their mails
+ * went to the address of their latest order, so that address is told: at a browser that was left open somebody else may have proven an
+ * address of their own, and would from now on get every mail about the account (0026).
  */
 export async function takeAsOwn(
   tx: Kysely<Tables>,

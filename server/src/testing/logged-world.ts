@@ -133,12 +133,12 @@ export class LoggedWorld {
       .execute();
   }
 
-  /** Makes the log say what the rows say today, as one who knows how it is made would: with the salts of before. */
+  /** Makes the log say what the rows say today, with the old salts: so would somebody who knows how the log is made. */
   async rewriteLog(signer?: HeadSigner): Promise<void> {
     await this.reorder((ids) => ids, signer);
   }
 
-  /** The same, in another order. */
+  /** The same, with the rows in another order. */
   async reorder(order: (ids: readonly number[]) => readonly number[], signer?: HeadSigner): Promise<void> {
     const entries = new Map<number, LogEntry>();
     await onLoggedRows(this.#database.pool, async (rows) => {

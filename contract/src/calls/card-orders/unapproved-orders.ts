@@ -113,7 +113,7 @@ const manage = 'SEPPO_ACTION_MANAGE_ORGANIZATION_USERS';
 
 /**
  * Has each order of a company wait for a second person, or no more (W-5-6): what was typed until then still does. It is in the company's
- * log, and mailed to its main users. That it waits no more takes a fresh sign-in.
+ * log, and mailed to its main users. Switching it off takes a fresh sign-in.
  */
 export const setSecondPerson = endpoint({
   method: 'POST',

@@ -167,7 +167,7 @@ describeOnEachDatabase('an order that waits for a second person', (fresh, engine
   });
 
   test('is not switched to and fro for a minute on end, even to what it is [W-5-6]', async () => {
-    // One was asked at the beginning of each test.
+    // The first of the twenty is the call that `beforeEach` makes.
     for (let asked = 1; asked < 20; asked += 1) expect((await set(true)).status).toBe(200);
     expect((await set(true)).status).toBe(429);
   });

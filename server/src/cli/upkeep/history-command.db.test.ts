@@ -26,7 +26,7 @@ describeOnEachDatabase('a history that is checked by its signed heads', (fresh) 
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** What is said of the database, an export and a backup of it: the same of each. */
+  /** What `verify` says of the database, of an export and of a backup: the same of all three. */
   async function verdict(by = { heads, key }): Promise<{ readonly code: number; readonly said: string }> {
     const [exported, backup] = [join(folder, 'export'), join(folder, 'backup')];
     for (const file of [exported, backup]) rmSync(file, { force: true });
@@ -61,7 +61,7 @@ describeOnEachDatabase('a history that is checked by its signed heads', (fresh) 
     expect([code, said.split('\n')[1]]).toEqual([0, expect.stringMatching(/^\d rows are younger than the last head/)]);
     await logged.log();
     expect(await verdict()).toEqual({ code, said });
-    // Whoever was there before the head that was kept is proven by it, whatever came since.
+    // A kept head proves every row from before it, whatever came since.
     await logged.order();
     logged.clock += hour;
     await logged.log();
@@ -70,7 +70,7 @@ describeOnEachDatabase('a history that is checked by its signed heads', (fresh) 
   });
 
   describe('by somebody with all rights in the database, who has rewritten its log too', () => {
-    /** What each does to a row in the middle; answers which row it is, and what is to be found. */
+    /** What each does to a row in the middle; it answers with that row, and with what `verify` has to find. */
     const deeds: Record<string, (db: LoggedWorld['db'], id: number, other: number) => Promise<unknown>> = {
       'status changed': (db, id) =>
         db.updateTable('card_order_history').set({ status: 'terminated' }).where('id', '=', id).execute(),

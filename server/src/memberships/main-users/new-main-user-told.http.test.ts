@@ -61,7 +61,7 @@ describeOnEachDatabase('of a new main user', (fresh, engine) => {
     expect(await bodyTo('liisa')).toContain('Bo Ek on nyt yrityksen Norrbygg pääkäyttäjä');
     expect(await bodyTo('mats')).toContain('Behörigheten gavs av Karl Nyström.');
     expect(await bodyTo('mats')).toContain(`/${company.code}/organization/users/changes`);
-    // Made the same again, or less: nothing new.
+    // Nobody is told when the type stays the same, or becomes a lesser one.
     await make(main);
     await make(main, 'basic');
     expect(await toldTo()).toHaveLength(2);
@@ -100,7 +100,7 @@ describeOnEachDatabase('of a new main user', (fresh, engine) => {
     for (const by of [await theirs(), await theirs()]) expect(await answer(token, 'accept', by)).toBe(200);
     expect(await toldTo()).toEqual(['karl', 'liisa', 'mats']);
     expect(await bodyTo('karl')).toContain('They accepted an invitation.');
-    // Nor does who is one already by another invitation.
+    // Who is a main user already, and accepts another invitation, is told of no more.
     expect(await answer(await invite('d@example.com', 'main'), 'accept', await theirs())).toBe(200);
     expect(await toldTo()).toHaveLength(3);
   });

@@ -95,7 +95,7 @@ export async function registerCompany(
   return failed;
 }
 
-/** Companies of one signer of which the customer service is mailed in 24 hours: of more it learns by the list of customers. */
+/** How many companies of one signer the customer service is mailed of in 24 hours; it finds the others in the list of customers. */
 const toldOfSigner = 5;
 
 /** Once for each company, in its language, to those who answer in it: nobody else would know that it waits to be accepted (W-2-11). */

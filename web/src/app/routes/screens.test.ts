@@ -21,7 +21,7 @@ test.each(screens)('$path finds itself, and not one before it', (screen) => {
 });
 
 test('every address that a link can have leads to a screen', () => {
-  // Whatever an address takes: an id in its path, or a company.
+  // What an address may hold: an id in its path, or a company.
   const any = { organizationCode: 'NORRBYGG', toString: () => 'de300000-0000-4000-8002-000000000003' };
   const wantsAWord: { [Name in keyof typeof paths]?: string } = {
     registerCompany: paths.registerCompany('registered'),

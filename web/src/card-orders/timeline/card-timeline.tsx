@@ -58,7 +58,7 @@ function Timeline({ order, scope }: CardTimelineProps) {
         <>
           <ol className="card-timeline-steps step-line" aria-label={formatMessage({ id: 'cardTimeline.caption' })}>
             {data.steps.map((step, place) => (
-              // By how many came before it: nothing else tells two steps of one moment apart.
+              // The key is the number of steps before it: nothing else tells two steps of one moment apart.
               <Step key={data.steps.length - place} step={step} isHolder={scope === null} />
             ))}
           </ol>

@@ -12,7 +12,7 @@ type OpenTimelineProps = {
   readonly scope: OrganisationScope | null;
 };
 
-/** Opens and closes what has happened to an order and its card (L-7-1). */
+/** A button that shows and hides what happened to an order and its card (L-7-1). */
 export function OpenTimeline({ order, scope }: OpenTimelineProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -52,7 +52,7 @@ export function useHasDraft(name: string): boolean {
   return had;
 }
 
-/** Of which forms a draft waits at this address, where they are known only later, as those of a list are. */
+/** Asks whether a draft of a form waits at this address, where the forms are known only later: those of a list's rows. */
 export function useDrafts(): (name: string) => boolean {
   const { owner, path } = useDraftPlace('');
   return (name) => readDraft({ owner, path: path + name }) !== null;

@@ -1,2 +1,2 @@
-/** Of a mutation whose screen leads to the sign-in that it takes. */
+/** For a mutation whose screen itself leads to the sign-in that the call asks for: no message says it besides. */
 export const asksToProve = { handles: ['errors.account.signInToProve'] } as const;
