@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadPhoneNumbers } from './phone-field-number.ts';
 
 const numbers = await loadPhoneNumbers();
@@ -17,6 +17,20 @@ describe('phone numbers', () => {
     'does not take %j for a number [5-2]',
     (typed) => expect(numbers.read(typed, 'SE')).toBeUndefined(),
   );
+
+  it('are loaded once, and tried again where that failed', async () => {
+    vi.resetModules();
+    vi.doMock('libphonenumber-js/min', () => {
+      throw new Error('the line is down');
+    });
+    const { loadPhoneNumbers: load } = await import('./phone-field-number.ts');
+    await expect(load()).rejects.toThrow();
+    vi.doUnmock('libphonenumber-js/min');
+    const again = load();
+    expect(load()).toBe(again);
+    expect((await again).callingCode('FI')).toBe('358');
+    vi.resetModules();
+  });
 
   it('knows calling codes, and that some places have none', () => {
     expect(numbers.callingCode('SE')).toBe('46');
