@@ -109,9 +109,23 @@ test('without a verified identity: the manual ID partner’s page, once, with it
   });
 });
 
-test('staff without a card of their own are led to the search [1-9]', async ({ page }) => {
+test('staff without a card of their own are led to the search, which says how many companies wait for them [1-9, W-7-1]', async ({
+  page,
+}) => {
   await signIn(page, 'Olga Saar', 'Bank ID');
   await expect(page).toHaveURL('/search-users-globally');
+  // Their first screen says who waits for them, in the page that comes, and leads there.
+  await expect(page.getByText('1 company waits for your decision')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show them' }).click();
+  await expect(page).toHaveURL('/customers?state=pending');
+  await expect(page.getByRole('rowheader')).toHaveText(['Lumi Sähkö Oy']);
+  await page.goBack();
+  await expect(page.getByText('1 company waits for your decision')).toBeVisible();
+  await page.getByRole('searchbox').fill('Astrid');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Astrid Maria Lindqvist' })).toBeVisible();
+  await expect(page.getByText('1 company waits for your decision'), 'above people who were found').toHaveCount(0);
   await page.goto('/cards/all');
   await expect(said(page, 'You have no pending card orders')).toBeVisible();
 });

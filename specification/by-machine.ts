@@ -13,6 +13,11 @@ export const doneByMachine: Readonly<Record<string, readonly DoneByMachine[]>> =
       'GET /organisations?search=bygg&page=1&step=registered&state=active',
     ],
     ['getCustomers', 'organisations list --step signContract', 'GET /organisations?search=&page=1&step=signContract'],
+    [
+      'getWaitingCustomers',
+      'organisations list --state pending',
+      'GET /organisations?search=&page=1&step=registered&state=pending',
+    ],
     ['getCustomer', 'organisations show LUMI', 'GET /organisations/LUMI'],
     [
       'changeCustomerState',

@@ -39,5 +39,5 @@ export const promises: { readonly counts: Readonly<Record<string, number>>; read
     'L-11': 3,
     T: 41,
   },
-  wording: 'af1f0c8e5eba2468c29c144a9c00573dcc60e417bc576042c9cd78b00aae0e7a',
+  wording: '7e9738283b51e263d5f6f5f3332750a6c1da1aa72ad589b53e8ac141a47f7d5e',
 };

@@ -76,6 +76,13 @@ test('a text that no page says stays on the server', () => {
   expect(saidByNobody([...ids, 'planted.title'], sources)).toEqual(['planted']);
 });
 
+test('what a screen asks for is a group of texts: by the id of one it would bring none', () => {
+  const ids = Object.keys(JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8')));
+  const bringNone = (asked: readonly string[]) => asked.filter((group) => !ids.some((id) => id.startsWith(`${group}.`)));
+  expect(bringNone(idsOfScreens())).toEqual([]);
+  expect(bringNone(['waitingCompanies', 'waitingCompanies.count'])).toEqual(['waitingCompanies.count']);
+});
+
 describe('a text that travels with a screen is said by that screen alone, and what it draws', () => {
   test.each([...new Set(idsOfScreens())])('%s', (prefix) => {
     expect(saidUnbrought(imports, prefix, (file) => files.get(file) ?? '')).toEqual([]);

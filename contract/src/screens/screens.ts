@@ -8,6 +8,7 @@ import {
 } from '../calls/card-orders/card-orders.ts';
 import { getCardOrdering } from '../calls/card-orders/order-card.ts';
 import { getClassifiers } from '../calls/configuration.ts';
+import { getWaitingCustomers } from '../calls/staff/customers.ts';
 import { cardStage } from '../rules/card-stage.ts';
 import { cardTypeName } from '../rules/card-type-name.ts';
 import { cardsListAsked } from '../rules/cards-address.ts';
@@ -200,6 +201,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/search-users-globally',
     name: 'search-users',
+    asks: ({ search }) => (search['search'] === undefined ? [ask(getWaitingCustomers, {})] : []),
     heading: () => ({ title: { id: 'peopleSearch.title' }, lead: { id: 'peopleSearch.lead' } }),
   },
   { path: '/search-users-globally/user-cards-list/$userId', name: 'user-cards' },

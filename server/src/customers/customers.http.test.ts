@@ -62,6 +62,20 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
     expect([all.notice, all.pagination.totalItems, all.customers.length]).toEqual([null, 51, 11]);
   });
 
+  test('that wait are counted for the first screen of staff, as their list finds them, from what is kept and without reading a company [W-7-1, W-2-11]', async () => {
+    const waiting = async (by = staff) => (await by.call(contract.getWaitingCustomers)).result.waiting;
+    expect(await waiting()).toBe(0);
+    const berg = await world.organisation({ name: 'Berg', state: 'pending' });
+    await world.organisation({ name: 'Dahl', state: 'pending' });
+    await world.organisation({ name: 'Ek' });
+    expect([await waiting(), await names({ state: 'pending' })]).toEqual([2, ['Berg', 'Dahl']]);
+    await change(berg.code, 'pending', 'active');
+    expect([await waiting(), await names({ state: 'pending' })]).toEqual([1, ['Dahl']]);
+    // Whatever there are of them: it is one row that changes with each company.
+    await world.portal.db.updateTable('organisation_counts').set({ companies: 50_000 }).where('state', '=', 'pending').execute();
+    expect(await waiting()).toBe(50_000);
+  });
+
   test('are filtered by state, the count of each follows every change, and staff are told how many wait for them [W-7-1, W-2-11, 3-7]', async () => {
     await world.organisation({ name: 'Aker' });
     await world.organisation({ name: 'Berg', state: 'pending' });

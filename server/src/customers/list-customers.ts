@@ -19,6 +19,11 @@ export async function listCustomers(portal: Portal, { searchText, step, state, p
   };
 }
 
+/** How many of them wait for the staff's decision (W-2-11). */
+export async function countWaitingCustomers({ db }: Portal) {
+  return { waiting: await countWaiting(db) };
+}
+
 function customerOf({ id, code, name, company_number, country, state, step, created }: CustomerRow): Customer {
   return {
     customerId: id,

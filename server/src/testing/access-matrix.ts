@@ -106,6 +106,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/organizations/user-changes/:organizationCode': managers,
   'POST /api/staff/add-partner/:team': provenStaff,
   'GET /api/customers': provenStaff,
+  'GET /api/customers/waiting': provenStaff,
   'GET /api/customers/details/:organizationCode': provenStaff,
   'GET /api/customers/under-way/:registrationId': provenStaff,
   'POST /api/customers/change-state/:organizationCode': provenStaff,

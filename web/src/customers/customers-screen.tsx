@@ -13,6 +13,7 @@ import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { ListSearch } from '../shared/lists/list-search.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
+import { WaitingCompanies } from '../shared/organisations/waiting-companies.tsx';
 import { dayOf } from '../shared/texts/dates.ts';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
@@ -51,18 +52,7 @@ function Customers() {
   return (
     <div className="people">
       <PageTitle title={formatMessage({ id: 'customers.title' })} lead={<FormattedMessage id="customers.lead" />} />
-      {list.data !== undefined && list.data.waiting > 0 && asked.state !== 'pending' && (
-        <Message
-          tone="info"
-          actions={
-            <LinkButton look="quiet" href={paths.customers({ state: 'pending' })}>
-              <FormattedMessage id="customers.showWaiting" />
-            </LinkButton>
-          }
-        >
-          <FormattedMessage id="customers.waiting" values={{ count: list.data.waiting }} />
-        </Message>
-      )}
+      {asked.state !== 'pending' && <WaitingCompanies count={list.data?.waiting ?? 0} />}
       <div className="customers-narrowing">
         <ListSearch
           label={formatMessage({ id: 'customers.search' })}

@@ -1,4 +1,11 @@
-import { getCardHistory, getUserCardsList, lookUpPerson, type PersonLookUp, searchUsersGlobally } from '@siteid/contract';
+import {
+  getCardHistory,
+  getUserCardsList,
+  getWaitingCustomers,
+  lookUpPerson,
+  type PersonLookUp,
+  searchUsersGlobally,
+} from '@siteid/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../shared/api/api.ts';
 
@@ -29,6 +36,12 @@ export const cardHistoryQuery = (cardId: string, index: number, listLoadedAt: nu
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * minutes,
   });
+
+/** How many companies wait for the reader's decision; a decision about one asks for it anew, as for the list of all. */
+export const waitingCustomersQuery = queryOptions({
+  queryKey: ['customers', 'waiting'],
+  queryFn: ({ signal }) => call(getWaitingCustomers, {}, { signal }),
+});
 
 /** Each asking is recorded, so none is repeated by itself. */
 export function useLookUp() {

@@ -2,19 +2,24 @@ import { paths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { ListSearch } from '../shared/lists/list-search.tsx';
+import { WaitingCompanies } from '../shared/organisations/waiting-companies.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { LookUpForm } from './look-up-form.tsx';
-import { usersQuery } from './people-search-queries.ts';
+import { usersQuery, waitingCustomersQuery } from './people-search-queries.ts';
 import { texts } from './people-search-texts.ts';
 import { isSearchable, usersSearchOf } from './users-address.ts';
 import { UsersFound } from './users-found.tsx';
 import './people-search.css';
 
-/** `/search-users-globally`: staff find anyone by name or card number (1-9). Each search shows people, and is recorded. */
+/**
+ * `/search-users-globally`: staff find anyone by name or card number (1-9). Each search shows people, and is recorded. It is the first
+ * screen of staff, and says how many companies wait for them, until they look for somebody.
+ */
 export const SearchUsersScreen = () => (
   <FurtherTexts files={texts}>
     <SearchUsers />
@@ -25,6 +30,8 @@ function SearchUsers() {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const { search = '' } = usersSearchOf(useSearch({ strict: false }));
+  const mayDecide = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_MANAGE_ORGANIZATIONS') === true;
+  const waiting = useQuery({ ...waitingCustomersQuery, enabled: mayDecide && search === '' });
   const found = useQuery({ ...usersQuery(search), enabled: isSearchable(search) });
 
   function onSearch(text: string) {
@@ -35,6 +42,7 @@ function SearchUsers() {
   return (
     <div className="people-search">
       <PageTitle title={formatMessage({ id: 'peopleSearch.title' })} lead={<FormattedMessage id="peopleSearch.lead" />} />
+      {search === '' && <WaitingCompanies count={waiting.data?.waiting ?? 0} />}
       <ListSearch label={formatMessage({ id: 'peopleSearch.field' })} inAddress={search} onSearch={onSearch} needsText />
       <LookUpForm />
       {found.data && <UsersFound users={found.data.users} search={search} />}

@@ -59,6 +59,17 @@ export const getCustomers = endpoint({
   refusals: ['errors.cards.searchTooShort'],
 });
 
+/** How many companies wait for the staff's decision: their first screen says so (W-2-11, W-7-1). The number is kept, not counted. */
+export const getWaitingCustomers = endpoint({
+  method: 'GET',
+  path: '/customers/waiting',
+  summary: 'How many companies wait for the decision of staff.',
+  access: manage,
+  changesState: false,
+  reply: z.strictObject({ waiting: z.int() }),
+  refusals: [],
+});
+
 const one = z.strictObject({ organizationCode: organisationSlot });
 
 const namedOrganisation = z.strictObject({ code: z.string(), name: z.string() });
