@@ -37,11 +37,17 @@ describe('the landing rules, each winning over those after it', () => {
   });
 
   test("the service portal's address comes from the top menu [2.3-3]", () => {
-    expect(landingOf(authInfoOf(every.slice(1), represented))).toMatchObject({ href: 'https://service.example/', isDocument: true });
+    expect(landingOf(authInfoOf(every.slice(1), represented))).toMatchObject({
+      href: 'https://service.example/',
+      isDocument: true,
+    });
   });
 
   test('what must be reviewed comes before the landing page [2.3-4]', () => {
-    expect(landingOf(authInfoOf(every.slice(2), represented))).toMatchObject({ href: '/cards/waiting-orders', isDocument: false });
+    expect(landingOf(authInfoOf(every.slice(2), represented))).toMatchObject({
+      href: '/cards/waiting-orders',
+      isDocument: false,
+    });
   });
 
   test('the landing page comes before the organisation [2.3-5]', () => {
