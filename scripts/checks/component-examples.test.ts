@@ -9,6 +9,7 @@ const drawnByTheGallery: Readonly<Record<string, string>> = {
   FailureScreen: 'a whole screen',
   FailureDetails: 'a whole screen',
   OrderCard: 'the card of the examples, made from a whole order',
+  RemindButton: 'a button of the examples that makes a call; the gallery presses it',
   FurtherTexts: 'brings texts, and draws nothing of its own',
 };
 /** What is heard, done or remembered, and not seen. */

@@ -87,6 +87,22 @@ export const pictures: readonly Picture[] = [
   { screen: 'organisation-waiting-orders', state: 'empty', person: mats, at: '/UUSI/organization/cards/waiting-orders' },
   {
     screen: 'organisation-waiting-orders',
+    state: 'reminded, but for some',
+    person: karl,
+    at: `${list}/waiting-orders`,
+    answer: answered('cards/remind-holders', {
+      reminded: 14,
+      isNight: false,
+      notReminded: [
+        { why: 'noAddress', count: 1, names: ['Oksana Hrytsenko'] },
+        { why: 'cameBack', count: 2, names: ['Grażyna Górski', 'Lars Isak Hellström'] },
+        { why: 'toldToday', count: 5, names: ['Astrid Lindqvist', 'Björn Åkesson', 'Eevi Mäkinen'] },
+      ],
+    }),
+    act: press('main .page-title button', '.status-message, .message[data-tone=warning]'),
+  },
+  {
+    screen: 'organisation-waiting-orders',
     state: 'failing',
     person: karl,
     at: `${list}/waiting-orders`,

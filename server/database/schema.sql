@@ -399,6 +399,32 @@ create table history_tail (
   constraint history_tail_is_only_check CHECK (is_only)
 );
 
+create table holder_messages (
+  id uuid not null,
+  order_id uuid not null,
+  status text not null,
+  waits_since timestamptz not null,
+  kind text not null,
+  channel text not null,
+  reminder smallint,
+  written timestamptz not null,
+  sent timestamptz,
+  failed timestamptz,
+  came_back boolean not null default false,
+  actor_person_id uuid,
+  actor_name text not null,
+  actor_role text not null,
+  constraint holder_messages_pkey PRIMARY KEY (id),
+  constraint holder_messages_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
+  constraint holder_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
+  constraint holder_messages_actor_role_check CHECK ((actor_role = ANY (ARRAY['orderer', 'company', 'system']))),
+  constraint holder_messages_channel_check CHECK ((channel = ANY (ARRAY['email', 'sms']))),
+  constraint holder_messages_check CHECK (((NOT came_back) OR (failed IS NOT NULL))),
+  constraint holder_messages_reminder_check CHECK ((reminder > 0))
+);
+create index holder_messages_of_order ON holder_messages (order_id, written DESC);
+create unique index holder_messages_once ON holder_messages (order_id, waits_since, reminder) WHERE (reminder IS NOT NULL);
+
 create table id_offices (
   id uuid not null default gen_random_uuid(),
   code text not null,
@@ -909,6 +935,17 @@ create table verified_identities (
 );
 create index verified_identities_by_key ON verified_identities (recorded_by, verified_at) WHERE (recorded_by IS NOT NULL);
 create index verified_identities_by_phone ON verified_identities (phone_hash) WHERE (phone_hash IS NOT NULL);
+
+create table waits_told (
+  order_id uuid not null,
+  waits_since timestamptz not null,
+  organisation_id uuid not null,
+  told timestamptz not null,
+  constraint waits_told_pkey PRIMARY KEY (order_id, waits_since),
+  constraint waits_told_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
+  constraint waits_told_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
+);
+create index waits_told_of_organisation ON waits_told (organisation_id, told DESC);
 
 create table world_facts (
   name text not null,

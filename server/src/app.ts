@@ -32,7 +32,7 @@ import { registerPartnerApi } from './partner-api/partner-routes.ts';
 import { registerPeopleRoutes } from './people/people-routes.ts';
 import { registerPeopleSearchRoutes } from './people-search/people-search-routes.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
-import { dayIn, type Portal } from './portal.ts';
+import { clocksOf, dayIn, type Portal } from './portal.ts';
 import { registerOperatorRoutes } from './production/operator-routes.ts';
 import { registerRegistrationRoutes } from './registration/registration-routes.ts';
 import type { SecretKeeper } from './secrets/secret-keeper.ts';
@@ -67,7 +67,7 @@ export type App = { readonly server: FastifyInstance; readonly portal: Portal };
 
 /** Builds the whole portal from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, database, secrets, now = () => new Date() } = parts;
+  const { config, database, secrets } = parts;
   const cookies = cookiesFor(config.http.publicUrl);
   const headerSettings = {
     isHttps: cookies.secure,
@@ -89,7 +89,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
   });
   const toDay = dayIn(config.portal.timeZone);
-  const portal: Portal = { config, db: database.db, secrets, log: app.log, now, today: () => toDay(now()) };
+  const clocks = clocksOf(parts.now);
+  const portal: Portal = { config, db: database.db, secrets, log: app.log, ...clocks, today: () => toDay(clocks.now()) };
   const csrfTokens = createCsrfTokens(parts.sessionKey);
 
   app.setValidatorCompiler(validatorCompiler);

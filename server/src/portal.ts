@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './database/tables.ts';
 import type { SecretKeeper } from './secrets/secret-keeper.ts';
 import type { Config } from './settings/config.ts';
@@ -11,9 +11,17 @@ export type Portal = {
   readonly secrets: SecretKeeper;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
+  /** The moment as the database has it: by it is done what several portals share, whatever the clock of one of them says. */
+  readonly sharedNow: () => RawBuilder<Date>;
   /** The calendar day in the configured time zone, `YYYY-MM-DD` (D-FLOW). */
   readonly today: () => string;
 };
+
+/** The clocks of a portal: its own and the database's; one that is given, such as a test's, is both. */
+export function clocksOf(given?: () => Date): Pick<Portal, 'now' | 'sharedNow'> {
+  if (given === undefined) return { now: () => new Date(), sharedNow: () => sql<Date>`statement_timestamp()` };
+  return { now: given, sharedNow: () => sql<Date>`${given()}::timestamptz` };
+}
 
 /** The calendar day of a moment in a time zone, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string): (moment: Date) => string {

@@ -36,6 +36,7 @@ import { findWaitingAction, listWaitingOrders } from './reading/list-waiting-ord
 import { registerOwnerImageRoutes } from './reading/owner-image-routes.ts';
 import { readProvenTimeline, readTimeline, type TimelineReading } from './reading/read-timeline.ts';
 import { timelineSheet } from './reading/timeline-sheet.ts';
+import { registerRemindingRoutes } from './reminding/reminding-routes.ts';
 
 /** The calls of cards and orders: what is read here, what is done in card-order-action-routes.ts. */
 export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): void {
@@ -45,6 +46,7 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
   registerOrderingRoutes(app, portal);
   registerOrderImportRoutes(app, portal);
   registerApprovingRoutes(app, portal);
+  registerRemindingRoutes(app, portal);
 
   route(app, getCardOrderDetails, async ({ input: { orderId }, actor, acting }) =>
     readOrders(

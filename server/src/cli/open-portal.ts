@@ -4,7 +4,7 @@ import { hasEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/open-database.ts';
 import { MigrationRefused, migrate } from '../database/schema/migrate.ts';
 import { WrongDatabase } from '../database/wrong-database.ts';
-import { dayIn, type Portal } from '../portal.ts';
+import { clocksOf, dayIn, type Portal } from '../portal.ts';
 import { loadKeys } from '../secrets/load-keys.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { type Config, ConfigurationError, readConfig } from '../settings/config.ts';
@@ -55,8 +55,8 @@ export function portalOpener(withDatabase: WithDatabase): WithPortal {
       const secrets = createSecretKeeper(loadKeys(config));
       await migrate(database);
       const toDay = dayIn(config.portal.timeZone);
-      const now = () => new Date();
-      return work({ config, db: database.db, secrets, log: quietLog, now, today: () => toDay(now()) });
+      const clocks = clocksOf();
+      return work({ config, db: database.db, secrets, log: quietLog, ...clocks, today: () => toDay(clocks.now()) });
     });
 }
 

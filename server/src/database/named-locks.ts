@@ -20,6 +20,7 @@ export const lockSeeds = {
   /** By what somebody is found: a login, a government id, an address. */
   person: 11,
   'demo world': 12,
+  reminders: 13,
   history: 14,
   'asked person': 15,
 } as const;

@@ -14,7 +14,13 @@ import type {
   TriedGovernmentIdsTable,
 } from './tables/card-order-tables.ts';
 import type { OrganisationChangesTable, OrganisationCountsTable } from './tables/customer-tables.ts';
-import type { AskedMailsTable, NoticesOffTable, OutboxMessagesTable } from './tables/mail-tables.ts';
+import type {
+  AskedMailsTable,
+  HolderMessagesTable,
+  NoticesOffTable,
+  OutboxMessagesTable,
+  WaitsToldTable,
+} from './tables/mail-tables.ts';
 import type {
   AccessRequestsTable,
   IdOfficesTable,
@@ -83,6 +89,7 @@ export type Tables = {
   order_imports: OrderImportsTable;
   order_import_rows: OrderImportRowsTable;
   tried_government_ids: TriedGovernmentIdsTable;
+  holder_messages: HolderMessagesTable;
   invitations: InvitationsTable;
   card_number_attempts: CardNumberAttemptsTable;
   disclosures: DisclosuresTable;
@@ -90,6 +97,7 @@ export type Tables = {
   idempotent_replies: IdempotentRepliesTable;
   notices_off: NoticesOffTable;
   outbox_messages: OutboxMessagesTable;
+  waits_told: WaitsToldTable;
   running_portals: RunningPortalsTable;
   id_offices: IdOfficesTable;
   membership_invitations: MembershipInvitationsTable;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts';
 import { forgetOrderImports } from '../card-orders/importing/forget-order-imports.ts';
 import { forgetTriedIds } from '../card-orders/ordering/try-government-ids.ts';
+import { remindHolders } from '../card-orders/reminding/remind-holders.ts';
+import { tellWhoWaits } from '../card-orders/reminding/tell-who-waits.ts';
 import { forgetEmailLinks } from '../email-verification/verify-email.ts';
 import { makeHistoryLog, signersOf } from '../history-log/make-history-log.ts';
 import { keepHeadsInFile } from '../history-log/outside/keep-in-file.ts';
@@ -24,6 +26,7 @@ import type { Config } from '../settings/config.ts';
 import { purgeSessions } from '../sign-in/session/purge-sessions.ts';
 import { type Job, repeat } from './repeat.ts';
 
+const minute = 60;
 const hour = 3600;
 /** Well within the minute after which a portal counts as gone. */
 const signOfLifeSeconds = 15;
@@ -67,6 +70,8 @@ export async function startJobs(
     })),
     { name: 'make the log of the history', everySeconds: historySeconds, run: () => makeHistoryLog(portal, signers) },
     ...headsOutside(portal, signers),
+    { name: 'remind holders', everySeconds: minute, run: () => remindHolders(portal) },
+    { name: 'tell companies who waits', everySeconds: hour, run: () => tellWhoWaits(portal) },
     { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },
     { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
     { name: 'forget asked mails', everySeconds: hour, run: () => forgetAskedMails(portal) },

@@ -1,7 +1,16 @@
 import type { Portal } from '../portal.ts';
 import { type CardPicture, drawCardPicture } from './card-picture.ts';
 import { openBody, openCard } from './outbox.ts';
-import { claimMessages, findAttachedContract, markFailed, markSent, type OutboxMessage, postpone } from './outbox-store.ts';
+import {
+  claimMessages,
+  findAttachedContract,
+  markFailed,
+  markSent,
+  type OutboxMessage,
+  postpone,
+  withdrawReminders,
+} from './outbox-store.ts';
+import { isNight, reminders } from './reminders.ts';
 
 /** A message on its way; `id` is the same at every attempt. */
 export type Letter = Pick<OutboxMessage, 'id' | 'channel' | 'recipient' | 'language' | 'subject'> & {
@@ -36,13 +45,15 @@ export function pauseAfter(attempts: number): number {
 
 /**
  * Sends what is due, each message once unless this process or the database fails between sending and marking: then it goes again
- * under the same Message-ID. Answers whether more may be due.
+ * under the same Message-ID, a reminder not before the next day. Answers whether more may be due.
  */
 export async function deliverMessages(portal: Portal, carrier: Carrier): Promise<boolean> {
-  const now = portal.now();
-  const until = new Date(now.getTime() + leaseSeconds * 1000);
-  const claimed = await claimMessages(portal.db, { channels: carrier.channels, now, until, limit: batch });
-  for (const message of claimed) await deliver(portal, carrier, message);
+  const { channels } = carrier;
+  const claim = { channels, limit: batch, leaseSeconds, reminders, isNight: isNight(portal) };
+  const claimed = await claimMessages(portal.db, portal, claim);
+  const reminding = claimed.filter(({ kind }) => reminders.some((each) => each === kind)).map(({ id }) => id);
+  const withdrawn = reminding.length === 0 ? null : await withdrawReminders(portal.db, reminding);
+  for (const message of claimed) if (withdrawn?.has(message.id) !== true) await deliver(portal, carrier, message);
   return claimed.length === batch;
 }
 
@@ -55,12 +66,13 @@ async function deliver(portal: Portal, carrier: Carrier, message: OutboxMessage)
     await carrier.send({ id, channel, recipient, language, subject, body: openBody(portal, message), card, contract });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const givesUp = attempts >= attemptsAtMost || carrier.isFinal(error);
+    const cameBack = carrier.isFinal(error);
+    const givesUp = attempts >= attemptsAtMost || cameBack;
     // The address and the server's words stay in the table: a log is read by more people.
     portal.log.warn({ message: id, attempts, givesUp }, 'A message could not be sent.');
-    if (givesUp) await markFailed(portal.db, id, portal.now(), reason);
-    else await postpone(portal.db, id, new Date(portal.now().getTime() + pauseAfter(attempts) * 1000), reason);
+    if (givesUp) await markFailed(portal.db, portal, id, { error: reason, cameBack });
+    else await postpone(portal.db, portal, id, { error: reason, seconds: pauseAfter(attempts) });
     return;
   }
-  await markSent(portal.db, id, portal.now());
+  await markSent(portal.db, portal, id);
 }

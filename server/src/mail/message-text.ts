@@ -12,6 +12,16 @@ type ToHolder = {
 export type MessageValues = {
   readonly 'order-waits-for-review': ToHolder;
   readonly 'card-ready': ToHolder;
+  /** The same, of what has waited since. */
+  readonly 'review-reminder': ToHolder;
+  readonly 'activation-reminder': ToHolder;
+  /** To a company's main users: `names` in words, a line each. */
+  readonly 'holders-wait': {
+    readonly orgName: string;
+    readonly count: string;
+    readonly names: string;
+    readonly link: string;
+  };
   readonly 'order-rejected-by-holder': {
     readonly orgName: string;
     readonly holderName: string;

@@ -1,23 +1,68 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { deletePiece } from '../database/delete-piece.ts';
 import type { OutboxMessagesTable } from '../database/tables/mail-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Portal } from '../portal.ts';
 
 export type OutboxMessage = Selectable<OutboxMessagesTable>;
 type Channel = OutboxMessage['channel'];
 
-export async function insertMessage(tx: Kysely<Tables>, message: Insertable<OutboxMessagesTable>): Promise<void> {
-  await tx.insertInto('outbox_messages').values(message).execute();
+/** A message to write down, and what it tells the holder of an order. */
+export type WrittenMessage = Omit<Insertable<OutboxMessagesTable>, 'created' | 'next_attempt'> & {
+  readonly id: string;
+  readonly about?: AboutOrder | undefined;
+};
+/** `reminder`: which of those that go out by themselves. */
+export type AboutOrder = {
+  readonly orderId: string;
+  readonly reminder: number | null;
+  readonly by: { readonly personId: string | null; readonly name: string; readonly role: 'orderer' | 'company' | 'system' };
+};
+
+export async function insertMessages(
+  tx: Kysely<Tables>,
+  messages: readonly WrittenMessage[],
+  at: RawBuilder<Date>,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ about: _, ...message }) => ({ ...message, created: at, next_attempt: at }));
+  await tx.insertInto('outbox_messages').values(rows).execute();
+  const told = messages.flatMap(({ id, kind, channel, about }) => (about === undefined ? [] : [{ id, kind, channel, ...about }]));
+  if (told.length === 0) return;
+  const of = (values: readonly (string | number | null)[]) => sql`${values}`;
+  await sql`
+    insert into holder_messages (id, order_id, status, waits_since, kind, channel, reminder, written, actor_person_id, actor_name, actor_role)
+    select told.id, card_orders.id, status, status_modified, kind, channel, reminder, ${at}, person, name, role
+    from unnest(${of(told.map(({ id }) => id))}::uuid[], ${of(told.map(({ orderId }) => orderId))}::uuid[],
+      ${of(told.map(({ kind }) => kind))}::text[], ${of(told.map(({ channel }) => channel))}::text[],
+      ${of(told.map(({ reminder }) => reminder))}::smallint[], ${of(told.map(({ by }) => by.personId))}::uuid[],
+      ${of(told.map(({ by }) => by.name))}::text[], ${of(told.map(({ by }) => by.role))}::text[])
+      as told (id, order_id, kind, channel, reminder, person, name, role)
+    join card_orders on card_orders.id = told.order_id`.execute(tx);
 }
 
+type Clock = Pick<Portal, 'sharedNow'>;
+const inSeconds = ({ sharedNow }: Clock, seconds: RawBuilder<number>) =>
+  sql<Date>`${sharedNow()} + make_interval(secs => ${seconds})`;
+
+export type Claim = {
+  readonly channels: readonly Channel[];
+  readonly limit: number;
+  /** How long whoever claims a message has for it. */
+  readonly leaseSeconds: number;
+  /** Kinds that nobody gets at night, and of which nobody gets a second one where it is not known whether the first was sent. */
+  readonly reminders: readonly string[];
+  readonly isNight: RawBuilder<boolean>;
+};
+
 /**
- * Takes due messages, oldest first: each counts one more attempt and is left alone by everyone until `until`, so that a
- * second instance, or this one after a crash, comes back to it no earlier.
+ * Takes due messages, oldest first: each counts one more attempt and is left alone by everyone until its lease ends, so that a
+ * second instance, or this one after a crash, comes back to it no earlier: to a reminder, on the next day.
  */
-export async function claimMessages(
-  db: Kysely<Tables>,
-  { channels, now, until, limit }: { channels: readonly Channel[]; now: Date; until: Date; limit: number },
-): Promise<OutboxMessage[]> {
+export async function claimMessages(db: Kysely<Tables>, clock: Clock, claim: Claim): Promise<OutboxMessage[]> {
+  const { channels, limit, leaseSeconds, reminders, isNight } = claim;
+  const isReminder = sql<boolean>`kind = any (${[...reminders]}::text[])`;
+  const until = inSeconds(clock, sql`case when ${isReminder} then 86400 else ${leaseSeconds}::int end`);
   return db
     .updateTable('outbox_messages')
     .set({ attempts: sql`attempts + 1`, next_attempt: until, claimed_until: until })
@@ -28,7 +73,8 @@ export async function claimMessages(
         .where('sent', 'is', null)
         .where('failed', 'is', null)
         .where('channel', 'in', channels)
-        .where('next_attempt', '<=', now)
+        .where('next_attempt', '<=', clock.sharedNow())
+        .where(sql<boolean>`not (${isReminder} and ${isNight})`)
         .orderBy('next_attempt')
         .limit(limit)
         .forUpdate()
@@ -38,22 +84,54 @@ export async function claimMessages(
     .execute();
 }
 
-export async function markSent(db: Kysely<Tables>, id: string, at: Date): Promise<void> {
-  await db.updateTable('outbox_messages').set({ sent: at, last_error: null }).where('id', '=', id).execute();
+/** Those of these reminders whose order waits no more are taken back, unsent; answers which. */
+export async function withdrawReminders(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with stale as (
+      select told.id from holder_messages told join card_orders on card_orders.id = told.order_id
+      where told.id = any (${[...ids]}::uuid[]) and (card_orders.status <> told.status or card_orders.status_modified <> told.waits_since)
+    ), told as (delete from holder_messages where id in (select id from stale))
+    delete from outbox_messages where id in (select id from stale) returning id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
-export async function markFailed(db: Kysely<Tables>, id: string, at: Date, error: string): Promise<void> {
+export async function markSent(db: Kysely<Tables>, clock: Clock, id: string): Promise<void> {
+  const sent = clock.sharedNow();
   await db
+    .with('told', (cte) => cte.updateTable('holder_messages').set({ sent }).where('id', '=', id).returning('id'))
     .updateTable('outbox_messages')
-    .set({ failed: at, last_error: error, claimed_until: null })
+    .set({ sent, last_error: null })
     .where('id', '=', id)
     .execute();
 }
 
-export async function postpone(db: Kysely<Tables>, id: string, until: Date, error: string): Promise<void> {
+/** `cameBack`: nobody is reached at the address. */
+export async function markFailed(
+  db: Kysely<Tables>,
+  clock: Clock,
+  id: string,
+  { error, cameBack }: { readonly error: string; readonly cameBack: boolean },
+): Promise<void> {
+  const failed = clock.sharedNow();
+  await db
+    .with('told', (cte) =>
+      cte.updateTable('holder_messages').set({ failed, came_back: cameBack }).where('id', '=', id).returning('id'),
+    )
+    .updateTable('outbox_messages')
+    .set({ failed, last_error: error, claimed_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function postpone(
+  db: Kysely<Tables>,
+  clock: Clock,
+  id: string,
+  { seconds, error }: { readonly seconds: number; readonly error: string },
+): Promise<void> {
   await db
     .updateTable('outbox_messages')
-    .set({ next_attempt: until, last_error: error, claimed_until: null })
+    .set({ next_attempt: inSeconds(clock, sql`${seconds}::int`), last_error: error, claimed_until: null })
     .where('id', '=', id)
     .execute();
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Portal } from '../portal.ts';
 import { type MessageKind, type MessageValues, messageText } from './message-text.ts';
 import { noticesOff } from './notice-store.ts';
-import { insertMessage, type OutboxMessage } from './outbox-store.ts';
+import { type AboutOrder, insertMessages, type OutboxMessage, type WrittenMessage } from './outbox-store.ts';
 
 export type NewMessage<Kind extends MessageKind> = {
   readonly kind: Kind;
@@ -19,7 +19,11 @@ export type NewMessage<Kind extends MessageKind> = {
   readonly personId?: string | null;
   /** The contract whose signed copy comes with it. */
   readonly contractId?: string;
+  /** The order of which it tells its holder. */
+  readonly about?: AboutOrder;
 };
+
+type Writer = Pick<Portal, 'config' | 'secrets' | 'sharedNow'>;
 
 /**
  * Writes a message in the caller's transaction: it goes out if, and only if, what it tells of is committed. The body is
@@ -27,14 +31,28 @@ export type NewMessage<Kind extends MessageKind> = {
  */
 export async function enqueueMessage<Kind extends MessageKind>(
   tx: Kysely<Tables>,
-  portal: Pick<Portal, 'config' | 'secrets' | 'now'>,
-  { kind, to, language, values, card, personId = null, contractId }: NewMessage<Kind>,
+  portal: Writer,
+  message: NewMessage<Kind>,
 ): Promise<void> {
+  const { kind, personId = null } = message;
   if (personId !== null && (await noticesOff(tx, personId)).some((off) => off === kind)) return;
+  await enqueueMessages(tx, portal, [message]);
+}
+
+/** Writes many at once, to people of whom it is known that they want them. */
+export async function enqueueMessages(
+  tx: Kysely<Tables>,
+  portal: Writer,
+  messages: readonly NewMessage<MessageKind>[],
+): Promise<void> {
+  const rows = messages.map((message) => writtenMessage(portal, message));
+  await insertMessages(tx, rows, portal.sharedNow());
+}
+
+function writtenMessage(portal: Writer, { kind, to, language, values, card, contractId, about }: NewMessage<MessageKind>) {
   const id = randomUUID();
-  const now = portal.now();
   const { subject, body } = messageText(kind, language, { ...values, productName: portal.config.portal.productName });
-  await insertMessage(tx, {
+  return {
     id,
     kind,
     channel: kind === 'sms-code' ? 'sms' : 'email',
@@ -44,9 +62,8 @@ export async function enqueueMessage<Kind extends MessageKind>(
     body_sealed: portal.secrets.seal(body, bodyContext(id)),
     card_sealed: card === undefined ? null : portal.secrets.seal(JSON.stringify(card), cardContext(id)),
     contract_id: contractId ?? null,
-    created: now,
-    next_attempt: now,
-  });
+    about,
+  } satisfies WrittenMessage;
 }
 
 export function openBody(portal: Pick<Portal, 'secrets'>, message: OutboxMessage): string {

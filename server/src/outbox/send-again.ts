@@ -17,7 +17,7 @@ export async function sendAgain(portal: Portal, { personId, keyId }: AskedBy, me
   return inTransaction(portal.db, async (tx) => {
     const at = portal.now();
     // Made due first: of two who ask at once the second waits here, and then counts the first.
-    const recipient = await makeDue(tx, messageId, at);
+    const recipient = await makeDue(tx, portal, messageId);
     if (recipient === undefined) return refuse('errors.messages.notWaiting');
     const before = await countSentAgain(tx, messageId, new Date(at.getTime() - day));
     if (before >= timesADay) return refuse('errors.messages.sentTooOften', { limit: timesADay });

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { shownPage } from '../database/shown-page.ts';
 import type { OutboxMessagesTable } from '../database/tables/mail-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Portal } from '../portal.ts';
 
 export type OutboxSet = 'waiting' | 'failed';
 export type WaitingRow = Pick<
@@ -44,10 +45,15 @@ export async function listWaiting(db: Kysely<Tables>, { set, search, page, pageS
  * Makes a message that has not gone out due, as if it were new. One that is being sent now is left to that attempt: it is due no earlier
  * than whoever claimed it gives it up. Answers whom it is for; undefined where there was no such message.
  */
-export async function makeDue(db: Kysely<Tables>, id: string, now: Date): Promise<string | undefined> {
+export async function makeDue(
+  db: Kysely<Tables>,
+  { sharedNow }: Pick<Portal, 'sharedNow'>,
+  id: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ recipient: string }>`
+    with told as (update holder_messages set failed = null, came_back = false where id = ${id} and sent is null)
     update outbox_messages
-    set failed = null, attempts = 0, next_attempt = greatest(${now}::timestamptz, claimed_until)
+    set failed = null, attempts = 0, next_attempt = greatest(${sharedNow()}, claimed_until)
     where id = ${id} and sent is null returning recipient`.execute(db);
   return rows[0]?.recipient;
 }

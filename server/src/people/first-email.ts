@@ -19,7 +19,7 @@ export async function mayBecomeOwn(db: Kysely<Tables>, personId: string, address
  */
 export async function takeAsOwn(
   tx: Kysely<Tables>,
-  portal: Pick<Portal, 'config' | 'now' | 'secrets'>,
+  portal: Pick<Portal, 'config' | 'now' | 'secrets' | 'sharedNow'>,
   personId: string,
   address: string,
 ): Promise<void> {

@@ -102,6 +102,8 @@ function arrangeMail({ SMTP_URL: smtpUrl, SMTP_TLS: tls, MAIL_FROM: from, ...val
     perAddress: values.MAILS_PER_ADDRESS,
     invitationsKeptDays: values.INVITATIONS_KEPT_DAYS,
     messagesKeptDays: values.MESSAGES_KEPT_DAYS,
+    /** After which holders are reminded, rising. */
+    reminderDays: values.REMINDER_DAYS,
   };
 }
 

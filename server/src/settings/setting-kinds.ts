@@ -96,6 +96,16 @@ export const domains: Kind<readonly string[]> = {
     .pipe(z.array(domain.schema)),
 };
 
+/** Each later than the one before; none where it is off. */
+export const days: Kind<readonly number[]> = {
+  expected: '`off`, or at most ten whole numbers from 1 to 365 that rise, separated by commas: `3,7,14`',
+  schema: z
+    .string()
+    .regex(/^(?:off|\d{1,3}(?: ?, ?\d{1,3}){0,9})$/)
+    .transform((value) => (value === 'off' ? [] : value.split(',').map(Number)))
+    .refine((all) => all.every((day, place) => day > (all[place - 1] ?? 0) && day <= 365)),
+};
+
 export const email: Kind<string> = { expected: 'an e-mail address', schema: z.email() };
 
 export const sender: Kind<string> = {

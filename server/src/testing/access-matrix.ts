@@ -162,6 +162,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/cards/reactivate-card-order/:orderId for org_id': editors,
 
   'POST /api/cards/change-selected-card-orders/:organizationId': editors,
+  'POST /api/cards/remind-holders/:organizationId': editors,
   'POST /api/cards/send-link-again/:organizationId/:orderId': editors,
 
   'GET /api/cards/organization-cards-to-change/:organizationId': forAllCards,

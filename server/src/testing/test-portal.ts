@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import type { DatabaseHandle } from '../database/open-database.ts';
-import { dayIn, type Portal } from '../portal.ts';
+import { clocksOf, dayIn, type Portal } from '../portal.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { readConfig } from '../settings/config.ts';
@@ -16,8 +16,10 @@ export const testKeys: Keys = {
 export type TestPortal = { readonly env?: Readonly<Record<string, string>>; readonly now?: () => Date };
 
 /** What a use case is given, over a test's database, in the demo's configuration unless `env` says otherwise; logs nothing. */
-export function testPortal({ db }: Pick<DatabaseHandle, 'db'>, { env = {}, now = () => new Date() }: TestPortal = {}): Portal {
+export function testPortal({ db }: Pick<DatabaseHandle, 'db'>, { env = {}, now }: TestPortal = {}): Portal {
   const config = readConfig({ PORTAL_MODE: 'demo', ...env });
   const toDay = dayIn(config.portal.timeZone);
-  return { config, db, secrets: createSecretKeeper(testKeys), log: Fastify().log, now, today: () => toDay(now()) };
+  const clocks = clocksOf(now);
+  const secrets = createSecretKeeper(testKeys);
+  return { config, db, secrets, log: Fastify().log, ...clocks, today: () => toDay(clocks.now()) };
 }

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { Pagination } from '../shared/lists/pagination.tsx';
+import { RemindButton } from '../shared/selected-cards/remind-button.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
@@ -24,6 +25,7 @@ export function OrganisationWaitingOrdersScreen() {
   });
   const authInfo = useAuthInfo();
   const orgName = list.data?.viewedOrgName ?? authInfo?.otherUiInfo.representedOrgName;
+  const mayRemind = authInfo?.currentPermissions.includes('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS') === true;
   const title = formatMessage({ id: 'organisationWaitingOrders.title' });
   return (
     <div className="organisation-cards">
@@ -32,7 +34,20 @@ export function OrganisationWaitingOrdersScreen() {
           <FormattedMessage id={`cardManagement.success.${status as BannerStatus}`} />
         </Message>
       )}
-      <PageTitle above={orgName} title={title} lead={<FormattedMessage id="organisationWaitingOrders.lead" />} />
+      <PageTitle
+        above={orgName}
+        title={title}
+        lead={<FormattedMessage id="organisationWaitingOrders.lead" />}
+        actions={
+          mayRemind &&
+          list.data !== undefined &&
+          list.data.orders.length > 0 && (
+            <RemindButton organizationId={organizationCode} orderIds={null}>
+              <FormattedMessage id="organisationWaitingOrders.remindAll" />
+            </RemindButton>
+          )
+        }
+      />
       {list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
           {list.isPlaceholderData && <LoadingIndicator />}

@@ -5,6 +5,8 @@ import { endpoint } from '../../endpoint.ts';
 export const personalNotices = [
   'card-ready',
   'order-waits-for-review',
+  'review-reminder',
+  'activation-reminder',
   'invitation-opened',
   'identity-changed',
   'email-changed',
@@ -14,9 +16,16 @@ export const personalNotices = [
   'company-state-changed',
   'company-changed',
   'main-user-added',
+  'holders-wait',
   'sms-code',
 ] as const;
-export const noticesOfMainUsers = ['access-asked', 'company-state-changed', 'company-changed', 'main-user-added'] as const;
+export const noticesOfMainUsers = [
+  'access-asked',
+  'company-state-changed',
+  'company-changed',
+  'main-user-added',
+  'holders-wait',
+] as const;
 /**
  * Those that a person may do without. The others bring an order to its holder, answer what somebody asked, guard a card and an account, or
  * say whether a company may order: they are always sent.

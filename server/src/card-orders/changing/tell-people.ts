@@ -2,12 +2,17 @@ import { type CardFace, type Language, paths, serverPaths } from '@siteid/contra
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
+import type { AboutOrder } from '../../mail/outbox-store.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import { findLanguage, findLanguageOfOwner } from '../../people/person-store.ts';
 import type { Portal } from '../../portal.ts';
 import { type CardOrder, senderOf } from '../card-order-store.ts';
 import { isNamedBy } from '../order-invitations/invitation-store.ts';
 import { makeInvitation } from '../order-invitations/redeem-invitation.ts';
+
+type ToldBy = AboutOrder['by'];
+/** What the portal does of its own accord. */
+export const bySystem: ToldBy = { personId: null, name: 'system', role: 'system' };
 
 /**
  * Sends mails in the transaction of the change: to the holder when an order waits for review or a card is ready, to the order's contact
@@ -20,30 +25,39 @@ export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: Card
 }
 
 /** Sends the mail with a new link to the order, which ends the links before it. */
-export async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
-  await tellHolder(tx, portal, order, 'order-waits-for-review', async (supplierCode) =>
-    paths.confirmOrder(supplierCode, await makeInvitation(tx, portal, order.id)),
-  );
+export async function tellHolderToReview(tx: Kysely<Tables>, portal: Portal, order: CardOrder, by = bySystem): Promise<void> {
+  const pathFor = async (supplierCode: string) => paths.confirmOrder(supplierCode, await makeInvitation(tx, portal, order.id));
+  await tellHolder(tx, portal, { order, by, kind: 'order-waits-for-review', pathFor });
 }
 
 async function tellHolderOfCard(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
-  await tellHolder(tx, portal, order, 'card-ready', async (supplierCode) => serverPaths.myCards(supplierCode));
+  const pathFor = async (supplierCode: string) => serverPaths.myCards(supplierCode);
+  await tellHolder(tx, portal, { order, by: bySystem, kind: 'card-ready', pathFor });
 }
 
 async function tellHolder(
   tx: Kysely<Tables>,
   portal: Portal,
-  order: CardOrder,
-  kind: 'order-waits-for-review' | 'card-ready',
-  pathFor: (supplierCode: string) => Promise<string>,
+  {
+    order,
+    by,
+    kind,
+    pathFor,
+  }: {
+    readonly order: CardOrder;
+    readonly by: ToldBy;
+    readonly kind: 'order-waits-for-review' | 'card-ready';
+    readonly pathFor: (supplierCode: string) => Promise<string>;
+  },
 ): Promise<void> {
   if (order.email === null) return;
   const { orgName, supplierCode } = await senderOf(tx, order);
   const link = `${portal.config.http.publicUrl}${await pathFor(supplierCode)}`;
   const values = { holderName: nameOf(order), orgName, cardType: order.card_type, link };
   const language = await languageOf(tx, order);
-  const card = faceOf(portal, order, values, language);
-  await enqueueMessage(tx, portal, { kind, to: order.email, language, values, card, personId: order.holder_id });
+  const card = faceOf(portal, order, orgName, language);
+  const about = { orderId: order.id, reminder: null, by };
+  await enqueueMessage(tx, portal, { kind, to: order.email, language, values, card, personId: order.holder_id, about });
 }
 
 async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
@@ -56,7 +70,12 @@ async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardO
 }
 
 /** The card as a mail shows it: only what the mail says anyhow, for its address may be somebody else's. No photo, no number. */
-function faceOf({ config }: Portal, order: CardOrder, { orgName }: { orgName: string }, language: Language): CardFace {
+export function faceOf(
+  { config }: Pick<Portal, 'config'>,
+  order: Pick<CardOrder, 'card_type' | 'printable_name' | 'valid_until'>,
+  orgName: string,
+  language: Language,
+): CardFace {
   return {
     cardType: order.card_type,
     productName: config.portal.productName,
@@ -86,4 +105,5 @@ async function languageOf(tx: Kysely<Tables>, order: CardOrder): Promise<Languag
   return (await saved) ?? order.language;
 }
 
-const nameOf = (order: CardOrder) => `${order.given_names} ${order.family_names}`.trim();
+export const nameOf = (order: Pick<CardOrder, 'given_names' | 'family_names'>) =>
+  `${order.given_names} ${order.family_names}`.trim();

@@ -2,19 +2,17 @@ import type { Insertable, Kysely } from 'kysely';
 import type { InvitationsTable } from '../../database/tables/card-order-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 
-export async function insertInvitation(
+export async function insertInvitations(
   tx: Kysely<Tables>,
-  invitation: Pick<Insertable<InvitationsTable>, 'token_hash' | 'order_id' | 'created'>,
+  invitations: readonly Pick<Insertable<InvitationsTable>, 'token_hash' | 'order_id' | 'created'>[],
 ): Promise<void> {
-  await tx
-    .insertInto('invitations')
-    .values({ ...invitation, redeemed_at: null, redeemed_by: null })
-    .execute();
+  const rows = invitations.map((invitation) => ({ ...invitation, redeemed_at: null, redeemed_by: null }));
+  await tx.insertInto('invitations').values(rows).execute();
 }
 
-/** Ends the links of an order that nobody used: the newest alone is good. */
-export async function deleteUnusedInvitations(tx: Kysely<Tables>, orderId: string): Promise<void> {
-  await tx.deleteFrom('invitations').where('order_id', '=', orderId).where('redeemed_by', 'is', null).execute();
+/** Ends the links of orders that nobody used: the newest alone is good. */
+export async function deleteUnusedInvitations(tx: Kysely<Tables>, orderIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('invitations').where('order_id', 'in', orderIds).where('redeemed_by', 'is', null).execute();
 }
 
 export async function findLatestInvitation(tx: Kysely<Tables>, orderId: string): Promise<Date | null> {

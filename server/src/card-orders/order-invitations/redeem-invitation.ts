@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
 import { findOrder } from '../card-order-store.ts';
-import { deleteUnusedInvitations, insertInvitation, lockInvitation, redeem } from './invitation-store.ts';
+import { deleteUnusedInvitations, insertInvitations, lockInvitation, redeem } from './invitation-store.ts';
 import { tellOfOpenedLink } from './tell-of-opened-link.ts';
 
 /** A mail may lie in an inbox for years; its link opens for this many days. */
@@ -13,10 +13,23 @@ const daysUsable = 30;
 
 /** Makes the single-use link token of an order's mail, the only good one from now on; only its hash is kept. */
 export async function makeInvitation(tx: Kysely<Tables>, portal: Portal, orderId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await deleteUnusedInvitations(tx, orderId);
-  await insertInvitation(tx, { token_hash: hashOf(token), order_id: orderId, created: portal.now() });
+  const [token = ''] = (await makeInvitations(tx, portal, [orderId])).values();
   return token;
+}
+
+/** The same of many orders, by their ids. */
+export async function makeInvitations(
+  tx: Kysely<Tables>,
+  portal: Pick<Portal, 'now'>,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const tokens = new Map(orderIds.map((id) => [id, randomBytes(32).toString('base64url')]));
+  await deleteUnusedInvitations(tx, orderIds);
+  const created = portal.now();
+  const rows = [...tokens].map(([orderId, token]) => ({ token_hash: hashOf(token), order_id: orderId, created }));
+  await insertInvitations(tx, rows);
+  return tokens;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ChoosableNotice, Language } from '@siteid/contract';
+import type { CardOrderStatus, ChoosableNotice, Language } from '@siteid/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Moment } from './columns.ts';
 
@@ -19,6 +19,30 @@ export type OutboxMessagesTable = {
   failed: Date | null;
   last_error: string | null;
   claimed_until: Generated<Date | null>;
+};
+
+export type HolderMessagesTable = {
+  id: string;
+  order_id: string;
+  status: CardOrderStatus;
+  waits_since: Date;
+  kind: string;
+  channel: 'email' | 'sms';
+  reminder: number | null;
+  written: Date;
+  sent: Date | null;
+  failed: Date | null;
+  came_back: Generated<boolean>;
+  actor_person_id: string | null;
+  actor_name: string;
+  actor_role: 'orderer' | 'company' | 'system';
+};
+
+export type WaitsToldTable = {
+  order_id: string;
+  waits_since: Date;
+  organisation_id: string;
+  told: Date;
 };
 
 export type AskedMailsTable = {

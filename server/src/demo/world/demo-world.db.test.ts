@@ -14,8 +14,11 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { findOrder, lockOrder } from '../../card-orders/card-order-store.ts';
 import { changeStatus } from '../../card-orders/changing/change-status.ts';
+import { remindHolders } from '../../card-orders/reminding/remind-holders.ts';
+import { tellWhoWaits } from '../../card-orders/reminding/tell-who-waits.ts';
 import { keyFileIn, readKeyFile } from '../../cli/by-key/key-file.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { reminders } from '../../mail/reminders.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { World } from '../../testing/world.ts';
@@ -65,6 +68,11 @@ describeOnEachDatabase('the demo', (fresh) => {
       where o.status <> (select status from card_order_history h where h.order_id = o.id order by h.id desc limit 1)
         or (o.status in ('activated', 'suspended', 'personalized') and o.valid_until < ${portal.today()})`.execute(db);
     expect(inconsistent).toEqual([]);
+    // Whoever was to be reminded was, so that the portal begins by mailing nobody.
+    await remindHolders(portal);
+    await tellWhoWaits(portal);
+    const due = (await world.messages()).filter(({ kind }) => reminders.some((each) => each === kind));
+    expect(due.map(({ recipient }) => recipient)).toEqual([]);
     const { rows: unnamed } = await sql`select id from card_orders where orderer_reference is null`.execute(db);
     expect(unnamed, 'orders without a reference of their company').toEqual([]);
 

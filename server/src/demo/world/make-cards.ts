@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { tellPeople } from '../../card-orders/changing/tell-people.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Portal } from '../../portal.ts';
+import { clocksOf, type Portal } from '../../portal.ts';
 import { type CrowdMember, demoCrowd } from './demo-crowd.ts';
 import { daysBefore } from './demo-days.ts';
 import { demoPast, demoReasons } from './demo-histories.ts';
@@ -9,6 +9,7 @@ import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { organisationIdOf, supplierIdOf } from './demo-organisations.ts';
 import { demoId } from './demo-people.ts';
 import { portraitId } from './demo-pictures.ts';
+import { insertWhatWasTold } from './demo-told-store.ts';
 import { insertAll, insertHistories, insertOrdersOnTheirWay } from './demo-world-store.ts';
 import { governmentIdHash, governmentIdRow, knownPerson } from './make-people.ts';
 
@@ -27,7 +28,8 @@ export async function makeCards(tx: Kysely<Tables>, portal: Portal, now: Date): 
   const ids = demoOrders.map(({ id }) => id);
   const named = await tx.selectFrom('card_orders').selectAll().where('id', 'in', ids).orderBy('status_modified').execute();
   // Told when it happened, so that a link can be sent again at once.
-  for (const order of named) await tellPeople(tx, { ...portal, now: () => order.status_modified }, order);
+  for (const order of named) await tellPeople(tx, { ...portal, ...clocksOf(() => order.status_modified) }, order);
+  await insertWhatWasTold(tx, portal);
 }
 
 /** Who confirmed an order is a person here, with an identity verified on the way. */

@@ -4,7 +4,7 @@ import { insertDeed } from '../../identity-office/office-store.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import { type ChangedBy, insertMembershipChange } from '../../memberships/membership-change-store.ts';
 import { insertOrganisationChange } from '../../organisations/organisation-change-store.ts';
-import type { Portal } from '../../portal.ts';
+import { clocksOf, type Portal } from '../../portal.ts';
 import { demoCustomers, demoOffice, supplierByHand, supplierIdOf } from './demo-organisations.ts';
 import { inTeamsSince, knownPerson } from './make-people.ts';
 
@@ -95,7 +95,7 @@ async function makeMails(tx: Kysely<Tables>, portal: Portal, hoursAgo: HoursAgo)
   ] as const;
   for (const { to, hours, attempts, failed, error } of mails) {
     const values = { orgName: 'Norrbygg AB', answer: 'decline', link: portal.config.http.publicUrl } as const;
-    const then = { ...portal, now: () => hoursAgo(hours) };
+    const then = { ...portal, ...clocksOf(() => hoursAgo(hours)) };
     await enqueueMessage(tx, then, { kind: 'access-answered', to, language: 'en', values });
     await tx
       .updateTable('outbox_messages')

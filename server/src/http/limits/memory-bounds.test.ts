@@ -18,6 +18,8 @@ const bounds: Readonly<Record<string, string>> = {
   'card-orders/ordering/sort-orders.ts': 'one call: the references of a file of 1,000 rows',
   'card-orders/ordering/standing-order-store.ts': 'one call: the orders of a file of 1,000 rows',
   'card-orders/ordering/take-orders-in.ts': 'one call: the orders of a file of 1,000 rows',
+  'card-orders/order-invitations/redeem-invitation.ts': 'one round of reminders: the 200 orders that it reminds of',
+  'card-orders/reminding/remind-waiting.ts': 'one call: the orders of one company that wait for their holders',
   'database/embedded/embedded-database.ts': 'connections in use, as many as the pool has',
   'database/prepared-statements.ts': '500 statements; one for each connection of the pool',
   'demo/broker/demo-broker-interaction.ts': 'sign-ins of the last 15 minutes, on the machine of who tries it',

@@ -67,7 +67,7 @@ export async function inviteHolder(
   orderId: string,
 ): Promise<Changed | Refusal<'errors.cards.tooManyMails'>> {
   const reach = await reachOf(tx, orderer);
-  const invited = await inviteAgain(tx, portal, { reach, askedBy: orderer.keyId, orderId });
+  const invited = await inviteAgain(tx, portal, { reach, askedBy: orderer.keyId, by: actingAs(orderer), orderId });
   if (!isRefusal(invited)) return invited;
   const { refused, data } = invited;
   if (refused !== 'errors.cards.linkSentLately') return refuse(refused, data);

@@ -1,8 +1,9 @@
-import { type CardOrderDetails, cardStage, type OrganisationScope, paths } from '@siteid/contract';
+import { type CardOrderDetails, cardStage, type OrganisationScope, paths, waitsForHolder } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
 import { type CardsListPlace, useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
+import { RemindButton } from '../../shared/selected-cards/remind-button.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
 import { isAllowed, type ReasonAction } from '../reason-action.ts';
@@ -49,6 +50,11 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
   return (
     <>
       {order.canBeInvited && <SendLinkAgain order={order} />}
+      {!isHolder && waitsForHolder(order.status) && (
+        <RemindButton organizationId={order.orgId} orderIds={[order.orderId]}>
+          <FormattedMessage id="viewCardOrder.remind" />
+        </RemindButton>
+      )}
       {orderAnew}
       {!isHolder && isAllowed('reject', order, isHolder) && (
         <LinkButton look="danger" href={reasonPath('reject', order.orderId, scope)} state={state}>

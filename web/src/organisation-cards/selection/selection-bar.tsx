@@ -1,6 +1,7 @@
-import { maximumSelectedOrders, type SelectedAction, selectedActions } from '@siteid/contract';
+import { maximumSelectedOrders, type SelectedAction, selectedActions, waitsForHolder } from '@siteid/contract';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { RemindButton } from '../../shared/selected-cards/remind-button.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
@@ -30,6 +31,7 @@ export function SelectionBar({ selection, organizationId, isPhone }: SelectionBa
   const offered = (isTooMany ? [] : selectedActions)
     .map((change) => ({ change, count: changeable(change, rows).length }))
     .filter(({ count }) => count > 0);
+  const waiting = isTooMany ? [] : rows.filter(({ status }) => waitsForHolder(status));
   return (
     <section className="selection-bar" aria-label={formatMessage({ id: 'selectedCards.label' })}>
       <p role="status">
@@ -40,6 +42,11 @@ export function SelectionBar({ selection, organizationId, isPhone }: SelectionBa
           </span>
         )}
       </p>
+      {waiting.length > 0 && (
+        <RemindButton organizationId={organizationId} orderIds={waiting.map(({ orderId }) => orderId)}>
+          <FormattedMessage id="selectedCards.button.remind" values={{ count: waiting.length }} />
+        </RemindButton>
+      )}
       {isPhone
         ? offered.length > 0 && (
             <ActionMenu

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { found, list, rows, rowsIn } from '../testing/organisation-list.ts';
+import { desk, ofWidth, phone } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+const waiting = `${list}/waiting-orders`;
+const toldToday = /^Not reminded, because they got an e-mail less than a day ago: /;
+/** By night reminders wait for the morning. */
+const reminded = (count: string) =>
+  new RegExp(
+    `^(A reminder is on its way to ${count} (person|people)|${count} (person gets|people get) a reminder after 7 in the morning)\\.$`,
+  );
+const told = (page: Page, text: RegExp) => page.getByText(text);
+const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click();
+
+test.describe('holders who have not answered', () => {
+  test('where reminders cannot be asked for, the screen says so, and the button can be pressed again [L-1-4]', {
+    tag: '@embedded',
+  }, async ({ page }) => {
+    await signIn(page, 'Karl Nyström', 'Bank ID', waiting);
+    await page.route('**/api/cards/remind-holders/**', (route) => route.abort());
+    await press(page, 'Remind all');
+    await expect(page.locator('.status-message[data-tone=danger], .message[data-tone=danger]').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Remind all' })).toBeEnabled();
+  });
+
+  for (const width of [phone, desk])
+    test(`one is reminded by a click, and not a second time, ${width.width} wide [L-1-4]`, ofWidth(width), async ({ page }) => {
+      await page.setViewportSize(width);
+      await signIn(page, 'Karl Nyström', 'Bank ID', waiting);
+      // Who was asked last stands first, and was told today: so the last full pages.
+      const lastFull = Math.floor((await found(page)) / 20);
+      await page.goto(`${waiting}?page=${width === phone ? lastFull - 1 : lastFull}`);
+      await rows(page).first().getByRole('link').click();
+      await expect(page).toHaveURL(/view-order/);
+      await press(page, 'Send a reminder');
+      await expect(told(page, reminded('1'))).toBeVisible();
+      await press(page, 'Send a reminder');
+      await expect(told(page, toldToday)).toBeVisible();
+      await expectAccessible(page);
+    });
+
+  test('the selected are reminded, then all, by a click each, and nobody a second time [L-1-4]', async ({ page }) => {
+    await page.setViewportSize(desk);
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/2?status=pending`);
+    await found(page);
+    for (const at of [0, 1, 2]) await rowsIn(page, 'Pending').nth(at).getByRole('checkbox').check();
+    await press(page, /^Remind \d$/);
+    await expect(told(page, reminded('\\d'))).toBeVisible();
+
+    await page.goto(waiting);
+    await press(page, 'Remind all');
+    await expect(told(page, reminded('\\d+'))).toBeVisible();
+    await page.reload();
+    await press(page, 'Remind all');
+    await expect(told(page, toldToday)).toBeVisible();
+    await expect(told(page, reminded('\\d+'))).toHaveCount(0);
+  });
+});

@@ -1,0 +1,133 @@
+import { remindHolders, sendLinkAgain } from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { deliverMessages } from '../../mail/deliver-messages.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { type TestOrganisation, World } from '../../testing/world.ts';
+import { remindHolders as remindByItself } from './remind-holders.ts';
+
+const hours = 3_600_000;
+const days = 24 * hours;
+
+describeOnEachDatabase('a company that reminds its holders', (fresh) => {
+  let now: Date;
+  let world: World;
+  let company: TestOrganisation;
+  let karl: Browser;
+
+  beforeEach(async () => {
+    now = new Date('2026-11-03T09:00:00Z');
+    // Five mails in a day are more than any test asks for but one.
+    world = await World.make(await fresh(), { now: () => now, env: { MAILS_PER_SENDER: '5' } });
+    company = await world.organisation();
+    karl = await world.signIn(await world.organisationUser(company));
+  });
+
+  const later = async (time: number) => {
+    now = new Date(now.getTime() + time);
+    karl = await world.signIn(await world.organisationUser(company));
+  };
+  const order = async (
+    name: string,
+    values: object = {},
+    status: 'approved_by_personalizer' | 'personalized' = 'approved_by_personalizer',
+  ) => {
+    const holder = await world.person();
+    return world.order(holder, company, status, { printable_name: name, email: `${name}@example.com`, ...values });
+  };
+  const deliver = async (refused: readonly string[] = []) => {
+    const send = async ({ recipient }: { readonly recipient: string }) => {
+      if (refused.includes(recipient)) throw new Error('550 no such mailbox');
+    };
+    const carrier = { channels: ['email' as const], isFinal: () => true, close: () => undefined, send };
+    while (await deliverMessages(world.portal, carrier));
+  };
+  const remind = async (orderIds: readonly string[] | null, by = karl) =>
+    (await by.call(remindHolders, { organizationId: company.code, orderIds: orderIds as string[] | null })).result;
+  const reminded = async () =>
+    (await world.messages()).filter(({ kind }) => kind.endsWith('-reminder')).map(({ recipient }) => recipient);
+
+  test('reminds one, some or all who wait by one click, and says of each other why not [L-1-4]', async () => {
+    const ids: Record<string, string> = {};
+    for (const name of ['Anna', 'Bo', 'Cai', 'Dag']) ids[name] = (await order(name, name === 'Cai' ? { email: null } : {})).id;
+    ids['Eva'] = (await order('Eva', {}, 'personalized')).id;
+    ids['Fia'] = (await order('Fia', { valid_from: '2026-12-24', valid_until: '2027-12-24' }, 'personalized')).id;
+    const done = await world.order(await world.person(), company, 'activated', { printable_name: 'Gun' });
+    const foreign = await world.order(await world.person(), await world.organisation(), 'approved_by_personalizer', {
+      email: 'elsewhere@example.com',
+    });
+    await deliver(['Bo@example.com']);
+    // They were told just now.
+    expect((await remind([ids['Anna'] ?? ''])).notReminded).toEqual([{ why: 'toldToday', count: 1, names: ['Anna'] }]);
+    await later(days + 1000);
+    expect(await remind([ids['Anna'] ?? '', done.id, foreign.id])).toEqual({
+      reminded: 1,
+      isNight: false,
+      notReminded: [{ why: 'notWaiting', count: 2, names: [] }],
+    });
+    expect(await remind(null)).toEqual({
+      reminded: 2,
+      isNight: false,
+      notReminded: [
+        { why: 'notYetValid', count: 1, names: ['Fia'] },
+        { why: 'noAddress', count: 1, names: ['Cai'] },
+        { why: 'cameBack', count: 1, names: ['Bo'] },
+        { why: 'toldToday', count: 1, names: ['Anna'] },
+      ],
+    });
+    expect((await reminded()).toSorted()).toEqual(['Anna@example.com', 'Dag@example.com', 'Eva@example.com']);
+  });
+
+  test('reminds nobody twice in a day: two clicks at once, the job beside them, and a link that was sent again [L-1-4, L-1-7]', async () => {
+    const ids = [];
+    for (const name of ['Anna', 'Bo', 'Cai']) ids.push((await order(name)).id);
+    await deliver();
+    await later(3 * days);
+    const mats = await world.signIn(await world.organisationUser(company));
+    const answers = await Promise.all([
+      remind(ids),
+      remind(null, mats),
+      remindByItself(world.portal).then(() => ({ reminded: 0 })),
+      remind([ids[0] ?? '']),
+    ]);
+    const byHand = answers.reduce((sum, answer) => sum + answer.reminded, 0);
+    const rows = await world.portal.db
+      .selectFrom('holder_messages')
+      .select(['reminder', 'actor_name', 'actor_role'])
+      .where('kind', '=', 'review-reminder')
+      .execute();
+    expect([rows.length, rows.filter(({ actor_role }) => actor_role === 'company').length]).toEqual([3, byHand]);
+    await deliver();
+    await later(2 * hours);
+    const again = await karl.call(sendLinkAgain, { organizationId: company.code, orderId: ids[0] });
+    expect(again.status).toBe(200);
+    await deliver();
+    await later(22 * hours);
+    expect((await remind(null)).notReminded).toEqual([{ why: 'toldToday', count: 1, names: ['Anna'] }]);
+    await later(3 * hours);
+    expect((await remind([ids[0] ?? ''])).reminded).toBe(1);
+  });
+
+  test('counts the mails for who asks, and sends by day alone [L-1-1, L-1-4]', async () => {
+    for (let number = 0; number < 6; number += 1) await order(`P${number}`);
+    await deliver();
+    await later(days + 1000);
+    const { reminded: sent, notReminded } = await remind(null);
+    expect([sent, notReminded.map(({ why, count, names }) => [why, count, names.length])]).toEqual([0, [['tooManyMails', 6, 3]]]);
+    now = new Date('2026-11-05T22:00:00Z');
+    karl = await world.signIn(await world.organisationUser(company));
+    const { result } = await karl.call(remindHolders, { organizationId: company.code, orderIds: null });
+    expect(result.isNight).toBe(true);
+  });
+
+  test('refuses whoever may not change cards, and what is no list of orders [L-1-4]', async () => {
+    const { id } = await order('Anna');
+    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    const call = (by: Browser, orderIds: unknown) =>
+      by.send('POST', `/api/cards/remind-holders/${company.code}`, JSON.stringify({ orderIds }));
+    expect((await call(basic, [id])).status).toBe(403);
+    for (const wrong of [[], ['x'], 'all', Array.from({ length: 201 }, () => id)])
+      expect((await call(karl, wrong)).status).toBe(400);
+    expect(await reminded()).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { type Reminded, type WhyNotReminded, whyNotReminded } from '@siteid/contract';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/actor.ts';
+import { askForMails } from '../../mail/ask-for-mails.ts';
+import { findIsNight, lockReminders } from '../../mail/reminders.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal } from '../../refusal.ts';
+import { writeReminders } from './remind-holders.ts';
+import { findCandidates, lockHolders, type WaitingHolder } from './waiting-holder-store.ts';
+
+/** So many in a transaction: whoever else reminds somebody waits for one alone. */
+const batch = 200;
+const namesAtMost = 3;
+
+/**
+ * Reminds the holders of these orders of a company, or of all that wait, as somebody asks for it (L-1-4): whoever was told within a day is
+ * left out, so that a second click, person or portal does no harm. The mails are counted for who asks, as links that are sent again.
+ */
+export async function remindWaiting(
+  portal: Portal,
+  organisationId: string,
+  { personId, name }: Caller['by'],
+  orderIds: readonly string[] | null,
+): Promise<Reminded> {
+  const candidates = await findCandidates(portal.db, portal, organisationId, orderIds);
+  const whys = new Map<string, WhyNotReminded>();
+  for (const { id, why } of candidates) if (why !== null) whys.set(id, why);
+  const allowed = candidates.filter(({ why }) => why === null).map(({ id }) => id);
+  let reminded = 0;
+  let isTooMany = false;
+  for (let start = 0; start < allowed.length; start += batch) {
+    const ids = allowed.slice(start, start + batch);
+    const done: readonly WaitingHolder[] | null = isTooMany ? null : await remind(ids);
+    isTooMany ||= done === null;
+    const of = new Set((done ?? []).map(({ id }) => id));
+    reminded += of.size;
+    for (const id of ids) if (!of.has(id)) whys.set(id, isTooMany ? 'tooManyMails' : 'toldToday');
+  }
+  const known = new Set(candidates.map(({ id }) => id));
+  for (const id of new Set(orderIds ?? [])) if (!known.has(id)) whys.set(id, 'notWaiting');
+  return { reminded, isNight: await findIsNight(portal.db, portal), notReminded: counted() };
+
+  /** null: more than whoever asks may send. Of a person several of whose orders wait, one is chosen. */
+  async function remind(ids: readonly string[]): Promise<readonly WaitingHolder[] | null> {
+    return inTransaction(portal.db, async (tx) => {
+      await lockReminders(tx);
+      const holders = await lockHolders(tx, portal, ids);
+      const addresses = holders.map(({ email }) => email);
+      if (isRefusal(await askForMails(tx, portal, { askedBy: personId }, addresses))) return null;
+      await writeReminders(tx, portal, holders, { personId, name, role: 'company' });
+      return holders;
+    });
+  }
+
+  function counted(): Reminded['notReminded'] {
+    const names = new Map(candidates.map(({ id, name: holder }) => [id, holder]));
+    return whyNotReminded
+      .map((why) => ({ why, ids: [...whys].flatMap(([id, each]) => (each === why ? [id] : [])) }))
+      .filter(({ ids }) => ids.length > 0)
+      .map(({ why, ids }) => ({
+        why,
+        count: ids.length,
+        names: ids.flatMap((id) => names.get(id) ?? []).slice(0, namesAtMost),
+      }));
+  }
+}

@@ -1,0 +1,13 @@
+import { remindHolders } from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { callerOf, organisationOf } from '../../http/actor.ts';
+import { route } from '../../http/route.ts';
+import type { Portal } from '../../portal.ts';
+import { remindWaiting } from './remind-waiting.ts';
+
+/** What a company does so that its holders answer. */
+export function registerRemindingRoutes(app: FastifyInstance, portal: Portal): void {
+  route(app, remindHolders, async ({ input: { orderIds }, actor, acting }) =>
+    remindWaiting(portal, organisationOf(acting), callerOf(actor, acting).by, orderIds),
+  );
+}

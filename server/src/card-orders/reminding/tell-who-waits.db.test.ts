@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { deliverMessages } from '../../mail/deliver-messages.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { World } from '../../testing/world.ts';
+import { remindHolders } from './remind-holders.ts';
+import { tellWhoWaits } from './tell-who-waits.ts';
+
+const hours = 3_600_000;
+const days = 24 * hours;
+
+describeOnEachDatabase('a company whose holders do not answer', (fresh) => {
+  test('is told of them in one digest after the last reminder, its main users each in their language, once [L-1-3]', async () => {
+    const begun = new Date('2026-11-03T09:00:00Z');
+    let now = begun;
+    const world = await World.make(await fresh(), { now: () => now });
+    const { db } = world.portal;
+    const [norrbygg, other] = [await world.organisation({ name: 'Norrbygg AB' }), await world.organisation()];
+    for (const [language, company] of [
+      ['en', norrbygg],
+      ['sv', norrbygg],
+      ['fi', other],
+    ] as const) {
+      const main = await world.organisationUser(company);
+      const said = { email: `${language}@example.com`, language };
+      await db.updateTable('persons').set(said).where('id', '=', main.id).execute();
+    }
+    const order = async (company: typeof norrbygg, name: string, values: object = {}) =>
+      world.order(await world.person(), company, 'approved_by_personalizer', {
+        printable_name: name,
+        email: `${name}@example.com`,
+        ...values,
+      });
+    await order(norrbygg, 'Astrid');
+    await order(norrbygg, 'Bo', { email: null });
+    await order(other, 'Cai');
+    const pass = async (from: number, to: number) => {
+      for (let moment = from; moment < to; moment += 6 * hours) {
+        now = new Date(begun.getTime() + moment);
+        await Promise.all([remindHolders(world.portal), remindHolders(world.portal)]);
+        await Promise.all([tellWhoWaits(world.portal), tellWhoWaits(world.portal)]);
+        const carrier = {
+          channels: ['email' as const],
+          isFinal: () => false,
+          close: () => undefined,
+          send: async () => undefined,
+        };
+        while (await deliverMessages(world.portal, carrier));
+      }
+    };
+    const digests = async () =>
+      (await world.messages())
+        .filter(({ kind }) => kind === 'holders-wait')
+        .map(({ recipient, created, subject, body }) => ({
+          to: recipient,
+          day: Math.floor((created.getTime() - begun.getTime()) / days),
+          subject,
+          names: body.split('\n').filter((line) => line.startsWith('–')),
+        }))
+        .toSorted((one, two) => one.to.localeCompare(two.to));
+
+    await pass(0, 15 * days);
+    expect(await digests()).toEqual([]);
+    await pass(15 * days, 25 * days);
+    expect(await digests()).toEqual([
+      {
+        to: 'en@example.com',
+        day: 15,
+        subject: 'SiteID: 2 people have not answered at Norrbygg AB',
+        names: ["– Astrid: hasn't answered the order", "– Bo: hasn't answered the order; we have no e-mail address"],
+      },
+      { to: 'fi@example.com', day: 15, subject: expect.any(String), names: ['– Cai: ei ole vastannut tilaukseen'] },
+      { to: 'sv@example.com', day: 15, subject: expect.any(String), names: expect.any(Array) },
+    ]);
+
+    // Of many more the first are named.
+    for (let number = 0; number < 25; number += 1) await order(other, `D${number}`);
+    await pass(25 * days, 45 * days);
+    const [, ofOther, later] = await digests();
+    expect([ofOther?.day, later?.day, later?.names.length]).toEqual([15, 40, 20]);
+    const { body } = (await world.messages()).find(({ subject }) => subject === later?.subject) ?? { body: '' };
+    expect(body).toContain('ja 5 muuta');
+  }, 60_000);
+});

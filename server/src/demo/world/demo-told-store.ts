@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import { waitingHolders } from '../../card-orders/reminding/waiting-holder-store.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Portal } from '../../portal.ts';
+
+/**
+ * What holders of whom no message is kept were told until now, and their companies: else the portal would remind all of them when it
+ * starts.
+ */
+export async function insertWhatWasTold(tx: Kysely<Tables>, portal: Portal): Promise<void> {
+  const { reminderDays } = portal.config.mail;
+  const days = sql`${[...reminderDays]}::int[]`;
+  const untold = sql<boolean>`not exists (select from holder_messages where order_id = card_orders.id)`;
+  const now = portal.sharedNow();
+  await sql`
+    with waiting as materialized (select * from (${waitingHolders(portal, untold)}) as each),
+    told as (
+      select id, status, waits_since, asked as at, null::int as reminder from waiting
+      union all
+      select id, status, waits_since, least(date_trunc('day', asked + (${days})[number] * interval '1 day') + interval '10 hours', ${now}), number
+      from waiting cross join generate_series(1, reached) as number
+    ), kept as (
+      insert into holder_messages
+        (id, order_id, status, waits_since, kind, channel, reminder, written, sent, actor_name, actor_role)
+      select gen_random_uuid(), id, status, waits_since,
+        case when status = 'personalized'
+          then case when reminder is null then 'card-ready' else 'activation-reminder' end
+          else case when reminder is null then 'order-waits-for-review' else 'review-reminder' end end,
+        'email', reminder, at, at, 'system', 'system' from told
+    )
+    insert into waits_told (order_id, waits_since, organisation_id, told)
+    select id, waits_since, organisation_id, asked + ${(reminderDays.at(-1) ?? 0) + 1}::int * interval '1 day' from waiting
+    where asked + ${(reminderDays.at(-1) ?? 0) + 1}::int * interval '1 day' <= ${now}`.execute(tx);
+}

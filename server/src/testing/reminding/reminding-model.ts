@@ -1,0 +1,202 @@
+const hour = 3_600_000;
+const day = 24 * hour;
+const reminderDays = [3, 7, 14];
+const hourInStockholm = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Stockholm', hour: '2-digit', hourCycle: 'h23' });
+export const isNightAt = (moment: number) => {
+  const at = Number(hourInStockholm.format(moment));
+  return at < 7 || at >= 21;
+};
+
+/** When a day begins there. */
+export function stockholmMidnight(date: string): number {
+  const moments = ['+01:00', '+02:00'].map((offset) => Date.parse(`${date}T00:00:00${offset}`));
+  return moments.find((moment) => hourInStockholm.format(moment) === '00') ?? Number.NaN;
+}
+
+export type ModelCompany = { readonly address: string; isActive: boolean; toldAt: number };
+export type ModelCard = {
+  readonly id: string;
+  readonly person: number;
+  readonly company: ModelCompany;
+  readonly address: string | null;
+  readonly comesBack: boolean;
+  /** Whether the holder has switched mails of made cards off. */
+  readonly doesWithout: boolean;
+  /** When the first day of its validity begins. */
+  readonly validFrom: number;
+  waitsFor: 'review' | 'activation' | null;
+  since: number;
+  companyKnows: boolean;
+};
+type ModelLetter = {
+  readonly kind: string;
+  readonly to: string;
+  readonly written: number;
+  readonly card: ModelCard | null;
+  /** Of which wait of the card it tells. */
+  readonly since: number;
+  readonly reminder: number;
+  sent: number | null;
+  cameBack: boolean;
+  attempts: number;
+  next: number;
+};
+/** What a portal was sending when it died, by `keyOf`: all that it had taken, and the one that had arrived. */
+export type Death = { readonly taken: ReadonlySet<string>; readonly arrived: string | null };
+export const keyOf = (letter: Pick<ModelLetter, 'to' | 'kind' | 'written'>) => `${letter.to} ${letter.kind} ${letter.written}`;
+
+const isReminding = ({ kind }: ModelLetter) => kind.endsWith('-reminder') || kind === 'holders-wait';
+
+/** What is promised of reminders (L-1), in plain lists and without a database: who is told of what, and when it arrives. */
+export class RemindingModel {
+  readonly arrived: { readonly to: string; readonly kind: string; readonly at: number }[] = [];
+  readonly #waiting = new Set<ModelCard>();
+  readonly #open = new Set<ModelLetter>();
+  readonly #ofPerson = new Map<number, ModelLetter[]>();
+
+  ask(card: ModelCard, waitsFor: 'review' | 'activation', now: number): void {
+    Object.assign(card, { waitsFor, since: now, companyKnows: false });
+    this.#waiting.add(card);
+    if (card.address === null || (waitsFor === 'activation' && card.doesWithout)) return;
+    this.#write({ kind: waitsFor === 'review' ? 'order-waits-for-review' : 'card-ready', to: card.address, card, now });
+  }
+
+  answer(card: ModelCard, now: number): void {
+    Object.assign(card, { waitsFor: null, since: now });
+    this.#waiting.delete(card);
+  }
+
+  reject(card: ModelCard, now: number): void {
+    this.answer(card, now);
+    this.#write({ kind: 'order-rejected-by-holder', to: card.company.address, card: null, now });
+  }
+
+  remind(now: number): void {
+    if (isNightAt(now)) return;
+    const due = [...this.#waiting].filter(
+      (card) => this.#whyNot(card, now) === null && this.#reached(card, now) > this.#reminded(card),
+    );
+    for (const card of firstOfEachPerson(due, (each) => this.#asked(each))) this.#remind(card, now, this.#reached(card, now));
+  }
+
+  /** Somebody at the company presses a button that reminds all. */
+  remindAll(company: ModelCompany, now: number): void {
+    const allowed = [...this.#waiting].filter((card) => card.company === company && this.#whyNot(card, now) === null);
+    for (const card of firstOfEachPerson(allowed, (each) => this.#asked(each))) this.#remind(card, now, 0);
+  }
+
+  tellCompanies(now: number): void {
+    if (isNightAt(now)) return;
+    const overdue = [...this.#waiting].filter((card) => {
+      const why = this.#whyNot(card, now);
+      const isOver =
+        why === null ? this.#reached(card, now) <= this.#reminded(card) : ['noAddress', 'cameBack', 'doesWithout'].includes(why);
+      return isOver && !card.companyKnows && now - card.company.toldAt >= day && this.#asked(card) + 15 * day <= now;
+    });
+    for (const company of new Set(overdue.map((card) => card.company))) {
+      this.#write({ kind: 'holders-wait', to: company.address, card: null, now });
+      company.toldAt = now;
+    }
+    for (const card of overdue) card.companyKnows = true;
+  }
+
+  deliver(now: number, mailServerIsAway: boolean): void {
+    for (const letter of this.#due(now)) {
+      this.#take(letter, now);
+      if (this.#isTakenBack(letter)) continue;
+      if (mailServerIsAway) letter.next = now + Math.min(30_000 * 2 ** (letter.attempts - 1), 6 * hour);
+      else if (letter.card?.comesBack === true) this.#end(letter, { cameBack: true });
+      else {
+        this.arrived.push({ to: letter.to, kind: letter.kind, at: now });
+        this.#end(letter, { sent: now });
+      }
+    }
+  }
+
+  die({ taken, arrived }: Death, now: number): void {
+    for (const letter of this.#due(now).filter((each) => taken.has(keyOf(each)))) {
+      this.#take(letter, now);
+      if (keyOf(letter) === arrived) this.arrived.push({ to: letter.to, kind: letter.kind, at: now });
+    }
+  }
+
+  #due(now: number): ModelLetter[] {
+    return [...this.#open].filter((letter) => letter.next <= now && !(isReminding(letter) && isNightAt(now)));
+  }
+
+  /** Whoever takes a letter has so long for it. */
+  #take(letter: ModelLetter, now: number): void {
+    letter.attempts += 1;
+    letter.next = now + (isReminding(letter) ? day : hour / 12);
+  }
+
+  #end(letter: ModelLetter, how: Partial<ModelLetter>): void {
+    Object.assign(letter, how);
+    this.#open.delete(letter);
+  }
+
+  /** A reminder of what waits no more. */
+  #isTakenBack(letter: ModelLetter): boolean {
+    const { card } = letter;
+    if (!isReminding(letter) || card === null || card.since === letter.since) return false;
+    this.#open.delete(letter);
+    this.#ofPerson.set(
+      card.person,
+      this.#told(card.person).filter((each) => each !== letter),
+    );
+    return true;
+  }
+
+  #remind(card: ModelCard, now: number, reminder: number): void {
+    const kind = card.waitsFor === 'review' ? 'review-reminder' : 'activation-reminder';
+    this.#write({ kind, to: card.address ?? '', card, now, reminder });
+  }
+
+  #write({ now, card, ...letter }: { kind: string; to: string; card: ModelCard | null; now: number; reminder?: number }): void {
+    const state = { sent: null, cameBack: false, attempts: 0, next: now };
+    const written = { reminder: 0, ...letter, ...state, card, written: now, since: card?.since ?? now };
+    this.#open.add(written);
+    if (card !== null) this.#ofPerson.set(card.person, [...this.#told(card.person), written]);
+  }
+
+  #told(person: number): readonly ModelLetter[] {
+    return this.#ofPerson.get(person) ?? [];
+  }
+
+  #toldOf(card: ModelCard): ModelLetter[] {
+    return this.#told(card.person).filter((letter) => letter.card === card && letter.since === card.since);
+  }
+
+  #asked(card: ModelCard): number {
+    const first = this.#toldOf(card)[0]?.written ?? card.since;
+    return card.waitsFor === 'activation' ? Math.max(first, card.validFrom) : first;
+  }
+
+  #reached(card: ModelCard, now: number): number {
+    return reminderDays.filter((days) => this.#asked(card) + days * day <= now).length;
+  }
+
+  #reminded(card: ModelCard): number {
+    return Math.max(0, ...this.#toldOf(card).map(({ reminder }) => reminder));
+  }
+
+  #whyNot(card: ModelCard, now: number): string | null {
+    const activates = card.waitsFor === 'activation';
+    const lately = (letter: ModelLetter) => !letter.cameBack && now - (letter.sent ?? now) < day;
+    const told = this.#toldOf(card);
+    if (activates && card.validFrom > now) return 'notYetValid';
+    if (activates && !card.company.isActive) return 'companyNotActive';
+    if (card.address === null) return 'noAddress';
+    if (told.at(-1)?.cameBack === true) return 'cameBack';
+    if (activates && card.doesWithout) return 'doesWithout';
+    return told.some(lately) || this.#told(card.person).some((letter) => isReminding(letter) && lately(letter))
+      ? 'toldToday'
+      : null;
+  }
+}
+
+/** Of several cards of one person, that whose holder was asked first. */
+function firstOfEachPerson(cards: readonly ModelCard[], asked: (card: ModelCard) => number): ModelCard[] {
+  const sorted = cards.toSorted((one, two) => asked(one) - asked(two) || (one.id < two.id ? -1 : 1));
+  return [...new Map(sorted.toReversed().map((card) => [card.person, card])).values()];
+}

@@ -1,0 +1,27 @@
+import { type Language, type Reminded, remindHolders } from '@siteid/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../api/api.ts';
+import { showMessage } from '../status-messages.tsx';
+import { furtherTextsQuery } from '../texts/messages.ts';
+import { words } from './reminding-words.ts';
+
+type Asked = { readonly organizationId: string; readonly orderIds: readonly string[] | null };
+
+/** Reminds these holders and says how many were, and of the others why they were not. */
+export async function remind(queryClient: QueryClient, language: Language, { organizationId, orderIds }: Asked): Promise<void> {
+  await queryClient.fetchQuery(furtherTextsQuery(queryClient, words, language));
+  tellReminded(await call(remindHolders, { organizationId, orderIds: orderIds === null ? null : [...orderIds] }), language);
+}
+
+function tellReminded({ reminded, isNight, notReminded }: Reminded, language: Language): void {
+  if (reminded > 0) {
+    const values = { count: reminded, isNight: String(isNight) };
+    showMessage({ tone: 'success', text: { id: 'reminding.done', values } });
+  }
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  for (const { why, count, names } of notReminded) {
+    const values = { count, names: list.format(names), more: count - names.length };
+    showMessage({ tone: 'warning', text: { id: `reminding.not.${why}`, values } });
+  }
+  if (reminded === 0 && notReminded.length === 0) showMessage({ tone: 'warning', text: { id: 'reminding.nobody' } });
+}
