@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { lockSeeds } from '../server/src/database/named-locks.ts';
 import type { Keys } from '../server/src/secrets/keys.ts';
-import type { Measured } from './load.ts';
-import { root } from './processes.ts';
+import type { Measured, Visit } from './load.ts';
+import { type Running, root } from './processes.ts';
 import { productSettings, startProduct } from './product.ts';
 import { load, median, type Target } from './rounds.ts';
 
@@ -15,10 +15,13 @@ import { load, median, type Target } from './rounds.ts';
 export type HistoryWrites = {
   readonly without: number;
   readonly withLog: number;
-  /** Of neighbours in time, each round's and their median, of requests a second; and of the median time of one. */
+  /** Of neighbours in time, each round's and their median, of requests a second. */
   readonly ratios: readonly number[];
   readonly ratio: number;
-  readonly ratioOfP50: number;
+  /** Milliseconds of a processor that the portal and its connections of the database spent on each change; each round's ratio. */
+  readonly processorWithout: number;
+  readonly processorWithLog: number;
+  readonly processorRatios: readonly number[];
   readonly p99Without: number;
   readonly p99WithLog: number;
 };
@@ -30,41 +33,78 @@ export type HistoryProofs = {
   readonly proofs: readonly { readonly of: string; readonly seconds: number }[];
 };
 
-const rounds = 3;
+type Changes = Measured & { readonly processor: number };
+
+const rounds = 4;
 /** The job runs every five seconds: so many of its runs fall into each measurement. */
 const secondsAtLeast = 10;
 const warmUpSeconds = 6;
 
+/** What each of these processes that still runs has had of the processors: its fourteenth and fifteenth fields (Linux). */
+function processorSeconds(pids: Iterable<number>): Map<number, number> {
+  const running = [...pids].filter((pid) => existsSync(`/proc/${pid}/stat`));
+  return new Map(
+    running.map((pid) => {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      return [pid, (Number(fields[11]) + Number(fields[12])) / 100];
+    }),
+  );
+}
+
 /** Turns the log off and on in the running portal: who has its lock keeps every portal from writing to it. */
-export async function measureHistoryWrites(databaseUrl: string, target: Target, seconds: number): Promise<HistoryWrites> {
+export async function measureHistoryWrites(
+  databaseUrl: string,
+  product: Running,
+  visits: readonly Visit[],
+  seconds: number,
+): Promise<HistoryWrites> {
+  const target: Target = { name: 'changes', url: product.url, visits };
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const lock = (does: string) => client.query(`select ${does}(hashtextextended('log', $1))`, [lockSeeds.history]);
-  const without: Measured[] = [];
-  const withLog: Measured[] = [];
+  const without: Changes[] = [];
+  const withLog: Changes[] = [];
   const long = Math.max(seconds, secondsAtLeast);
+  const connections = () =>
+    client.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+  const measure = async (): Promise<Changes> => {
+    const pids = [product.pid, ...(await connections()).rows.map(({ pid }) => pid)];
+    const before = processorSeconds(pids);
+    const measured = await load(target, long);
+    // The plain handler, which nobody asks, closes its connections meanwhile.
+    const after = processorSeconds(before.keys());
+    const used = [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
+    return { ...measured, processor: (1000 * used) / (measured.requestsPerSecond * long) };
+  };
   await untilAllIsPlaced(client);
   for (let round = 0; round < rounds; round += 1) {
     await lock('pg_advisory_lock');
     await load(target, 1);
-    without.push(await load(target, long));
+    without.push(await measure());
     await lock('pg_advisory_unlock');
     // What was written meanwhile is none of what follows, and what follows begins with the rows of five seconds, as it ends.
     await untilAllIsPlaced(client);
     await load(target, warmUpSeconds);
-    withLog.push(await load(target, long));
+    withLog.push(await measure());
   }
   await client.end();
-  const of = (measured: readonly Measured[], value: 'requestsPerSecond' | 'p50' | 'p99') =>
+  const of = (measured: readonly Changes[], value: 'requestsPerSecond' | 'p99' | 'processor') =>
     median(measured.map((each) => each[value]));
-  const ratiosOf = (value: 'requestsPerSecond' | 'p50') =>
+  const ratiosOf = (value: 'requestsPerSecond' | 'processor') =>
     withLog.map((each, round) => each[value] / (without[round]?.[value] ?? Number.NaN));
   return {
     without: of(without, 'requestsPerSecond'),
     withLog: of(withLog, 'requestsPerSecond'),
     ratios: ratiosOf('requestsPerSecond'),
     ratio: median(ratiosOf('requestsPerSecond')),
-    ratioOfP50: median(ratiosOf('p50')),
+    processorWithout: of(without, 'processor'),
+    processorWithLog: of(withLog, 'processor'),
+    processorRatios: ratiosOf('processor'),
     p99Without: of(without, 'p99'),
     p99WithLog: of(withLog, 'p99'),
   };

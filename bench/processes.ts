@@ -9,6 +9,7 @@ export type Running = {
   readonly url: string;
   /** Resident memory in MB, of the whole process. */
   readonly memory: () => number;
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 };
 
@@ -35,6 +36,7 @@ export async function startServer({ command, args, env, url, ready, stdio }: Sta
   await untilAnswering(`${url}${ready}`, child);
   return {
     url,
+    pid: child.pid ?? 0,
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

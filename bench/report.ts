@@ -101,13 +101,25 @@ export function print({ rows, startUps, memory, suspendAll, imports, historyWrit
     ]),
   );
   printTable(
-    ['changes/s without the log', 'with it', 'ratio', 'of each round', 'ratio of p50', 'p99 ms without', 'with it'],
+    [
+      'changes/s without the log',
+      'with it',
+      'ratio',
+      'of each round',
+      'processor ms a change without',
+      'with it',
+      'of each round',
+      'p99 ms without',
+      'with it',
+    ],
     historyWrites.map((each) => [
       whole(each.without),
       whole(each.withLog),
       each.ratio.toFixed(2),
       each.ratios.map((ratio) => ratio.toFixed(2)).join(', '),
-      each.ratioOfP50.toFixed(2),
+      each.processorWithout.toFixed(2),
+      each.processorWithLog.toFixed(2),
+      each.processorRatios.map((ratio) => ratio.toFixed(2)).join(', '),
       each.p99Without.toFixed(1),
       each.p99WithLog.toFixed(1),
     ]),

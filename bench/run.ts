@@ -175,12 +175,9 @@ async function measureAll(
   if (wants.history) {
     say('Changing cards without the log of the history and with it …');
     const visits = works.find(({ name }) => name === 'update of one with history')?.visits(all.world) ?? [];
-    const target = {
-      name: 'changes',
-      url: productUrl,
-      visits: visits.map((visit) => visit.map((ask) => asPortal(ask, headers))),
-    };
-    figures.historyWrites.push(await measureHistoryWrites(all.url, target, seconds));
+    const asked = visits.map((visit) => visit.map((ask) => asPortal(ask, headers)));
+    const [portal] = all.served;
+    if (portal) figures.historyWrites.push(await measureHistoryWrites(all.url, portal.product, asked, seconds));
   }
   if (wants.suspendAll && largest) {
     say('Suspending all cards of a company …');
