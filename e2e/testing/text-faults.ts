@@ -1,6 +1,6 @@
 /**
  * What a reader would miss of the page that it runs in: texts beyond the edge, cut by their box, or drawn over each other, days, numbers
- * and words such as “e-mail” in two parts, and a separator that begins a line.
+ * and words such as “e-mail” in two parts, a separator that begins a line, and a space lost in a row.
  */
 export function textFaults(): string[] {
   const faults: string[] = [];
@@ -28,6 +28,10 @@ export function textFaults(): string[] {
   while (walker.nextNode()) {
     const [text, element] = [walker.currentNode.textContent?.trim() ?? '', walker.currentNode.parentElement as Element];
     if (text === '' || !isSeen(element)) continue;
+    const [said, next] = [walker.currentNode.textContent ?? '', walker.currentNode.nextSibling];
+    const losesSpace = (/\s$/.test(said) && next) || (/^\s/.test(said) && walker.currentNode.previousSibling);
+    if (losesSpace && /flex|grid/.test(getComputedStyle(element).display))
+      faults.push(`a space of a row lost: ${text.slice(0, 40)}`);
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     // A company's number or a day, and a word of which the hyphen would leave a letter or two alone, such as “e-mail” or “ID-kort”.

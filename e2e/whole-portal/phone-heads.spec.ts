@@ -1,8 +1,22 @@
 import { speaks } from '../testing/calls.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
+import { textFaults } from '../testing/text-faults.ts';
 
 const languages = ['en', 'fi', 'sv', 'et'];
+
+test.describe('a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('the ways to sign in keep their words whole and the spaces between them, in each language', async ({ page }) => {
+    await page.goto('/confirm-order');
+    for (const language of languages) {
+      await page.getByRole('banner').getByRole('combobox').selectOption(language);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      expect(await page.evaluate(textFaults), language).toEqual([]);
+    }
+  });
+});
 
 for (const width of [320, 360]) {
   test.describe(`${width} pixels wide`, () => {

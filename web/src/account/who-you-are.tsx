@@ -73,10 +73,7 @@ function useColumns(): Column<Row>[] {
       isLong: true,
       title: formatMessage({ id: 'account.identities.until' }),
       cell: ({ counts, until }) => (
-        <FormattedMessage
-          id="account.identities.counts"
-          values={{ counts, until: until === null ? '' : <span className="unbroken">{momentHere(until)}</span> }}
-        />
+        <FormattedMessage id="account.identities.counts" values={{ counts, until: until === null ? '' : momentHere(until) }} />
       ),
     },
   ];

@@ -1,6 +1,6 @@
 import { serverPaths } from '@siteid/contract';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountryNames } from '../shared/order-card/country-names.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
@@ -116,9 +116,10 @@ function NotVerifiedYet({ method }: { readonly method: VerifyingMethod | undefin
 
 /** Leads back here once the person has signed in another way. */
 export function SignIn({ method, label }: { readonly method: VerifyingMethod; readonly label: MessageId }) {
+  const { formatMessage } = useIntl();
   return (
     <LinkButton isDocument href={serverPaths.signIn(location.href, method)}>
-      <FormattedMessage id={label} values={{ source: <FormattedMessage id="verificationSource.gluuProvision" /> }} />
+      <FormattedMessage id={label} values={{ source: formatMessage({ id: 'verificationSource.gluuProvision' }) }} />
     </LinkButton>
   );
 }

@@ -1,6 +1,6 @@
 import type { SignInMethod } from '@siteid/contract';
 import type { MouseEvent, ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { expectedOrders } from '../shared/navigation/expected-orders.ts';
 import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { logAction, logAndLeave } from './individual-actions.ts';
@@ -34,12 +34,13 @@ function leaveBy({ method, href }: Way) {
 }
 
 export function SignInButton({ method, href, isFirst }: ButtonWay & { readonly isFirst: boolean }) {
+  const { formatMessage } = useIntl();
   return (
     <LinkButton href={href} isDocument isWide look={isFirst ? 'primary' : 'quiet'} {...leaveBy({ method, href })}>
       <FormattedMessage
         id={`confirmOrder.signIn.${method}`}
         // The identity gateway provisions what the bank e-ID vouches for, and people know it by that name.
-        values={{ source: <FormattedMessage id="verificationSource.gluuProvision" /> }}
+        values={{ source: formatMessage({ id: 'verificationSource.gluuProvision' }) }}
       />
     </LinkButton>
   );

@@ -39,7 +39,7 @@ export function VisitManualIdPartnerScreen() {
             >
               <FormattedMessage
                 id="confirmOrder.signIn.bank"
-                values={{ source: <FormattedMessage id="verificationSource.gluuProvision" /> }}
+                values={{ source: formatMessage({ id: 'verificationSource.gluuProvision' }) }}
               />
             </LinkButton>
           </Panel>

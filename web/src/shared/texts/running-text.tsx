@@ -2,17 +2,22 @@ import { splitAtShortHyphens } from '@siteid/contract';
 import { Children, type ReactNode } from 'react';
 
 /** A text in which no “e-” ends a line, and no “mail” begins one. */
-export const RunningText = ({ children }: { readonly children?: ReactNode }) =>
-  Children.map(children, (part) =>
-    typeof part === 'string' && part.includes('-')
-      ? splitAtShortHyphens(part).map((each, index) =>
-          index % 2 === 0 ? (
-            each
-          ) : (
-            <span key={`${index}${each}`} className="unbroken">
-              {each}
-            </span>
-          ),
-        )
-      : part,
-  );
+export function RunningText({ children }: { readonly children?: ReactNode }): ReactNode {
+  let isSplit = false;
+  const parts = Children.map(children, (part) => {
+    if (typeof part !== 'string' || !part.includes('-')) return part;
+    const split = splitAtShortHyphens(part);
+    isSplit ||= split.length > 1;
+    return split.map((each, index) =>
+      index % 2 === 0 ? (
+        each
+      ) : (
+        <span key={`${index}${each}`} className="unbroken">
+          {each}
+        </span>
+      ),
+    );
+  });
+  // One element: a button is a row, which would take the spaces between its parts away.
+  return isSplit ? <span>{parts}</span> : children;
+}
