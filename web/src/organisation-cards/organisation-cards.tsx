@@ -10,7 +10,7 @@ import {
 } from '@siteid/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formDefaults } from '../forms/form-definitions.ts';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
@@ -33,11 +33,13 @@ import { type Sorting, SortSelect } from './narrowing/sort-cards.tsx';
 import { StatusSelect, StatusTabs } from './narrowing/status-filter.tsx';
 import { NoCardsFound } from './no-cards-found.tsx';
 import { downloadOrganisationCards, ordersForDisplayQuery } from './organisation-cards-queries.ts';
-import { SelectionBar } from './selection/selection-bar.tsx';
 import { SelectOnPhone } from './selection/tick.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { type OrderToDraw, useOrderBeside } from './use-order-beside.ts';
 import './organisation-cards.css';
+
+/** Its code travels when the first row is selected. */
+const SelectionBar = lazy(() => import('./selection/selection-bar.tsx').then((loaded) => ({ default: loaded.SelectionBar })));
 
 /** What the list begins with, and what clearing its filters leads back to (3-3). */
 const defaults = formDefaults.filterCardsForm;
@@ -179,7 +181,11 @@ function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scop
             beside={beside}
             selection={selection}
           />
-          {selection !== null && <SelectionBar selection={selection} organizationId={organizationId} isPhone={isPhone} />}
+          <Suspense>
+            {selection !== null && selection.rows.length > 0 && (
+              <SelectionBar selection={selection} organizationId={organizationId} isPhone={isPhone} />
+            )}
+          </Suspense>
           <Pagination pagination={{ ...list.data.pagination, page: shownPage }} hrefOf={(to) => hrefOf({ page: to })} />
           {beside?.shown !== undefined && drawBeside({ orderId: beside.shown, scope, place, onClose: beside.close })}
         </div>

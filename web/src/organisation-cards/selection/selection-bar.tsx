@@ -21,12 +21,11 @@ type SelectionBarProps = {
   readonly isPhone: boolean;
 };
 
-/** How many are selected, and what can be done with them; nothing while none is. */
+/** How many are selected, and what can be done with them. */
 export function SelectionBar({ selection, organizationId, isPhone }: SelectionBarProps) {
   const { formatMessage } = useIntl();
   const [asked, setAsked] = useState<SelectedAction | null>(null);
   const { rows, set, turn } = selection;
-  if (rows.length === 0) return null;
   const isTooMany = rows.length > maximumSelectedOrders;
   const offered = (isTooMany ? [] : selectedActions)
     .map((change) => ({ change, count: changeable(change, rows).length }))
