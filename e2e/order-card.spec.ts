@@ -118,7 +118,7 @@ test('what is not told of another’s order has no empty label on the drawn card
 });
 
 test('a card that the company suspended says so to its holder, with the reason and whom to ask [1-4]', async ({ page }) => {
-  const suspension = { by: 'company', since: '2026-11-20T10:00:00.000Z', reason: 'leave of absence' } as const;
+  const suspension = { by: 'company', since: '2026-11-20T10:00:00.000Z', reason: 'leave of absence', cause: null } as const;
   const whyNotValid: CardOrderDetails['whyNotValid'] = [{ why: 'suspendedByCompany', menders: ['company'] }];
   await changeOrder(page, () => ({ suspension, whyNotValid, canBeActivated: false, contactEmail: 'kort@norrbygg.example' }));
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');

@@ -5,6 +5,7 @@ export const widerParts = [
   'account-looks-screen',
   'account-messages-screen',
   'account-sessions-screen',
+  'found-card-screen',
   'join-screen',
   'registration-screen',
   'order-card-screen',

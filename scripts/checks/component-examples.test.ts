@@ -10,6 +10,10 @@ const drawnByTheGallery: Readonly<Record<string, string>> = {
   FailureDetails: 'a whole screen',
   OrderCard: 'the card of the examples, made from a whole order',
   RemindButton: 'a button of the examples that makes a call; the gallery presses it',
+  FoundAgain: 'a message made from a whole order',
+  LossNotice: 'messages made from a whole order',
+  LostCardQuestion: 'its answers change a card',
+  ReplacementOffer: 'a button that orders a card',
   FurtherTexts: 'brings texts, and draws nothing of its own',
 };
 /** What is heard, done or remembered, and not seen. */

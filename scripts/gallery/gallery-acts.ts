@@ -63,6 +63,20 @@ export const sendUnproven =
     await page.evaluate(() => sessionStorage.clear());
   };
 
+/** The first entry of the menu of a card that may be replaced. */
+export async function askForReplacement(page: Page): Promise<void> {
+  await page.locator('main .action-menu-button').first().click();
+  await page.locator('[role=menuitem]').first().click();
+  await page.locator('[role=alertdialog] .button').first().waitFor();
+}
+
+/** A number of the right form; the answer is the same for any. */
+export async function tellOfFoundCard(page: Page): Promise<void> {
+  await page.locator('main input[name=cardNumber]').fill('ZZ-0000-000000');
+  await page.locator('main button[type=submit]').click();
+  await page.locator('main .message').first().waitFor();
+}
+
 /** Staff ask whether somebody has exactly this number. */
 export async function lookUpNumber(page: Page): Promise<void> {
   await page.locator('.people-look-up summary').click();

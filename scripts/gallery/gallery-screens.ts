@@ -1,12 +1,13 @@
 import { accountPictures } from './account-pictures.ts';
 import { customerPictures } from './customer-pictures.ts';
-import { lookUpNumber, openRepresentation, selectRows, suspendAll } from './gallery-acts.ts';
+import { askForReplacement, lookUpNumber, openRepresentation, selectRows, suspendAll, tellOfFoundCard } from './gallery-acts.ts';
 import { holderPictures } from './holder-pictures.ts';
 import { orderingPictures } from './ordering-pictures.ts';
 import { peoplePictures } from './people-pictures.ts';
 import {
   answered,
   astrid,
+  crowdOrderId,
   failing,
   farah,
   karl,
@@ -25,6 +26,9 @@ import { registrationPictures } from './registration-pictures.ts';
 
 const majava = 'de300000-0000-4000-8003-000000000002';
 const list = '/NORRBYGG/organization/cards';
+const ofMajava = `/NORRBYGG/organization/${majava}/cards`;
+/** Of the crowd of the demo world: a card of Majava that was lost, and the order of another in its place. */
+const [lostCard, itsReplacement] = [crowdOrderId(4031), crowdOrderId(4035)];
 
 const errorKey = (id: string) => Buffer.from(JSON.stringify({ id, data: {} })).toString('base64url');
 
@@ -36,6 +40,8 @@ export const pictures: readonly Picture[] = [
   { screen: 'confirm-order', state: 'failing', person: null, at: '/confirm-order', answer: failing('check-if-user-has-pending') },
   { screen: 'visit-manual-id-partner', state: 'full', person: farah, at: '/cards/visit-manual-id-partner' },
   { screen: 'explanation', state: 'full', person: null, at: '/explanation' },
+  { screen: 'found-card', state: 'full', person: null, at: '/cards/found-card' },
+  { screen: 'found-card', state: 'told', person: null, at: '/cards/found-card', act: tellOfFoundCard },
   { screen: 'not-supported-permission', state: 'full', person: null, at: '/users/notsupportedpermission' },
   { screen: 'error', state: 'unauthorized', person: sven, at: `/error/${errorKey('errors.unauthorized')}` },
   { screen: 'error', state: 'general', person: null, at: '/error/anything' },
@@ -121,6 +127,21 @@ export const pictures: readonly Picture[] = [
     state: 'suspended',
     person: karl,
     at: `/NORRBYGG/organization/${majava}/cards/view-order/${orderId(10)}`,
+  },
+  { screen: 'organisation-card', state: 'lost, another on its way', person: karl, at: `${ofMajava}/view-order/${lostCard}` },
+  {
+    screen: 'organisation-card',
+    state: 'asks for a replacement',
+    person: karl,
+    at: `${list}/view-order/${orderId(5)}`,
+    act: askForReplacement,
+  },
+  { screen: 'organisation-card', state: 'in the place of another', person: karl, at: `${ofMajava}/view-order/${itsReplacement}` },
+  {
+    screen: 'organisation-reactivate',
+    state: 'found again',
+    person: karl,
+    at: `/MAJAVA/organization/cards/reactivate-card-order/${lostCard}`,
   },
   { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${orderId(5)}` },
 

@@ -51,6 +51,13 @@ export const holderPictures: readonly Picture[] = [
       },
     },
   },
+  {
+    screen: 'all-cards',
+    state: 'lost card',
+    person: eevi,
+    at: '/cards/all',
+    act: press('main button[data-look="plain"]', '.card-loss-choices'),
+  },
   { screen: 'all-cards', state: 'empty', person: sven, at: '/cards/all' },
   { screen: 'all-cards', state: 'failing', person: sven, at: '/cards/all', answer: failing('orders-for-display') },
 

@@ -26,6 +26,8 @@ export const personId = (number: number) => `de300000-0000-4000-8001-${String(nu
 
 export const orderId = (number: number) => `de300000-0000-4000-8002-${String(number).padStart(12, '0')}`;
 
+export const crowdOrderId = (number: number) => `de300000-0000-4000-8008-${String(number).padStart(12, '0')}`;
+
 export const astrid: Person = ['Astrid Lindqvist', 'Bank ID'];
 export const bjorn: Person = ['Björn Åkesson', 'Bank ID'];
 export const eevi: Person = ['Eevi Mäkinen', 'Mobile or smart ID'];

@@ -63,12 +63,14 @@ create table card_order_history (
   reason text,
   description text,
   actor_key_id uuid,
+  cause text,
   constraint card_order_history_pkey PRIMARY KEY (id),
   constraint card_order_history_actor_key_id_fkey FOREIGN KEY (actor_key_id) REFERENCES partner_keys(id),
   constraint card_order_history_actor_person_id_fkey FOREIGN KEY (actor_person_id) REFERENCES persons(id),
   constraint card_order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
   constraint card_order_history_actor_role_check CHECK ((actor_role = ANY (ARRAY['holder', 'orderer', 'company', 'personalizer',
-    'id_verifier', 'system'])))
+    'id_verifier', 'system']))),
+  constraint card_order_history_cause_check CHECK ((cause = ANY (ARRAY['lost', 'stolen', 'damaged', 'left_company', 'other'])))
 );
 create index card_order_history_of_order ON card_order_history (order_id, id);
 
@@ -143,12 +145,14 @@ create table card_orders (
     THEN 'active' WHEN (status = ANY (ARRAY['suspended', 'terminated', 'expired'])) THEN 'inactive' ELSE 'pending' END) stored,
   sorted_name text collate "C" not null generated always as (sorted_name(printable_name)) stored,
   needs_second_person boolean not null default false,
+  replaces uuid,
   constraint card_orders_pkey PRIMARY KEY (id),
   constraint card_orders_card_number_key UNIQUE (card_number),
   constraint card_orders_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES persons(id),
   constraint card_orders_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint card_orders_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES pictures(id),
   constraint card_orders_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES persons(id),
+  constraint card_orders_replaces_fkey FOREIGN KEY (replaces) REFERENCES card_orders(id) ON DELETE SET NULL,
   constraint card_orders_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES card_suppliers(id),
   constraint card_orders_card_number_check CHECK ((card_number ~ '^[A-Z0-9]{2}[0-9]{10}$')),
   constraint card_orders_card_type_check CHECK ((card_type = ANY (ARRAY['nordic', 'nordic_visitor', 'nordic_temporary', 'lma']))),
@@ -156,6 +160,7 @@ create table card_orders (
   constraint card_orders_check1 CHECK (((status <> ALL (ARRAY['activated', 'suspended'])) OR ((holder_id IS NOT NULL) AND
     (card_number IS NOT NULL) AND (pin_sealed IS NOT NULL)))),
   constraint card_orders_check2 CHECK (((status = 'suspended') = (suspended_by IS NOT NULL))),
+  constraint card_orders_check3 CHECK ((replaces <> id)),
   constraint card_orders_country_check CHECK ((country ~ '^[A-Z]{2}$')),
   constraint card_orders_government_id_country_check CHECK ((government_id_country ~ '^[A-Z]{2}$')),
   constraint card_orders_government_id_type_check CHECK ((government_id_type = ANY (ARRAY['ssn', 'passport_number',
@@ -183,6 +188,7 @@ create index card_orders_of_filter ON card_orders (organisation_id, filter_group
 create index card_orders_of_holder ON card_orders (holder_id) WHERE (holder_id IS NOT NULL);
 create index card_orders_of_organisation ON card_orders (organisation_id, created DESC, id DESC);
 create index card_orders_redeemed ON card_orders (redeemed_by) WHERE (redeemed_by IS NOT NULL);
+create index card_orders_replaces ON card_orders (replaces) WHERE (replaces IS NOT NULL);
 create index card_orders_unapproved ON card_orders (organisation_id, created DESC, id DESC) WHERE (status = 'ordered');
 create index card_orders_waiting ON card_orders (organisation_id, filter_group, status_modified, id) WHERE (status = ANY
   (ARRAY['approved_by_personalizer', 'personalized']));
@@ -334,6 +340,15 @@ create table former_names (
   constraint former_names_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
 );
 create index former_names_of_person ON former_names (person_id);
+
+create table found_cards (
+  order_id uuid not null,
+  day date not null,
+  at timestamptz not null,
+  constraint found_cards_pkey PRIMARY KEY (order_id, day),
+  constraint found_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE
+);
+create index found_cards_by_age ON found_cards (at);
 
 create table government_ids (
   hash bytea not null,
@@ -825,6 +840,16 @@ create table registrations (
 create index registrations_by_name ON registrations (sorted_name, id) WHERE (organisation_id IS NULL);
 create index registrations_by_step ON registrations (step, changed);
 create unique index registrations_under_way ON registrations (person_id) WHERE (organisation_id IS NULL);
+
+create table replacement_requests (
+  order_id uuid not null,
+  cause text not null,
+  asked timestamptz not null,
+  told timestamptz not null,
+  constraint replacement_requests_pkey PRIMARY KEY (order_id),
+  constraint replacement_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
+  constraint replacement_requests_cause_check CHECK ((cause = ANY (ARRAY['lost', 'stolen', 'damaged'])))
+);
 
 create table running_portals (
   id uuid not null,

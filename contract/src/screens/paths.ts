@@ -54,6 +54,8 @@ export const paths = {
   index: () => '/',
   dashboard: () => '/dashboard',
   explanation: () => '/explanation',
+  /** For anybody who found a card. */
+  foundCard: () => '/cards/found-card',
   notSupportedPermission: () => '/users/notsupportedpermission',
   /** With an invitation, the ways to sign in there lead back to it. */
   confirmOrder: (cardSupplier?: string, invitation?: string) => join('confirm-order', cardSupplier) + queryString({ invitation }),

@@ -177,6 +177,11 @@ export const screens: readonly Screen[] = [
   ...teamScreens,
   { path: '/cards' },
   {
+    path: '/cards/found-card',
+    name: 'found-card',
+    heading: () => ({ title: { id: 'foundCard.title' }, lead: { id: 'foundCard.lead' } }),
+  },
+  {
     path: '/cards/visit-manual-id-partner',
     name: 'visit-manual-id-partner',
     asks: () => [ask(checkIfUserHasPendingOrdersOrReadyToActivateCards, {})],

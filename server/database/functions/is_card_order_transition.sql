@@ -7,6 +7,8 @@ as $$ select from_status || ' > ' || to_status in (
   'ordered > cancelled_by_orderer',
   'approved_by_orderer > cancelled_by_orderer',
   'approved_by_personalizer > cancelled_by_orderer',
+  'ready_to_personalize > cancelled_by_orderer',
+  'printing_failed > cancelled_by_orderer',
   'approved_by_orderer > approved_by_personalizer',
   'approved_by_orderer > rejected_by_personalizer',
   'ready_to_personalize > rejected_by_personalizer',

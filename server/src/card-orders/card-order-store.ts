@@ -1,8 +1,9 @@
-import type { CardOrderStatus } from '@siteid/contract';
+import type { CardCause, CardOrderStatus } from '@siteid/contract';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CardOrdersTable } from '../database/tables/card-order-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { type ActingPerson, keptOf, type PastStep } from './card-order.ts';
+import { type ActingPerson, keptOf } from './card-order.ts';
+import { type PastStep } from './repeated-action.ts';
 
 export type CardOrder = Omit<Selectable<CardOrdersTable>, 'filter_group' | 'sorted_name'>;
 export type NewCardOrder = Omit<Insertable<CardOrdersTable>, 'status' | 'status_modified' | 'created'> & { readonly id: string };
@@ -115,6 +116,7 @@ export type WrittenChange = {
   readonly now: Date;
   readonly reason: string | null;
   readonly description: string | null;
+  readonly cause?: CardCause | null | undefined;
   /** What else it writes on the order. */
   readonly set?: ChangedBeside | undefined;
 };
@@ -186,18 +188,18 @@ export async function changeUnapproved(
 
 function historyOf(
   orders: 'changed' | 'placed',
-  { to, by, reason, description }: Pick<WrittenChange, 'to' | 'by' | 'reason' | 'description'>,
+  { to, by, reason, description, cause = null }: Pick<WrittenChange, 'to' | 'by' | 'reason' | 'description' | 'cause'>,
 ) {
   return sql<{ order_id: string }>`(
-    insert into card_order_history (order_id, modified_time, status, actor_person_id, actor_key_id, actor_name, actor_role, reason, description)
-    select id, status_modified, ${to}, ${by.personId}, ${by.keyId ?? null}::uuid, ${by.name}, ${by.role}, ${reason}, ${description} from ${sql.table(orders)})`;
+    insert into card_order_history (order_id, modified_time, status, actor_person_id, actor_key_id, actor_name, actor_role, reason, description, cause)
+    select id, status_modified, ${to}, ${by.personId}, ${by.keyId ?? null}::uuid, ${by.name}, ${by.role}, ${reason}, ${description}, ${cause} from ${sql.table(orders)})`;
 }
 
 /** The newest rows of the order's history first. */
 export async function latestHistory(tx: Kysely<Tables>, orderId: string, count: number) {
   return tx
     .selectFrom('card_order_history')
-    .select(['status', 'actor_person_id', 'actor_role', 'reason'])
+    .select(['status', 'actor_person_id', 'actor_role', 'reason', 'cause'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(count)
@@ -209,7 +211,7 @@ export async function latestHistoryOf(tx: Kysely<Tables>, ids: readonly string[]
   const { rows } = await sql<{ order_id: string; steps: readonly PastStep[] }>`
     select asked.id as order_id, (
       select coalesce(json_agg(latest), '[]') from (
-        select status, actor_person_id, actor_role, reason from card_order_history
+        select status, actor_person_id, actor_role, reason, cause from card_order_history
         where order_id = asked.id order by id desc limit 2) latest) as steps
     from unnest(${[...ids]}::uuid[]) as asked (id)`.execute(tx);
   return new Map(rows.map(({ order_id, steps }) => [order_id, steps]));

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   type Circumstances,
   flagsOf,
-  isRepeat,
   type OrderState,
   type Role,
   transitionFor,
@@ -11,12 +10,14 @@ import {
   whyNotActivate,
   whyNotReactivate,
 } from './card-order.ts';
+import { isRepeat, type PastStep } from './repeated-action.ts';
 
 /** D-FLOW once more, written down by hand as `from > to: roles`, so that a slip in the table shows. */
 const promised = `
 (new) > ordered: orderer
 ordered > approved_by_orderer: orderer
-ordered, approved_by_orderer, approved_by_personalizer > cancelled_by_orderer: orderer, company
+ordered, approved_by_orderer, approved_by_personalizer > cancelled_by_orderer: orderer, company, holder
+ready_to_personalize, printing_failed > cancelled_by_orderer: company, holder
 approved_by_orderer > approved_by_personalizer: personalizer
 approved_by_orderer, ready_to_personalize, personalization_failed > rejected_by_personalizer: personalizer
 approved_by_personalizer > approved_by_holder: holder
@@ -73,7 +74,7 @@ describe('the transition table', () => {
     const named = (needsReason: boolean) => [
       ...new Set(transitions.filter((row) => row.needsReason === needsReason).map(({ action }) => action)),
     ];
-    expect(named(true).toSorted()).toEqual(['cancel', 'disprove', 'reactivate', 'reject', 'suspend', 'terminate', 'turn_down']);
+    expect(named(true).toSorted()).toEqual('cancel disprove reactivate reject suspend terminate turn_down withdraw'.split(' '));
     expect(named(false).toSorted()).toEqual(
       'accept activate approve confirm expire fail_personalization fail_printing order personalize print release replace retry'.split(
         ' ',
@@ -202,22 +203,28 @@ describe('the flags of a detail reply', () => {
 });
 
 describe('a repeat', () => {
-  const step = (status: OrderState['status'], personId: string, role: Role, reason: string | null) => ({
+  const step = (status: OrderState['status'], personId: string, role: Role, reason: string | null): PastStep => ({
     status,
     actor_person_id: personId,
     actor_role: role,
     reason,
+    cause: null,
   });
   const anna = { personId: 'anna', role: 'holder' } as const;
   const active = step('activated', 'anna', 'holder', null);
 
-  test('is the same action of the same person in the same role with the same reason, and nothing since', () => {
+  test('is the same action of the same person in the same role with the same reason and cause, and nothing since [L-2-1]', () => {
     const ended = step('terminated', 'anna', 'holder', 'lost');
     expect(isRepeat({ action: 'terminate', by: anna, reason: 'lost' }, ended, active)).toBe(true);
     expect(isRepeat({ action: 'suspend', by: anna, reason: 'lost' }, ended, active)).toBe(false);
     expect(isRepeat({ action: 'terminate', by: { ...anna, personId: 'bo' }, reason: 'lost' }, ended, active)).toBe(false);
     expect(isRepeat({ action: 'terminate', by: { ...anna, role: 'company' }, reason: 'lost' }, ended, active)).toBe(false);
     expect(isRepeat({ action: 'terminate', by: anna, reason: 'stolen' }, ended, active)).toBe(false);
+    expect(isRepeat({ action: 'terminate', by: anna, reason: 'lost', cause: 'lost' }, ended, active)).toBe(false);
+    expect(isRepeat({ action: 'terminate', by: anna, reason: 'lost', cause: 'lost' }, { ...ended, cause: 'lost' }, active)).toBe(
+      true,
+    );
+    expect(isRepeat({ action: 'terminate', by: anna, reason: 'lost' }, { ...ended, cause: 'lost' }, active)).toBe(false);
     expect(isRepeat({ action: 'terminate', by: anna, reason: 'lost' }, undefined, undefined)).toBe(false);
   });
 

@@ -2,7 +2,8 @@ import { type CardOrderStatus, cardOrderStatuses, rejectionReversibleDays } from
 
 /**
  * Every transition there is (D-FLOW): what is not here is refused. `from: null` is a new order; `by` says in which role.
- * `confirm` leaves an order at approved_by_holder only until `release`, in the same transaction, sends it to production.
+ * `confirm` leaves an order at approved_by_holder only until `release`, in the same transaction, sends it to production. `withdraw` is of
+ * a replacement whose card was found again, and `replace` of the card that another takes the place of.
  */
 const rows = [
   { from: null, to: 'ordered', action: 'order', by: ['orderer'], needsReason: false },
@@ -16,6 +17,17 @@ const rows = [
     by: ['orderer', 'company'],
     needsReason: true,
   },
+  { from: 'ordered', to: 'cancelled_by_orderer', action: 'withdraw', by: ['holder', 'company'], needsReason: true },
+  { from: 'approved_by_orderer', to: 'cancelled_by_orderer', action: 'withdraw', by: ['holder', 'company'], needsReason: true },
+  {
+    from: 'approved_by_personalizer',
+    to: 'cancelled_by_orderer',
+    action: 'withdraw',
+    by: ['holder', 'company'],
+    needsReason: true,
+  },
+  { from: 'ready_to_personalize', to: 'cancelled_by_orderer', action: 'withdraw', by: ['holder', 'company'], needsReason: true },
+  { from: 'printing_failed', to: 'cancelled_by_orderer', action: 'withdraw', by: ['holder', 'company'], needsReason: true },
   { from: 'approved_by_orderer', to: 'approved_by_personalizer', action: 'accept', by: ['personalizer'], needsReason: false },
   { from: 'approved_by_orderer', to: 'rejected_by_personalizer', action: 'turn_down', by: ['personalizer'], needsReason: true },
   { from: 'ready_to_personalize', to: 'rejected_by_personalizer', action: 'turn_down', by: ['personalizer'], needsReason: true },
@@ -45,6 +57,8 @@ const rows = [
   { from: 'printed', to: 'personalization_failed', action: 'fail_personalization', by: ['personalizer'], needsReason: false },
   { from: 'personalized', to: 'activated', action: 'activate', by: ['holder'], needsReason: false },
   { from: 'activated', to: 'terminated', action: 'replace', by: ['holder'], needsReason: false },
+  { from: 'suspended', to: 'terminated', action: 'replace', by: ['holder'], needsReason: false },
+  { from: 'personalized', to: 'terminated', action: 'replace', by: ['holder'], needsReason: false },
   { from: 'personalized', to: 'terminated', action: 'terminate', by: ['holder', 'company'], needsReason: true },
   { from: 'activated', to: 'terminated', action: 'terminate', by: ['holder', 'company'], needsReason: true },
   { from: 'suspended', to: 'terminated', action: 'terminate', by: ['holder', 'company'], needsReason: true },
@@ -98,6 +112,11 @@ export const endedStatuses: readonly CardOrderStatus[] = cardOrderStatuses.filte
   transitions.every(({ from, action }) => from !== status || action === 'reactivate'),
 );
 
+/** The statuses of an order that came to nothing: it has no card, and none is on its way. */
+export const failedStatuses: readonly CardOrderStatus[] = cardOrderStatuses.filter(
+  (status) => status.startsWith('cancelled_') || status === 'rejected_by_personalizer',
+);
+
 /** Whether this role, by bringing an order to this status, gives it to its holder to review: anew, when a rejection is taken back. */
 export function isGivenToReview(status: CardOrderStatus, role: Role): boolean {
   return status === 'approved_by_personalizer' && role !== 'holder';
@@ -110,10 +129,9 @@ export function isTold(status: CardOrderStatus, role: Role): boolean {
 
 /** What an order keeps of the change that brought it to a status: who suspended the card, why the order ended. */
 export function keptOf(to: CardOrderStatus, role: Role, reason: string | null) {
-  const endsTheOrder = to.startsWith('cancelled_') || to.startsWith('rejected_');
   return {
     suspended_by: to !== 'suspended' ? null : role === 'holder' ? ('holder' as const) : ('company' as const),
-    rejection_reason: endsTheOrder ? reason : null,
+    rejection_reason: failedStatuses.includes(to) ? reason : null,
   };
 }
 
@@ -218,30 +236,4 @@ export function mayEditVirtualCard(
   { virtualCardEnabled }: { readonly virtualCardEnabled: boolean },
 ): boolean {
   return virtualCardEnabled && viewer === 'holder' && order.status === 'activated';
-}
-
-/** One row of an order's history, as far as a repeat is judged by it. */
-export type PastStep = {
-  readonly status: CardOrderStatus;
-  readonly actor_person_id: string | null;
-  readonly actor_role: Role;
-  readonly reason: string | null;
-};
-
-/**
- * Whether this person, by this action and with this reason, brought the order to where it stands (D-FLOW). Then it is a repeat: it is
- * answered as the first time and nothing is written. `last` is the newest row of the history, `before` the row before it.
- */
-export function isRepeat(
-  {
-    action,
-    by,
-    reason = null,
-  }: { readonly action: Action; readonly by: Omit<ActingPerson, 'name'>; readonly reason?: string | null | undefined },
-  last: PastStep | undefined,
-  before: PastStep | undefined,
-): boolean {
-  if (!last || last.actor_person_id !== by.personId || last.actor_role !== by.role) return false;
-  const transition = transitionFor(before?.status ?? null, action, by.role);
-  return transition?.to === last.status && last.reason === reason;
 }

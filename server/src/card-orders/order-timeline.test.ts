@@ -79,6 +79,14 @@ describe('what happened', () => {
     expect(events(row('activated', 'holder'), ended)).toEqual(['activate', 'replace']);
   });
 
+  test('is said of an order that was cancelled because the card was found that it was to replace [L-7-1, L-2-5]', () => {
+    for (const role of ['holder', 'company'] as const) {
+      const withdrawn = row('cancelled_by_orderer', role, { description: 'reactivate-card-order' });
+      for (const before of ['approved_by_orderer', 'ready_to_personalize'] as const)
+        expect(told([row(before, 'holder'), withdrawn])[1]).toMatchObject({ event: 'cancel', along: 'reactivate-card-order' });
+    }
+  });
+
   test('is said of a past with gaps, too, by what the order became [L-7-1]', () => {
     expect(events(row('ready_to_personalize', 'holder'), row('personalization_failed', 'personalizer'))).toEqual([
       'release',

@@ -43,6 +43,8 @@ function eventOf({ status, actor_role: role, description }: HistoryRow, before: 
   const led = transitions.filter(({ to, action }) => to === status && action !== 'replace');
   const done = led.find((row) => row.from === before && row.by.includes(role)) ?? led[0];
   if (done === undefined) throw new Error(`Nothing leads to ${status}.`);
+  // That the card was found which it was to replace, is said beside it.
+  if (done.action === 'withdraw') return 'cancel';
   return done.action === 'reactivate' && done.from === 'cancelled_by_holder' ? 'reopen' : done.action;
 }
 

@@ -23,6 +23,8 @@ export const lockSeeds = {
   reminders: 13,
   history: 14,
   'asked person': 15,
+  /** Who found a card, of all of the portal. */
+  'found cards': 16,
 } as const;
 export type LockName = keyof typeof lockSeeds;
 

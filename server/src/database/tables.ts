@@ -5,12 +5,14 @@ import type {
   CardOrdersTable,
   CardOrderWordsTable,
   DisclosuresTable,
+  FoundCardsTable,
   HistoryEntriesTable,
   HistoryHeadsTable,
   HistoryNodesTable,
   HistoryReceiversTable,
   HistoryTailTable,
   InvitationsTable,
+  ReplacementRequestsTable,
   TriedGovernmentIdsTable,
 } from './tables/card-order-tables.ts';
 import type { OrganisationChangesTable, OrganisationCountsTable } from './tables/customer-tables.ts';
@@ -90,6 +92,8 @@ export type Tables = {
   order_import_rows: OrderImportRowsTable;
   tried_government_ids: TriedGovernmentIdsTable;
   holder_messages: HolderMessagesTable;
+  replacement_requests: ReplacementRequestsTable;
+  found_cards: FoundCardsTable;
   invitations: InvitationsTable;
   card_number_attempts: CardNumberAttemptsTable;
   disclosures: DisclosuresTable;

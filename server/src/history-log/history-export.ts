@@ -25,6 +25,8 @@ const row = z.strictObject({
   actorName: z.string(),
   reason: z.nullable(z.string()),
   description: z.nullable(z.string()),
+  // Exports of before there were causes have none.
+  cause: z.nullable(z.string()).default(null),
 });
 const logged = z.union([z.strictObject({ entry, row: z.nullable(row) }), z.strictObject({ entry: z.null(), row })]);
 const head = z.strictObject({ exportOf: z.literal('siteid history'), version: z.literal(1), made: z.string() });

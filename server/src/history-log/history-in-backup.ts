@@ -51,6 +51,7 @@ function rowOf(said: Said): HistoryRow {
     actorName: said('actor_name') ?? '',
     reason: said('reason'),
     description: said('description'),
+    cause: said('cause'),
   };
 }
 

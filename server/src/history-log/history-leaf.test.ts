@@ -12,6 +12,7 @@ const row: HistoryRow = {
   actorName: 'Karl Nyström',
   reason: 'Lost',
   description: null,
+  cause: null,
 };
 
 test('everything that a row says is in its leaf [L-9-1]', () => {
@@ -30,9 +31,11 @@ test('everything that a row says is in its leaf [L-9-1]', () => {
     { ...row, reason: null },
     { ...row, reason: null, description: 'Lost' },
     { ...row, description: '' },
+    { ...row, cause: 'lost' },
+    { ...row, cause: 'stolen' },
   ];
   const hashes = [row, ...others].map(hashOf);
-  expect(new Set(hashes).size).toBe(12);
+  expect(new Set(hashes).size).toBe(14);
   expect(hashOf({ ...row })).toBe(hashes[0]);
 });
 

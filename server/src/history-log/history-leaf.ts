@@ -14,6 +14,7 @@ export type HistoryRow = {
   readonly actorName: string;
   readonly reason: string | null;
   readonly description: string | null;
+  readonly cause: string | null;
 };
 export type Salts = { readonly actor: Buffer; readonly name: Buffer; readonly words: Buffer };
 
@@ -44,8 +45,9 @@ export function hiddenParts({ actorPersonId, actorKeyId, actorName, ...row }: Hi
   };
 }
 
-export const hiddenWords = (salt: Buffer, { reason, description }: Pick<HistoryRow, 'reason' | 'description'>) =>
-  hidden(salt, JSON.stringify([reason, description]));
+/** What befell the card is among the words. A row without a cause is what it was before there were causes. */
+export const hiddenWords = (salt: Buffer, { reason, description, cause }: Pick<HistoryRow, 'reason' | 'description' | 'cause'>) =>
+  hidden(salt, JSON.stringify([reason, description, ...(cause === null ? [] : [cause])]));
 
 /** The same from the hashes alone. */
 export function digestOfHidden(

@@ -50,7 +50,7 @@ export async function rowsWithoutPlace(tx: Kysely<Tables>, afterId: number, limi
 /** A row of the history as its digest takes it, whatever the session's time zone. */
 export const historyColumns = `h.id, h.order_id as "orderId", h.status,
   to_char(h.modified_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "modifiedTime", h.actor_person_id as "actorPersonId",
-  h.actor_key_id as "actorKeyId", h.actor_role as "actorRole", h.actor_name as "actorName", h.reason, h.description`;
+  h.actor_key_id as "actorKeyId", h.actor_role as "actorRole", h.actor_name as "actorName", h.reason, h.description, h.cause`;
 
 /** Gives the leaves the next places. */
 export async function insertEntries(tx: Kysely<Tables>, leaves: readonly (Leaf & { readonly salts: Salts })[]): Promise<void> {

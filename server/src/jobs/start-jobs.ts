@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts';
+import { forgetFoundCards } from '../card-orders/found/tell-of-found-card.ts';
 import { forgetOrderImports } from '../card-orders/importing/forget-order-imports.ts';
 import { forgetTriedIds } from '../card-orders/ordering/try-government-ids.ts';
 import { remindHolders } from '../card-orders/reminding/remind-holders.ts';
@@ -75,6 +76,7 @@ export async function startJobs(
     { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },
     { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
     { name: 'forget asked mails', everySeconds: hour, run: () => forgetAskedMails(portal) },
+    { name: 'forget found cards', everySeconds: hour, run: () => forgetFoundCards(portal) },
     { name: 'forget tried government ids', everySeconds: hour, run: () => forgetTriedIds(portal) },
     { name: 'forget order imports', everySeconds: hour, run: () => forgetOrderImports(portal) },
     { name: 'forget invitations', everySeconds: hour, run: () => forgetInvitations(portal) },

@@ -1,4 +1,11 @@
-import { type CardType, cardTypeName, type Language, type MemberRole, type OrganisationState } from '@siteid/contract';
+import {
+  type CardType,
+  type CauseOfRequest,
+  cardTypeName,
+  type Language,
+  type MemberRole,
+  type OrganisationState,
+} from '@siteid/contract';
 import { portalText } from '../messages/catalogue.ts';
 
 type ToHolder = {
@@ -26,6 +33,22 @@ export type MessageValues = {
     readonly orgName: string;
     readonly holderName: string;
     readonly reason: string;
+    readonly link: string;
+  };
+  /** To the company: what befell a holder's card, who needs another. */
+  readonly 'replacement-asked': {
+    readonly orgName: string;
+    readonly holderName: string;
+    readonly cause: CauseOfRequest;
+    readonly link: string;
+  };
+  /** To holder and company; `message` is what the finder wrote, if they did. */
+  readonly 'card-found': {
+    readonly to: 'holder' | 'company';
+    readonly holderName: string;
+    readonly orgName: string;
+    readonly hasMessage: 'yes' | 'no';
+    readonly message: string;
     readonly link: string;
   };
   /** Who opened the link of an order is not whom it names. */
@@ -103,7 +126,20 @@ export type MessageValues = {
 export type MessageKind = keyof MessageValues;
 
 /** The values that the portal itself writes. People wrote the others, and may have put an address into a name. */
-const ownValues = ['link', 'supportEmail', 'cardType', 'changed', 'role', 'answer', 'code', 'state', 'productName'];
+const ownValues = [
+  'to',
+  'cause',
+  'hasMessage',
+  'link',
+  'supportEmail',
+  'cardType',
+  'changed',
+  'role',
+  'answer',
+  'code',
+  'state',
+  'productName',
+];
 
 /** Subject and body as plain text in the language. Line breaks in a value do not reach the subject. */
 export function messageText<Kind extends MessageKind>(

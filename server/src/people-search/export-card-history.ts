@@ -30,7 +30,12 @@ export async function exportCardHistory(
       text(`cardapi.cardStatus.${step.cardStatus}`),
       moment.format(new Date(step.modifiedTime)),
       step.modifiedBy ?? text('cardHistory.byPortal'),
-      step.modifiedReason,
+      step.modifiedCause === null
+        ? step.modifiedReason
+        : portalText(languageCode, 'cardHistory.causeAndReason', {
+            cause: text(`cardCause.${step.modifiedCause}`),
+            reason: step.modifiedReason ?? '',
+          }),
       isPortalDescription(step.modifiedDescription)
         ? text(`cardHistory.description.${step.modifiedDescription}`)
         : step.modifiedDescription,

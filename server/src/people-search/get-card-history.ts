@@ -24,6 +24,7 @@ export async function getCardHistory(
         modifiedBy: step.actor_role === 'system' ? null : step.actor_name,
         modifiedReason: step.reason,
         modifiedDescription: step.description,
+        modifiedCause: step.cause,
       }));
       return { result: { cardId, cardHistory }, subjects: [{ orderId: cardId }] };
     },

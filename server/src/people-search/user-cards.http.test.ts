@@ -9,6 +9,7 @@ import {
   languages,
   portalDescriptions,
   reactivateAllCompanyCards,
+  reactivateCardOrder,
   searchUsersGlobally,
   suspendAllCompanyCards,
   suspendCardOrder,
@@ -150,8 +151,14 @@ describeOnEachDatabase('what staff see of a user', (fresh) => {
     const other = await world.order(await world.person(), company, 'activated');
     const selected = { action: 'suspend', orderIds: [second.id, other.id], rejectionReason: 'On leave' } as const;
     await main.call(changeSelectedCardOrders, { organizationId: company.id, ...selected });
+    const lost = { orderId: other.id, org_id: company.id, rejectionReason: 'Lost', cause: 'lost' } as const;
+    const { cause: _, ...again } = lost;
+    await main.call(reactivateCardOrder, again);
+    await main.call(suspendCardOrder, lost);
+    const inItsPlace = await world.order(holder, company, 'ordered', { replaces: other.id });
+    await main.call(reactivateCardOrder, { orderId: other.id, org_id: company.id, rejectionReason: 'Found' });
     const written = new Map<string, string>();
-    for (const { id } of [first, second]) {
+    for (const { id } of [first, second, inItsPlace]) {
       for (const { modifiedDescription } of (await historyOf(id)).result.cardHistory) {
         if (modifiedDescription !== null) written.set(modifiedDescription, id);
       }

@@ -100,6 +100,7 @@ function arrangeMail({ SMTP_URL: smtpUrl, SMTP_TLS: tls, MAIL_FROM: from, ...val
     /** In 24 hours. */
     perSender: values.MAILS_PER_SENDER,
     perAddress: values.MAILS_PER_ADDRESS,
+    foundCardsPerDay: values.FOUND_CARDS_PER_DAY,
     invitationsKeptDays: values.INVITATIONS_KEPT_DAYS,
     messagesKeptDays: values.MESSAGES_KEPT_DAYS,
     /** After which holders are reminded, rising. */

@@ -190,11 +190,7 @@ export const settings = {
     'Domains whose addresses nobody is invited by, separated by commas, such as those of mailboxes that last ten minutes; what is below one counts too.',
   ),
   NUMBER_OF_EMAILS: setting(kind.whole(1, 1_000), '100', 'How many users, by their e-mail addresses, may be added at a time.'),
-  LOADING_DELAY_MS: setting(
-    kind.whole(0, 10_000),
-    '100',
-    'How long something loads before the indicator appears, in milliseconds.',
-  ),
+  LOADING_DELAY_MS: setting(kind.whole(0, 10_000), '100', 'Milliseconds that something loads before the indicator appears.'),
   VALIDATE_WHILE_TYPING: setting(kind.flag, 'false', 'Whether fields are checked on every change.'),
   EXTENSIVE_LOGGING: setting(kind.flag, 'false', 'Whether an error replaces the page by its details.'),
   LOAD_CHAT_COMPONENT: setting(kind.flag, 'false', 'Whether the support chat of `THIRD_PARTY_SCRIPTS` is loaded.'),

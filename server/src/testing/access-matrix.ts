@@ -50,6 +50,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /health': anyone,
   'GET /api/openapi.json': anyone,
   'GET /api/general/config': anyone,
+  'POST /api/cards/found-card': anyone,
   'GET /api/general/classifiers/:languageCode': anyone,
   'GET /api/general/logos/:pictureId': anyone,
   'GET /api/general/:languageCode/auth-info': anyone,
@@ -139,6 +140,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/cards/suspend-card-order/:orderId': holders,
   'POST /api/cards/terminate-card-order/:orderId': holders,
   'GET /api/cards/reactivate-card-order/:orderId': holders,
+  'POST /api/cards/ask-for-replacement/:orderId': holders,
   'POST /api/cards/save-virtual-card-status/:organizationCode/:orderId': holders,
 
   'GET /api/organizations/managed/:organizationCode': viewers,
@@ -173,6 +175,7 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/cards/known-workers/:organizationId': orderers,
   'GET /api/cards/known-worker/:organizationId/:orderId': orderers,
   'POST /api/cards/order-card/:organizationId': orderers,
+  'POST /api/cards/order-replacement/:organizationId/:orderId': orderers,
   'POST /api/cards/order-sheet/:organizationId': orderers,
   'GET /api/cards/unapproved-orders/:organizationId': orderers,
   'POST /api/cards/approve-orders/:organizationId': orderers,

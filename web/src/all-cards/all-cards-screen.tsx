@@ -1,6 +1,7 @@
 import { type CardListRow, paths } from '@siteid/contract';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../shared/api/auth-info.ts';
 import { useRegistrationLink } from '../shared/api/configuration.ts';
@@ -22,6 +23,11 @@ import { walletOf } from './by-use.ts';
 import { cardRowPath } from './card-row-path.ts';
 import './all-cards-screen.css';
 
+/** The second of two taps by which a holder suspends a card that is missing: its code and texts travel with the first. */
+const LostCardQuestion = lazy(() =>
+  import('../shared/card-loss/lost-card-question.tsx').then((loaded) => ({ default: loaded.LostCardQuestion })),
+);
+
 /** No window is as wide: each row is a card everywhere. */
 const anyWidth = 100_000;
 
@@ -30,7 +36,8 @@ export function AllCardsScreen() {
   const registration = useRegistrationLink();
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const columns = useColumns();
+  const [lost, setLost] = useState<CardListRow | null>(null);
+  const columns = useColumns(setLost);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(allCardsQuery);
   const rows = walletOf(data.pages);
   const isInactive = useAuthInfo()?.currentPermissions.includes('SEPPO_ACTION_SHOW_ACCOUNT_INACTIVE_MESSAGE') === true;
@@ -74,6 +81,8 @@ export function AllCardsScreen() {
           />
         </div>
       )}
+      {/* Beside the rows, which answer a click. */}
+      <Suspense>{lost !== null && <LostCardQuestion order={lost} onClose={() => setLost(null)} />}</Suspense>
       {hasNextPage && (
         <div className="all-cards-more">
           <Button look="quiet" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
@@ -85,7 +94,7 @@ export function AllCardsScreen() {
   );
 }
 
-function useColumns(): Column<CardListRow>[] {
+function useColumns(onLost: (row: CardListRow) => void): Column<CardListRow>[] {
   const { formatMessage } = useIntl();
   return [
     {
@@ -127,6 +136,22 @@ function useColumns(): Column<CardListRow>[] {
       id: 'pin',
       title: formatMessage({ id: 'allCards.column.pin' }),
       cell: ({ pinIsAvailable }) => (pinIsAvailable ? <HiddenPin /> : '–'),
+    },
+    {
+      id: 'lost',
+      role: 'buttons',
+      title: formatMessage({ id: 'organisationCards.column.actions' }),
+      cell: (row) =>
+        row.status === 'activated' &&
+        row.cardBelongsToCurrentUser && (
+          <Button
+            look="plain"
+            aria-label={`${formatMessage({ id: 'allCards.lost' })}, ${row.orgName}`}
+            onPress={() => onLost(row)}
+          >
+            <FormattedMessage id="allCards.lost" />
+          </Button>
+        ),
     },
   ];
 }

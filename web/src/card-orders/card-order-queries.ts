@@ -1,5 +1,7 @@
 import {
   activateCardOrder,
+  type CardCause,
+  type CardOrderStatus,
   checkIfUserHasActivatedCardsInOrg,
   checkWaitingCardAction,
   confirmCardOrder,
@@ -91,6 +93,8 @@ export const useShowPin = () =>
     gcTime: 0,
   });
 
+type Done = { readonly status: CardOrderStatus; readonly replacementIsCancelled?: boolean | undefined };
+
 const reasonEndpoints = {
   reject: rejectCardOrder,
   suspend: suspendCardOrder,
@@ -98,15 +102,16 @@ const reasonEndpoints = {
   reactivate: reactivateCardOrder,
 } as const;
 
-type Reasoned = { orderId: string; rejectionReason: string; orgId: string | null };
+type Reasoned = { orderId: string; rejectionReason: string; cause: CardCause | ''; orgId: string | null };
 
 /** Reject, suspend, terminate or reactivate with a reason; `org_id` when an organisation acts (D-CALLS). */
 export const useReasonAction = (action: ReasonAction) =>
   useCardAction(
-    ({ orgId, ...input }: Reasoned) => {
+    ({ orgId, cause, ...input }: Reasoned): Promise<Done> => {
       const actingFor = orgId === null ? {} : { org_id: orgId };
       if (action === 'reject' || action === 'reactivate') return call(reasonEndpoints[action], { ...input, ...actingFor });
-      return call(reasonEndpoints[action], { ...input, ...actingFor, changeCompanyCardStatus: orgId !== null });
+      const said = { ...input, ...actingFor, changeCompanyCardStatus: orgId !== null, ...(cause !== '' && { cause }) };
+      return call<typeof terminateCardOrder>(reasonEndpoints[action] as typeof terminateCardOrder, said);
     },
     ['errors.cards.organizationNotActive'],
   );

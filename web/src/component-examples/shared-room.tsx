@@ -1,8 +1,9 @@
-import type { CardListRow, CardOrderStatus, UserChange } from '@siteid/contract';
+import { type CardListRow, type CardOrderStatus, cardCauses, type UserChange } from '@siteid/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiFailure, readFailure } from '../shared/api/api-failure.ts';
 import { ConfigurationContext, defaultConfiguration } from '../shared/api/configuration.ts';
+import { CauseField } from '../shared/card-loss/cause-field.tsx';
 import { CallFailed, SignInAgain } from '../shared/failures/call-failed.tsx';
 import { CatalogueFailure } from '../shared/failures/catalogue-failure.tsx';
 import { FailureText } from '../shared/failures/failure-text.tsx';
@@ -76,6 +77,10 @@ export const SharedRoom = () => (
       <Sample name="Files to download, and an undoing">
         <FileDownload className="examples-icons" onDownload={async () => new Promise(none)} />
         <UndoSuspension organizationId="none" orderIds={[]} />
+      </Sample>
+      <Sample name="What befell a card">
+        <CauseField causes={cardCauses} value="" onChange={none} />
+        <CauseField causes={cardCauses} value="lost" onChange={none} />
       </Sample>
       <Sample name="A phone number, and the customer service">
         <PhoneLink number="+46 70 174 06 05" />

@@ -4,6 +4,7 @@ import { useConfiguration } from '../shared/api/configuration.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
+import { FoundCardLink } from './found-card-link.tsx';
 import './explanation-screen.css';
 
 const steps = [
@@ -37,6 +38,9 @@ export function ExplanationScreen() {
         <p>
           <FormattedMessage id="explanation.suspend.text" />
         </p>
+      </section>
+      <section>
+        <FoundCardLink />
       </section>
       <LinkButton href={paths.index()}>
         <FormattedMessage id="goHome" />

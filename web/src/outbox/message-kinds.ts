@@ -4,6 +4,8 @@ const kindsInWords = [
   'card-ready',
   'order-rejected-by-holder',
   'invitation-opened',
+  'replacement-asked',
+  'card-found',
   'identity-changed',
   'membership-invitation',
   'access-asked',

@@ -71,7 +71,7 @@ function useColumns(): Column<CardHistoryEntry & { readonly place: number }>[] {
       title: title('by'),
       cell: ({ modifiedBy }) => modifiedBy ?? <FormattedMessage id="cardHistory.byPortal" />,
     },
-    { id: 'reason', title: title('reason'), cell: ({ modifiedReason }) => modifiedReason },
+    { id: 'reason', title: title('reason'), cell: (entry) => <Reason {...entry} /> },
     {
       id: 'description',
       title: title('description'),
@@ -83,4 +83,15 @@ function useColumns(): Column<CardHistoryEntry & { readonly place: number }>[] {
         ),
     },
   ];
+}
+
+/** What befell the card, where it was said, before what somebody wrote of it. */
+function Reason({ modifiedCause: cause, modifiedReason: reason }: CardHistoryEntry) {
+  if (cause === null) return reason;
+  return (
+    <FormattedMessage
+      id="cardHistory.causeAndReason"
+      values={{ cause: <FormattedMessage id={`cardCause.${cause}`} />, reason }}
+    />
+  );
 }

@@ -1,11 +1,15 @@
 import { type BannerStatus, type CardOrderDetails, paths, rejectionReversibleDays } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { OrderCard } from '../shared/order-card/order-card.tsx';
 import type { MessageId } from '../shared/texts/messages.ts';
 import { LinkButton } from '../shared/ui/link.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
 import { doneOrderQuery } from './waiting-orders-queries.ts';
+
+/** It travels after a card was suspended because it is missing. */
+const LossNotice = lazy(() => import('../shared/card-loss/loss-notice.tsx').then((loaded) => ({ default: loaded.LossNotice })));
 
 /** What the holder did; a rejection taken back is no reactivation of a card. */
 export type Deed = BannerStatus | 'reopened';
@@ -37,6 +41,11 @@ export function AfterDeed({ deed, orderId, isQuiet }: AfterDeedProps) {
           />
         </p>
         {deed === 'confirmed' && <WayOfTheCard />}
+        {deed === 'suspended' && order.tellsOfLoss && (
+          <Suspense>
+            <LossNotice order={order} isHolder />
+          </Suspense>
+        )}
         <LinkButton href={hrefAfter(deed, order)} look={isQuiet ? 'quiet' : 'primary'}>
           <FormattedMessage id={buttons[deed]} />
         </LinkButton>

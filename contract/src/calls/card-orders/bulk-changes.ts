@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { type CardOrderStatus, cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint } from '../../endpoint.ts';
 import { orderId, organisationSlot, text } from '../../values.ts';
+import { type CardCause, cardCauses } from './card-causes.ts';
 import { reactivateCardOrder } from './card-order-actions.ts';
+import { causesOfAction } from './causes-of-actions.ts';
 
 const actOnAllCards = 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS';
 
@@ -62,6 +64,11 @@ export const statusesOfSelectedAction: Readonly<Record<SelectedAction, readonly 
 /** So many orders are changed by one call at most: ten pages of a list. */
 export const maximumSelectedOrders = 200;
 
+type Caused = { readonly action: SelectedAction; readonly cause?: CardCause | undefined };
+const isCauseOfAction = ({ action, cause }: Caused) =>
+  cause === undefined ||
+  ((action === 'suspend' || action === 'terminate') && causesOfAction[action].some((known) => known === cause));
+
 /**
  * Suspends, terminates, reactivates or rejects the selected orders of one company, for one reason, in one transaction. Each is judged as
  * by the call that changes one: those that can be changed are, and each other says why not. Of several suspended cards of one holder
@@ -74,11 +81,14 @@ export const changeSelectedCardOrders = endpoint({
   access: { holder: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', organisation: 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS' },
   changesState: true,
   params: z.strictObject({ organizationId: organisationSlot }),
-  body: z.strictObject({
-    action: z.enum(selectedActions),
-    orderIds: z.array(orderId).check(z.minLength(1), z.maxLength(maximumSelectedOrders)),
-    rejectionReason: text,
-  }),
+  body: z
+    .strictObject({
+      action: z.enum(selectedActions),
+      orderIds: z.array(orderId).check(z.minLength(1), z.maxLength(maximumSelectedOrders)),
+      rejectionReason: text,
+      cause: z.optional(z.enum(cardCauses)),
+    })
+    .check(z.refine(isCauseOfAction)),
   reply: z.strictObject({
     /** As asked for, each once. `status` is as the order stands now, null where there is none; `why` not, null where it is done. */
     orders: z.array(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint } from '../../endpoint.ts';
 import { countryCode, looseText, orderId, organisationId, organisationSlot, text, typedCardNumber } from '../../values.ts';
+import { causesOfAction, causesOfRequest } from './causes-of-actions.ts';
 
 const seeOwn = 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS';
 const editOrganisations = 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS';
@@ -104,12 +105,12 @@ export const showPin = endpoint({
   refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed', 'errors.cards.tooManyAttempts'],
 });
 
-const reasonBody = z.strictObject({
+const reasonBody = {
   rejectionReason: text,
   /** The organisation's screens send it; the server does not trust it and decides by the session's rights. */
   changeCompanyCardStatus: z.optional(z.boolean()),
   ...actingFor,
-});
+};
 
 export const suspendCardOrder = endpoint({
   method: 'POST',
@@ -118,7 +119,8 @@ export const suspendCardOrder = endpoint({
   access: { holder: seeOwn, organisation: editOrganisations },
   changesState: true,
   params: z.strictObject({ orderId }),
-  body: reasonBody,
+  /** The cause is asked beside the reason, and may be left out (L-2-1). */
+  body: z.strictObject({ ...reasonBody, cause: z.optional(z.enum(causesOfAction.suspend)) }),
   reply: done,
   refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed'],
 });
@@ -130,12 +132,15 @@ export const terminateCardOrder = endpoint({
   access: { holder: seeOwn, organisation: editOrganisations },
   changesState: true,
   params: z.strictObject({ orderId }),
-  body: reasonBody,
+  body: z.strictObject({ ...reasonBody, cause: z.optional(z.enum(causesOfAction.terminate)) }),
   reply: done,
   refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed'],
 });
 
-/** Reactivates a suspended card, or takes a holder's rejection back (D-FLOW). */
+/**
+ * Reactivates a suspended card, or takes a holder's rejection back (D-FLOW). Of a card that was lost or stolen, and for which another was
+ * ordered, it says whether that one is cancelled with it, which it is unless it is printed (L-2-5).
+ */
 export const reactivateCardOrder = endpoint({
   method: 'GET',
   path: '/cards/reactivate-card-order/:orderId',
@@ -144,7 +149,7 @@ export const reactivateCardOrder = endpoint({
   changesState: true,
   params: z.strictObject({ orderId }),
   query: z.strictObject({ rejectionReason: text, ...actingFor }),
-  reply: done,
+  reply: z.strictObject({ status: cardOrderStatus, replacementIsCancelled: z.optional(z.boolean()) }),
   refusals: [
     'errors.cards.itemNotFound',
     'errors.cards.transitionNotAllowed',
@@ -154,6 +159,22 @@ export const reactivateCardOrder = endpoint({
     'errors.cards.suspendedByAnother',
     'errors.cards.rejectionTooOld',
   ],
+});
+
+/**
+ * Asks the company for another card in the place of one that its holder has, lost or cannot read any more (L-2-2, L-2-3). Suspending a card
+ * as lost or stolen asks too. The card stays as it is; the company is told by mail, once a day at most.
+ */
+export const askForReplacement = endpoint({
+  method: 'POST',
+  path: '/cards/ask-for-replacement/:orderId',
+  summary: 'The holder asks the company for another card in the place of one.',
+  access: seeOwn,
+  changesState: true,
+  params: z.strictObject({ orderId }),
+  body: z.strictObject({ cause: z.enum(causesOfRequest) }),
+  reply: done,
+  refusals: ['errors.cards.itemNotFound', 'errors.cards.transitionNotAllowed'],
 });
 
 /** Switches the virtual card of the holder's activated card; the code is the order's own organisation's (D-CALLS). */

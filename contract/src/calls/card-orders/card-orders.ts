@@ -3,6 +3,7 @@ import { cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint } from '../../endpoint.ts';
 import { cardType, organisationStates, verificationSource } from '../../enumerations.ts';
 import { countryCode, day, moment, orderId, organisationId, organisationSlots } from '../../values.ts';
+import { cardCause } from './card-causes.ts';
 import { cardListRow } from './card-order-lists.ts';
 import { whyNotValid } from './why-not-valid.ts';
 
@@ -10,7 +11,16 @@ const seeOwn = 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS';
 const viewOrganisations = 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS';
 
 /** The suspension that holds, told to the holder: who made it, when and why. */
-export const suspension = z.strictObject({ by: z.enum(['holder', 'company']), since: moment, reason: z.nullable(z.string()) });
+export const suspension = z.strictObject({
+  by: z.enum(['holder', 'company']),
+  since: moment,
+  reason: z.nullable(z.string()),
+  cause: cardCause,
+});
+
+/** An order at the other end of a replacement, as it stands (L-2-4). */
+export const linkedOrder = z.strictObject({ orderId, status: cardOrderStatus });
+export type LinkedOrder = z.output<typeof linkedOrder>;
 
 /**
  * What last happened to an order, told to its company: who did it in which role, when and why. The name is null where the portal itself
@@ -22,6 +32,7 @@ export const lastChange = z.strictObject({
   role: z.enum(['holder', 'orderer', 'company', 'personalizer', 'id_verifier', 'system']),
   name: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  cause: cardCause,
 });
 export type LastChange = z.output<typeof lastChange>;
 
@@ -100,6 +111,20 @@ export const cardOrderDetails = z.strictObject({
   whyNotValid: z.array(whyNotValid),
   /** Of a suspended card, for its holder; null for anybody else. */
   suspension: z.nullable(suspension),
+  /** Whether anything is to be said of a card that is missing, damaged or found, or of the one in its place. */
+  tellsOfLoss: z.boolean(),
+  /** The card that this order is to replace, which ends when this one is activated. */
+  replaces: z.nullable(linkedOrder),
+  /** The newest order that is to replace this card, unless it came to nothing. */
+  replacement: z.nullable(linkedOrder),
+  /** Reactivating the card cancels the replacement: it was lost or stolen, and the other is not printed yet. */
+  replacementEndsWhenFound: z.boolean(),
+  /** What the holder told the company of the card, and when, while no other is ordered. */
+  replacementAsked: z.nullable(z.strictObject({ cause: cardCause, at: moment })),
+  /** When somebody last said that they found the card, within a month. */
+  foundAt: z.nullable(moment),
+  /** Whether the viewer may order another card in the place of this one, or as its holder ask the company for it; null for neither. */
+  mayReplace: z.nullable(z.enum(['order', 'ask'])),
   /** For the company; null for the holder, who is told by `suspension`. */
   lastChange: z.nullable(lastChange),
   /** What the orderer calls the order; null where they gave none, and for the holder. */

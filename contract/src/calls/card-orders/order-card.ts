@@ -151,5 +151,22 @@ export const orderCard = endpoint({
   refusals: ['errors.cards.itemNotFound', 'errors.cards.tooManyMails', 'errors.cards.tooManyGovernmentIds'],
 });
 
+/**
+ * Orders a card in the place of one that is lost, stolen or damaged, filled in from it and valid as long, and approves it at once
+ * (L-2-4). The card ends when the new one is activated. Where one was ordered in its place already, that is answered, and is not new;
+ * `problems` and `standing` as of `order-card`.
+ */
+export const orderReplacement = endpoint({
+  method: 'POST',
+  path: '/cards/order-replacement/:organizationId/:orderId',
+  summary: 'Orders a card in the place of another.',
+  access: { holder: order, organisation: order },
+  changesState: true,
+  params: z.extend(ofOrganisation, { orderId }),
+  body: z.strictObject({ knowingly }),
+  reply: orderCard.reply,
+  refusals: [...orderCard.refusals, 'errors.cards.transitionNotAllowed'],
+});
+
 /** A field of the form by which one card is ordered. */
 export type CardToOrderField = Exclude<PartnerOrderField, 'company'>;

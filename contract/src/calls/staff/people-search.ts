@@ -5,6 +5,7 @@ import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { idType } from '../../enumerations.ts';
 import { sheetFormat } from '../../sheets.ts';
 import { countryCode, day, language, looseText, moment, orderId, organisationId, personId } from '../../values.ts';
+import { cardCause } from '../card-orders/card-causes.ts';
 import { whyNotValid } from '../card-orders/why-not-valid.ts';
 
 const seeEverybody = 'SEARCH_USERS_GLOBALLY_SEE_USER_CARDS';
@@ -86,6 +87,7 @@ export const portalDescriptions = [
   'suspend-all-company-cards',
   'reactivate-all-company-cards',
   'change-selected-card-orders',
+  'reactivate-card-order',
 ] as const;
 export type PortalDescription = (typeof portalDescriptions)[number];
 
@@ -101,6 +103,8 @@ export const cardHistoryEntry = z.strictObject({
   modifiedBy: z.nullable(z.string()),
   modifiedReason: z.nullable(z.string()),
   modifiedDescription: z.nullable(z.string()),
+  /** Beside the reason of a suspension or termination, where one was said (L-2-1). */
+  modifiedCause: cardCause,
 });
 export type CardHistoryEntry = z.output<typeof cardHistoryEntry>;
 

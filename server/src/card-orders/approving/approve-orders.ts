@@ -4,10 +4,10 @@ import { askForMails } from '../../mail/ask-for-mails.ts';
 import { mayAct } from '../../organisations/organisation-state.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { isRepeat } from '../card-order.ts';
 import { latestHistoryOf, ofIds } from '../card-order-store.ts';
 import { changeStatuses } from '../changing/change-status.ts';
 import { type ByHand, byHand } from '../ordering/order-card.ts';
+import { isRepeat } from '../repeated-action.ts';
 import { isOwnWork } from './second-person.ts';
 import { approvalOf, lockToApprove } from './unapproved-order-store.ts';
 

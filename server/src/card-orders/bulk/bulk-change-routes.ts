@@ -25,8 +25,8 @@ export function registerBulkChangeRoutes(app: FastifyInstance, portal: Portal): 
     reactivateAllCards(portal, organisationOf(acting), callerOf(actor, acting).by),
   );
 
-  route(app, changeSelectedCardOrders, async ({ input: { action, orderIds, rejectionReason }, actor, acting }) => {
-    const asked = { action, orderIds, reason: rejectionReason };
+  route(app, changeSelectedCardOrders, async ({ input: { action, orderIds, rejectionReason, cause }, actor, acting }) => {
+    const asked = { action, orderIds, reason: rejectionReason, cause };
     return changeSelected(portal, organisationOf(acting), callerOf(actor, acting).by, asked);
   });
 }

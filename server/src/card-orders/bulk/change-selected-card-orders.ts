@@ -1,12 +1,14 @@
-import type { changeSelectedCardOrders as endpoint, ReplyOf, SelectedAction } from '@siteid/contract';
+import type { CardCause, changeSelectedCardOrders as endpoint, ReplyOf, SelectedAction } from '@siteid/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
-import { type ActingPerson, type Action, type Circumstances, isRepeat, transitionFor, whyNotReactivate } from '../card-order.ts';
+import { type ActingPerson, type Action, type Circumstances, transitionFor, whyNotReactivate } from '../card-order.ts';
 import { latestHistoryOf, ofIds } from '../card-order-store.ts';
 import { changeStatuses } from '../changing/change-status.ts';
+import { isRepeat } from '../repeated-action.ts';
+import { withdrawReplacements } from '../replacing/withdraw-replacements.ts';
 import {
   lockedOrganisationIsActive,
   lockOrganisation,
@@ -15,7 +17,12 @@ import {
   secondsForSelected,
 } from './bulk-change-store.ts';
 
-type Asked = { readonly action: SelectedAction; readonly orderIds: readonly string[]; readonly reason: string };
+type Asked = {
+  readonly action: SelectedAction;
+  readonly orderIds: readonly string[];
+  readonly reason: string;
+  readonly cause?: CardCause | undefined;
+};
 type Changed = ReplyOf<typeof endpoint>;
 type Why = Changed['orders'][number]['why'];
 
@@ -35,7 +42,7 @@ export async function changeSelectedCardOrders(
   portal: Portal,
   organisationId: string,
   by: Caller['by'],
-  { action: asked, orderIds, reason }: Asked,
+  { action: asked, orderIds, reason, cause }: Asked,
 ): Promise<Changed> {
   const action = actions[asked];
   return inTransaction(portal.db, async (tx) => {
@@ -49,12 +56,13 @@ export async function changeSelectedCardOrders(
     // Of one alone there is nothing to say but the reason.
     const description = allowed.length > 1 ? 'change-selected-card-orders' : null;
     const from = action === 'reactivate' ? ({ from: 'suspended' } as const) : {};
-    const change = { chosen: ofIds(allowed), action, ...from, by, reason, description } as const;
+    const change = { chosen: ofIds(allowed), action, ...from, by, reason, cause, description } as const;
     const { to, count } = await changeStatuses(tx, portal, change);
     if (count !== allowed.length) throw new Error(`${count} of ${allowed.length} locked orders were changed`);
+    if (action === 'reactivate') await withdrawReplacements(tx, portal, { cards: allowed, by, reason });
 
     const unchanged = orders.filter(({ id }) => whys.get(id) !== null);
-    const repeated = await repeatedOf(tx, unchanged, { action, by, reason });
+    const repeated = await repeatedOf(tx, unchanged, { action, by, reason, cause });
     const whyOf = (id: string): Why => whys.get(id) ?? (whys.has(id) ? null : 'errors.cards.itemNotFound');
     const now = new Map(orders.map(({ id, status }) => [id, whys.get(id) === null ? to : status]));
     return {
@@ -96,7 +104,7 @@ function whyNotChange(order: SelectedOrder, action: Action, around: Circumstance
 async function repeatedOf(
   tx: Kysely<Tables>,
   orders: readonly SelectedOrder[],
-  asked: { readonly action: Action; readonly by: ActingPerson; readonly reason: string },
+  asked: Pick<Asked, 'reason' | 'cause'> & { readonly action: Action; readonly by: ActingPerson },
 ): Promise<ReadonlySet<string>> {
   const stuck = orders.filter(({ status }) => !transitionFor(status, asked.action, asked.by.role)).map(({ id }) => id);
   const history = await latestHistoryOf(tx, stuck);

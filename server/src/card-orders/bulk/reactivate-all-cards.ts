@@ -2,6 +2,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { changeStatuses } from '../changing/change-status.ts';
+import { cardsWithReplacement } from '../replacing/replacement-link-store.ts';
+import { withdrawReplacements } from '../replacing/withdraw-replacements.ts';
 import {
   lockCardsOf,
   lockedOrganisationIsActive,
@@ -20,8 +22,10 @@ export async function reactivateAllCards(portal: Portal, organisationId: string,
     await lockCardsOf(tx, organisationId, ['activated', 'suspended']);
     if (!(await lockedOrganisationIsActive(tx, organisationId))) return { reactivatedCardsCount: 0, orgIsNotActive: true };
     const chosen = reactivatableCardsOf(organisationId, { today: portal.today(), now: portal.now() });
+    const replaced = await cardsWithReplacement(tx, chosen);
     const change = { chosen, action: 'reactivate', from: 'suspended', by, description: 'reactivate-all-company-cards' } as const;
     const { count } = await changeStatuses(tx, portal, change);
+    await withdrawReplacements(tx, portal, { cards: replaced, by });
     return { reactivatedCardsCount: count, orgIsNotActive: false };
   });
 }

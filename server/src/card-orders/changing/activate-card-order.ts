@@ -4,15 +4,15 @@ import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { whyNotActivate } from '../card-order.ts';
-import { otherActivatedCard } from '../card-order-store.ts';
 import { type AskedCard, refuseWhilePaused, tryCardNumber } from '../number-and-pin/card-number-attempt-store.ts';
 import { checkIdentity } from '../order-identity.ts';
-import { lockCountsOfBoth, lockHolderOf, lockOrderAndCircumstances } from './card-circumstances-store.ts';
+import { endedByActivation } from '../replacing/replacement-link-store.ts';
+import { lockCountsOf, lockHolderOf, lockOrderAndCircumstances } from './card-circumstances-store.ts';
 import { changeStatus, changeStatuses, isAlreadyDone } from './change-status.ts';
 
 /**
- * Activates the holder's card by its number; another activated card of theirs in the company is terminated with it
- * (4-8, D-FLOW). A wrong number and an inactive company are answers, not refusals.
+ * Activates the holder's card by its number; another activated card of theirs in the company is terminated with it, and the card that
+ * it replaces (4-8, D-FLOW, L-2-4). A wrong number and an inactive company are answers, not refusals.
  */
 export async function activateCardOrder(portal: Portal, { reach, by }: Caller, { orderId, cardNumber }: AskedCard) {
   return inTransaction(portal.db, async (tx) => {
@@ -33,12 +33,11 @@ export async function activateCardOrder(portal: Portal, { reach, by }: Caller, {
     if (!isRight || isRepeated) return { cardNumberIsValid: isRight, cardActivationIsForbiden: false };
 
     if (!organisationIsActive) return { cardNumberIsValid: true, cardActivationIsForbiden: true };
-    if (anotherCardIsActive) {
-      const theirs = { ...order, holder_id: by.personId };
-      await lockCountsOfBoth(tx, theirs);
+    if (anotherCardIsActive || order.replaces !== null) {
+      const chosen = endedByActivation({ ...order, holder_id: by.personId });
+      await lockCountsOf(tx, order, chosen);
       // The holder gave no reason, so the history names the call that ended the other card.
-      const replaced = { action: 'replace', by, description: 'activate-card-order' } as const;
-      await changeStatuses(tx, portal, { chosen: otherActivatedCard(theirs), ...replaced });
+      await changeStatuses(tx, portal, { chosen, action: 'replace', by, description: 'activate-card-order' });
     }
     const activated = await changeStatus(tx, portal, { order, action: 'activate', by, set: { holder_id: by.personId } });
     return isRefusal(activated) ? activated : { cardNumberIsValid: true, cardActivationIsForbiden: false };

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { lockKey } from '../../database/named-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Circumstances } from '../card-order.ts';
-import { type CardOrder, type HeldCard, orderWithin, otherActivatedCard, type Reach } from '../card-order-store.ts';
+import { type CardOrder, orderWithin, type Reach } from '../card-order-store.ts';
 
 export const organisationKey = (organisationId: RawBuilder<unknown>) => lockKey('cards', organisationId);
 const holderKey = (organisationId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
@@ -52,11 +52,15 @@ export async function lockOrderAndCircumstances(
 }
 
 /**
- * Locks the counts that the changes of this order and of the holder's other card will write, in the order in which everything locks
- * them. Otherwise two transactions could lock them in opposite orders and deadlock.
+ * Locks the counts that the changes of this order and of others of its company will write, in the order in which everything locks them.
+ * Otherwise two transactions could lock them in opposite orders and deadlock.
  */
-export async function lockCountsOfBoth(tx: Kysely<Tables>, order: HeldCard): Promise<void> {
+export async function lockCountsOf(
+  tx: Kysely<Tables>,
+  order: Pick<CardOrder, 'id' | 'organisation_id'>,
+  others: RawBuilder<boolean>,
+): Promise<void> {
   await sql`select from card_order_counts where organisation_id = ${order.organisation_id}
-      and month in (select month_of(created) from card_orders where id = ${order.id} or (${otherActivatedCard(order)}))
+      and month in (select month_of(created) from card_orders where id = ${order.id} or ${others})
     order by month for update`.execute(tx);
 }

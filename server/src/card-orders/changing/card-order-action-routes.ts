@@ -1,5 +1,6 @@
 import {
   activateCardOrder,
+  askForReplacement,
   checkIfUserHasActivatedCardsInOrg,
   confirmCardOrder,
   reactivateCardOrder,
@@ -19,6 +20,7 @@ import { checkCardNumber } from '../number-and-pin/check-card-number.ts';
 import { showPin as disclosePin } from '../number-and-pin/show-pin.ts';
 import { inviteHolderAgain } from '../order-invitations/invite-again.ts';
 import { redeemInvitation as redeem } from '../order-invitations/redeem-invitation.ts';
+import { askForReplacement as ask } from '../replacing/ask-for-replacement.ts';
 import { actOnCardOrder } from './act-on-card-order.ts';
 import { activateCardOrder as activate } from './activate-card-order.ts';
 import { confirmCardOrder as confirm } from './confirm-card-order.ts';
@@ -43,6 +45,7 @@ export function registerCardOrderActions(app: FastifyInstance, portal: Portal): 
       action: 'suspend',
       orderId: input.orderId,
       reason: input.rejectionReason,
+      cause: input.cause,
     }),
   );
 
@@ -51,6 +54,7 @@ export function registerCardOrderActions(app: FastifyInstance, portal: Portal): 
       action: 'terminate',
       orderId: input.orderId,
       reason: input.rejectionReason,
+      cause: input.cause,
     }),
   );
 
@@ -63,6 +67,8 @@ export function registerCardOrderActions(app: FastifyInstance, portal: Portal): 
   );
 
   route(app, activateCardOrder, async ({ input, actor, acting }) => activate(portal, callerOf(actor, acting), input));
+
+  route(app, askForReplacement, async ({ input, actor, acting }) => ask(portal, callerOf(actor, acting), input));
 
   route(app, showPin, async ({ input, actor, acting }) => disclosePin(portal, callerOf(actor, acting), input));
 

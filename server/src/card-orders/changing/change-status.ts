@@ -1,20 +1,12 @@
-import type { CardOrderStatus } from '@siteid/contract';
+import type { CardCause, CardOrderStatus } from '@siteid/contract';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import {
-  type ActingPerson,
-  type Action,
-  isGivenToReview,
-  isRepeat,
-  isTold,
-  keptOf,
-  transitionFor,
-  transitions,
-} from '../card-order.ts';
+import { type ActingPerson, type Action, isGivenToReview, isTold, keptOf, transitionFor, transitions } from '../card-order.ts';
 import { type CardOrder, type ChangedBeside, latestHistory, ofIds, wasBroughtSince, writeStatus } from '../card-order-store.ts';
 import { forgetRedeemer } from '../order-invitations/invitation-store.ts';
+import { isRepeat } from '../repeated-action.ts';
 import { tellPeople } from './tell-people.ts';
 
 const hour = 3_600_000;
@@ -26,6 +18,7 @@ export type StatusChange = {
   readonly by: ActingPerson;
   readonly reason?: string | null | undefined;
   readonly description?: string | null | undefined;
+  readonly cause?: CardCause | null | undefined;
   /** What else the action brings, such as the card number with `personalize`. */
   readonly set?: ChangedBeside;
 };
@@ -67,14 +60,14 @@ export async function changeStatus(
  */
 export async function isAlreadyDone(
   db: Kysely<Tables>,
-  { order, ...asked }: Pick<StatusChange, 'order' | 'action' | 'by' | 'reason'>,
+  { order, ...asked }: Pick<StatusChange, 'order' | 'action' | 'by' | 'reason' | 'cause'>,
 ): Promise<boolean> {
   if (transitionFor(order.status, asked.action, asked.by.role)) return false;
   const [last, before] = await latestHistory(db, order.id, 2);
   return isRepeat(asked, last, before);
 }
 
-export type StatusChanges = Pick<StatusChange, 'action' | 'by' | 'reason' | 'description'> & {
+export type StatusChanges = Pick<StatusChange, 'action' | 'by' | 'reason' | 'description' | 'cause'> & {
   /** Which orders, beside those that stand where the action begins. */
   readonly chosen: RawBuilder<boolean>;
   /** For an action that begins in several statuses and leads to several: which of them is meant. */
@@ -89,7 +82,7 @@ export type StatusChanges = Pick<StatusChange, 'action' | 'by' | 'reason' | 'des
 export async function changeStatuses(
   db: Kysely<Tables>,
   portal: Portal,
-  { chosen, action, from, by, reason = null, description = null }: StatusChanges,
+  { chosen, action, from, by, reason = null, description = null, cause = null }: StatusChanges,
 ): Promise<{ readonly to: CardOrderStatus; readonly count: number }> {
   const possible = transitions.filter(
     (row) => row.action === action && row.by.includes(by.role) && (from === undefined || row.from === from),
@@ -99,7 +92,8 @@ export async function changeStatuses(
   if (isTold(to, by.role)) throw new Error(`of ${action} somebody is told, so it is done one by one`);
   if (possible.some((row) => row.needsReason) && !reason && !description) throw new Error(`${action} of orders needs a reason`);
   const begins = possible.flatMap((row) => row.from ?? []);
-  const { count } = await writeStatus(db, chosen, { from: begins, to, by, now: portal.now(), reason, description })
+  const change = { from: begins, to, by, now: portal.now(), reason, description, cause };
+  const { count } = await writeStatus(db, chosen, change)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return { to, count };

@@ -4,11 +4,13 @@ import type { Caller } from '../../http/actor.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { whyNotReactivate } from '../card-order.ts';
+import { replacementsOf } from '../replacing/replacement-link-store.ts';
+import { withdrawReplacements } from '../replacing/withdraw-replacements.ts';
 import type { ReasonedAction } from './act-on-card-order.ts';
-import { lockHolderOf, lockOrderAndCircumstances } from './card-circumstances-store.ts';
+import { lockCountsOf, lockHolderOf, lockOrderAndCircumstances } from './card-circumstances-store.ts';
 import { changeStatus, isAlreadyDone } from './change-status.ts';
 
-/** Lifts a suspension, or takes a holder's rejection back (D-FLOW). */
+/** Lifts a suspension, or takes a holder's rejection back (D-FLOW); what was ordered in the place of a missing card ends with it. */
 export async function reactivateCardOrder(portal: Portal, { reach, by }: Caller, { orderId, reason }: ReasonedAction) {
   return inTransaction(portal.db, async (tx) => {
     await lockHolderOf(tx, orderId, reach);
@@ -19,7 +21,13 @@ export async function reactivateCardOrder(portal: Portal, { reach, by }: Caller,
     const why = whyNotReactivate(order, by.role, { ...circumstances, today: portal.today(), now: portal.now() });
     if (why === 'errors.cards.rejectionTooOld') return refuse(why, { days: rejectionReversibleDays });
     if (why !== null) return refuse(why);
+    const isSuspended = order.status === 'suspended';
+    if (isSuspended) await lockCountsOf(tx, order, replacementsOf([orderId]));
     const changed = await changeStatus(tx, portal, { order, action: 'reactivate', by, reason });
-    return isRefusal(changed) ? changed : { status: changed.status satisfies CardOrderStatus };
+    if (isRefusal(changed)) return changed;
+    const { status } = changed satisfies { status: CardOrderStatus };
+    if (!isSuspended) return { status };
+    const { count, isReplaced } = await withdrawReplacements(tx, portal, { cards: [orderId], by, reason });
+    return isReplaced ? { status, replacementIsCancelled: count > 0 } : { status };
   });
 }

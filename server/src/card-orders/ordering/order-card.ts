@@ -59,19 +59,22 @@ export async function orderCard(portal: Portal, by: ByHand, asked: Asked): Promi
       approve: true,
       knowingly: asked.knowingly,
     } as const;
-    const taken = await takeOrdersIn(tx, portal, byHand(by), intake);
-    if (isRefusal(taken))
-      return 'problems' in taken ? { order: null, standing: null, problems: taken.problems.map(told) } : taken;
-    const standing = taken.standing.get(1);
-    if (standing !== undefined) return { order: null, standing: toldOf(standing), problems: [] };
-    const [order] = [
-      ...taken.created.map((each) => ({ ...each, isNew: true })),
-      ...taken.unchanged.map((each) => ({ ...each, isNew: false })),
-    ];
-    if (order === undefined) throw new Error('a card was neither ordered nor refused');
-    return { order: { orderId: order.order_id, status: order.status, isNew: order.isNew }, standing: null, problems: [] };
+    return answerOf(await takeOrdersIn(tx, portal, byHand(by), intake));
   });
   return noteTooManyIds(portal, byHand(by), answer);
+}
+
+/** What became of the one order of an intake. */
+export function answerOf(taken: Awaited<ReturnType<typeof takeOrdersIn>>): Answer {
+  if (isRefusal(taken)) return 'problems' in taken ? { order: null, standing: null, problems: taken.problems.map(told) } : taken;
+  const standing = taken.standing.get(1);
+  if (standing !== undefined) return { order: null, standing: toldOf(standing), problems: [] };
+  const [order] = [
+    ...taken.created.map((each) => ({ ...each, isNew: true })),
+    ...taken.unchanged.map((each) => ({ ...each, isNew: false })),
+  ];
+  if (order === undefined) throw new Error('a card was neither ordered nor refused');
+  return { order: { orderId: order.order_id, status: order.status, isNew: order.isNew }, standing: null, problems: [] };
 }
 
 /** A person orders as their company, which names no usual supplier. */

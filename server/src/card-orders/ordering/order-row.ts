@@ -43,6 +43,8 @@ export type OrderRow = {
   readonly problems?: readonly Problem[];
   /** The id that the order gets, where it is made of the request: the same request again finds its order by it. */
   readonly id?: string;
+  /** The card that it is to replace. */
+  readonly replaces?: string | undefined;
 };
 
 export type Problem = {
@@ -77,12 +79,14 @@ type FilledElsewhere =
   | 'card_number'
   | 'pin_sealed'
   | 'virtual_card_enabled'
-  | 'needs_second_person';
+  | 'needs_second_person'
+  | 'replaces';
 
 /** What a row says of an order: the columns that it fills, under their names in the table, and what other columns are made of. */
 export type IntakeOrder = {
   readonly line: number;
   readonly id: string | undefined;
+  readonly replaces: string | null;
   readonly columns: Required<Omit<NewCardOrder, FilledElsewhere>> & ReadOrder;
   readonly reference: string | null;
   readonly government_id: GovernmentId;
@@ -91,12 +95,12 @@ export type IntakeOrder = {
   readonly photo: Photo | null;
 };
 
-/** An order with its key, by which two orders are the same: the orderer's reference, else whom, what and for when. */
+/** An order with its key, by which two orders are the same: the orderer's reference, else whom, what, for when and in whose place. */
 export type Keyed = { readonly order: IntakeOrder; readonly hash: Buffer; readonly key: string };
 
 /** Reads one order, or says everything that is wrong with it. Days are `YYYY-MM-DD`. */
 export function readOrderRow(
-  { line, id, fields, problems: before = [] }: OrderRow,
+  { line, id, replaces, fields, problems: before = [] }: OrderRow,
   context: IntakeContext,
 ): IntakeOrder | readonly Problem[] {
   // Where the fields of a row cannot be told apart, nothing more can be said of it.
@@ -121,6 +125,7 @@ export function readOrderRow(
   return {
     line,
     id,
+    replaces: replaces ?? null,
     columns: { ...columns, organisation_id: organisation.id, supplier_id: supplierId },
     reference: read.reference,
     government_id: governmentId,
@@ -151,6 +156,7 @@ export function readOrderRow(
 
 export function keyed(portal: Portal, order: IntakeOrder): Keyed {
   const hash = portal.secrets.lookupHash(normalisedGovernmentId(order.government_id, portal.today()));
-  const content = `${hash.toString('hex')}/${order.columns.card_type}/${order.validity_given}`;
+  const replaced = order.replaces === null ? '' : `/${order.replaces}`;
+  const content = `${hash.toString('hex')}/${order.columns.card_type}/${order.validity_given}${replaced}`;
   return { order, hash, key: order.reference ?? `${ownReference}${portal.secrets.lookupHash(content).toString('hex')}` };
 }

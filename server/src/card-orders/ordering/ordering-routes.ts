@@ -4,6 +4,7 @@ import {
   getKnownWorker,
   maximumOrderBytes,
   orderCard as orderCardCall,
+  orderReplacement as orderReplacementCall,
 } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { organisationOf } from '../../http/actor.ts';
@@ -11,6 +12,7 @@ import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
 import { readOrders } from '../../staff-readings/read-orders.ts';
 import { byHandOf, orderCard } from './order-card.ts';
+import { orderReplacement } from './order-replacement.ts';
 import { findKnownWorkers as find, readCardOrdering, readKnownWorker } from './read-card-ordering.ts';
 
 /** The calls by which a company orders one card in the browser. */
@@ -40,5 +42,9 @@ export function registerOrderingRoutes(app: FastifyInstance, portal: Portal): vo
     orderCardCall,
     async ({ input: { organizationId: _, ...asked }, actor, acting }) => orderCard(portal, byHandOf(actor, acting), asked),
     { bodyLimit: maximumOrderBytes },
+  );
+
+  route(app, orderReplacementCall, async ({ input: { orderId, knowingly }, actor, acting }) =>
+    orderReplacement(portal, byHandOf(actor, acting), { orderId, knowingly }),
   );
 }

@@ -66,7 +66,9 @@ export async function takeOrdersIn(
   const orders = read.flatMap((each) => ('line' in each ? keyed(portal, each) : []));
   const sorted = await sortOrders(tx, orders, isPersons);
   const asksFirst = isPersons && !knowingly;
-  const standing = await standingOrders(tx, orderer.organisationId, asksFirst ? sorted.fresh : []);
+  // The card that a new one replaces stands until that is activated.
+  const [replaced = null] = orders.flatMap(({ order }) => order.replaces ?? []);
+  const standing = await standingOrders(tx, orderer.organisationId, asksFirst ? sorted.fresh : [], replaced);
   const fresh = sorted.fresh.filter(({ order: { line } }) => !standing.has(line));
   const problems = [...before, ...read.flatMap((each) => ('line' in each ? [] : each)), ...sorted.problems];
   const rejected = problems.toSorted((a, b) => a.line - b.line).map((problem) => inWords(problem, language ?? context.language));
@@ -146,6 +148,7 @@ function rowOf({ secrets }: Portal, { order, hash, key }: Keyed, photoId: string
     government_id_sealed: secrets.seal(order.government_id.value, `card-order:${id}:government-id`),
     photo_id: photoId,
     orderer_reference: key,
+    replaces: order.replaces,
   };
 }
 

@@ -201,7 +201,7 @@ describeOnEachDatabase('one card order', (fresh) => {
 
     const { pendingOrder } = (await seenBy(holder, byCompany)).result;
     const since = pendingOrder?.statusModified;
-    expect(pendingOrder?.suspension).toEqual({ by: 'company', since, reason: 'leave of absence' });
+    expect(pendingOrder?.suspension).toEqual({ by: 'company', since, reason: 'leave of absence', cause: null });
     expect((await seenBy(holder, byHolder)).result.pendingOrder?.suspension).toMatchObject({ by: 'holder', reason: 'lost' });
     expect((await seenBy(main, byCompany, where)).result.pendingOrder?.suspension).toBeNull();
     const terminated = await world.order(holder, company, 'terminated');

@@ -1,4 +1,5 @@
 import {
+  asksForAnother,
   type CardOrderDetails,
   type CardOrderWrapper,
   formatCardNumber,
@@ -17,6 +18,7 @@ import { type Circumstances, flagsOf, isInvitable, mayEditVirtualCard, showsCard
 import type { Reach } from '../card-order-store.ts';
 import { whyNotValid } from '../card-validity.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
+import { endsWhenFound, isStillAsked, mayBeReplaced } from '../replaced-card.ts';
 import { showsIdentity, showsPerson, withoutPerson } from './hide-person.ts';
 import { logoPath, ownerImagePath } from './picture-paths.ts';
 import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';
@@ -108,6 +110,11 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     whyNotValid: whyNotValid(order, around),
     showOnlyFinnishIdsMsg: isLeftOutByPilot(order, portal.config.portal),
     suspension: isHolder ? suspensionOf(order) : null,
+    replaces: order.replaced,
+    replacement: order.replacement,
+    replacementEndsWhenFound: endsWhenFound(order.suspension, order.replacement),
+    foundAt: order.found_at === null ? null : momentOf(order.found_at),
+    ...replacingOf(portal, viewer, order),
     lastChange: lastChangeOf(order),
     approval: approvalOf(viewer, order),
     ordererReference: isHolder ? null : ordererReferenceOf(order.orderer_reference),
@@ -116,8 +123,24 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
   };
 }
 
-function suspensionOf({ suspended_by: by, status_modified, suspension_reason: reason }: ViewedOrder) {
-  return by === null ? null : { by, since: status_modified.toISOString(), reason };
+/** What the holder asked for, and whether the viewer may order or ask, while no other card is on its way in the place of this one. */
+function replacingOf(portal: Portal, { reach, mayOrderFor }: OrderViewer, order: ViewedOrder) {
+  const tellsOfLoss = [order.replaced, order.replacement, order.found_at].some((each) => each !== null);
+  const none = { tellsOfLoss, replacementAsked: null, mayReplace: null };
+  if (order.replacement !== null || !mayBeReplaced(order, portal.today())) return none;
+  const asked = order.asked && { cause: order.asked.cause, at: momentOf(order.asked.at) };
+  const replacementAsked = asked && isStillAsked({ ...asked, at: new Date(asked.at) }, order) ? asked : null;
+  const isHolder = reach.as === 'holder';
+  const mayAsk = isHolder && order.status !== 'terminated' && ('ask' as const);
+  const mayOrder = !isHolder && mayOrderFor(order.organisation_id) && mayAct(order.org_state) && ('order' as const);
+  const mayReplace = mayAsk || mayOrder || null;
+  const isOffered = mayReplace !== null && asksForAnother((isHolder ? order.suspension : order.last_change)?.cause);
+  return { tellsOfLoss: tellsOfLoss || replacementAsked !== null || isOffered, replacementAsked, mayReplace };
+}
+
+function suspensionOf({ suspended_by: by, status_modified, suspension }: ViewedOrder) {
+  const { reason = null, cause = null } = suspension ?? {};
+  return by === null ? null : { by, since: status_modified.toISOString(), reason, cause };
 }
 
 /** Whether the viewer could approve an order that waits, by the rules of `approve-orders.ts` but for what changes meanwhile (W-5-6). */
@@ -138,7 +161,7 @@ function approvalOf({ personId, mayOrderFor }: OrderViewer, order: ViewedOrder):
  */
 function lastChangeOf({ status, last_change: last }: ViewedOrder): LastChange | null {
   if (last === null) return null;
-  const { at, role, name, reason } = last;
+  const { at, role, name, reason, cause } = last;
   const isNamed = role === 'orderer' || role === 'company';
-  return { status, at: momentOf(at), role, name: isNamed ? name : null, reason: role === 'id_verifier' ? null : reason };
+  return { status, at: momentOf(at), role, name: isNamed ? name : null, reason: role === 'id_verifier' ? null : reason, cause };
 }

@@ -83,6 +83,13 @@ const isOfPerson = {
   orgIsNotActive: false,
   whyNotValid: false,
   suspension: false,
+  tellsOfLoss: false,
+  replaces: false,
+  replacement: false,
+  replacementEndsWhenFound: false,
+  replacementAsked: false,
+  foundAt: false,
+  mayReplace: false,
   // None is told to a holder.
   lastChange: false,
   approval: false,

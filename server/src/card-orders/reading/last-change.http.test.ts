@@ -24,7 +24,7 @@ describeOnEachDatabase('an order that was changed', (fresh) => {
     expect((await browser.call(suspendCardOrder, body)).status).toBe(200);
     const seen = (await seenBy(karl, order, { organizationCode: company.code })).result.pendingOrder;
     const { statusModified: at } = seen ?? {};
-    expect(seen?.lastChange).toEqual({ status: 'suspended', at, role: 'company', name: 'Karl Nyström', reason });
+    expect(seen?.lastChange).toEqual({ status: 'suspended', at, role: 'company', name: 'Karl Nyström', reason, cause: null });
     expect(seen?.ordererReference).toBe('EMP-17');
     expect((await seenBy(holder, order)).result.pendingOrder).toMatchObject({ lastChange: null, ordererReference: null });
     const unnamed = await world.order(holder, company, 'activated', { orderer_reference: 'content:a-hash' });

@@ -6,7 +6,7 @@ import { orderWithin, type Reach, showsPersonTo } from '../card-order-store.ts';
 export async function listHistory(db: Kysely<Tables>, orderId: string) {
   return db
     .selectFrom('card_order_history')
-    .select(['id', 'status', 'modified_time', 'actor_person_id', 'actor_name', 'actor_role', 'reason', 'description'])
+    .select(['id', 'status', 'modified_time', 'actor_person_id', 'actor_name', 'actor_role', 'reason', 'description', 'cause'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .execute();

@@ -1,8 +1,9 @@
-import type { LastChange, OrganisationState } from '@siteid/contract';
+import type { CardCause, CauseOfRequest, LastChange, LinkedOrder, OrganisationState } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Typist } from '../approving/second-person.ts';
 import { typistsOf } from '../approving/unapproved-order-store.ts';
+import { failedStatuses } from '../card-order.ts';
 import { type CardOrder, hasOtherActivatedCard, type Reach, wasReplaced, within } from '../card-order-store.ts';
 import type { VerifiedIdentity } from '../order-identity.ts';
 
@@ -22,7 +23,13 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   /** Whether it ended because its holder activated a newer one. */
   readonly was_replaced: boolean;
   /** Of the suspension that holds. */
-  readonly suspension_reason: string | null;
+  readonly suspension: { readonly reason: string | null; readonly cause: CardCause | null } | null;
+  readonly replaced: LinkedOrder | null;
+  readonly replacement: LinkedOrder | null;
+  /** As JSON has it. */
+  readonly found_at: string | null;
+  /** `at` is as JSON has it. */
+  readonly asked: { readonly cause: CauseOfRequest; readonly at: string } | null;
   /** The newest row of its history, for an organisation alone. `at` is as JSON has it. */
   readonly last_change: (Omit<LastChange, 'status' | 'name'> & { readonly name: string }) | null;
   /** Who typed it, for an organisation while it waits for its approval. */
@@ -67,7 +74,9 @@ const columns = [
   'virtual_card_enabled',
   'orderer_reference',
 ] as const;
-const lastChange = sql`(select json_build_object('at', modified_time, 'role', actor_role, 'name', actor_name, 'reason', reason)
+const hasNotFailed = sql`linked.status <> all (${[...failedStatuses]}::text[])`;
+const lastChange = sql`(select json_build_object('at', modified_time, 'role', actor_role, 'name', actor_name, 'reason', reason,
+  'cause', cause)
   from card_order_history where order_id = card_orders.id order by id desc limit 1)`;
 const listed = sql.raw(columns.map((column) => `card_orders.${column}`).join(', '));
 
@@ -88,8 +97,13 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
       organisations.orders_need_second_person or card_orders.needs_second_person as needs_second_person, card_suppliers.name as supplier_name,
       ${hasOtherActivatedCard('card_orders')} as another_card_is_active, ${wasReplaced} as was_replaced,
       case when card_orders.status = 'suspended' then (
-        select reason from card_order_history where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end
-        as suspension_reason,
+        select json_build_object('reason', reason, 'cause', cause) from card_order_history
+        where order_id = card_orders.id and status = 'suspended' order by id desc limit 1) end as suspension,
+      (select json_build_object('orderId', id, 'status', status) from card_orders linked where linked.id = card_orders.replaces) as replaced,
+      (select json_build_object('orderId', id, 'status', status) from card_orders linked
+        where linked.replaces = card_orders.id and ${hasNotFailed} order by created desc, id desc limit 1) as replacement,
+      (select json_build_object('cause', cause, 'at', asked) from replacement_requests where order_id = card_orders.id) as asked,
+      (select max(at) from found_cards where order_id = card_orders.id) as found_at,
       ${reach.as === 'organisation' ? lastChange : sql`null`} as last_change,
       ${reach.as === 'organisation' ? sql`case when card_orders.status = 'ordered' then ${typistsOf} end` : sql`null`} as typists,
       (select coalesce(json_agg(json_build_object(

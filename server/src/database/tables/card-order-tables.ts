@@ -1,4 +1,13 @@
-import type { CardOrderStatus, CardType, DisclosureKind, IdType, Language, StatusFilter } from '@siteid/contract';
+import type {
+  CardCause,
+  CardOrderStatus,
+  CardType,
+  CauseOfRequest,
+  DisclosureKind,
+  IdType,
+  Language,
+  StatusFilter,
+} from '@siteid/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Day, Moment } from './columns.ts';
 
@@ -44,6 +53,8 @@ export type CardOrdersTable = {
   orderer_reference: string | null;
   /** Typed while the company wanted a second person, who approves it also once the company wants none. */
   needs_second_person: Generated<boolean>;
+  /** The card that it is to replace. */
+  replaces: string | null;
   filter_group: GeneratedAlways<Exclude<StatusFilter, 'all'>>;
   sorted_name: GeneratedAlways<string>;
 };
@@ -75,6 +86,7 @@ export type CardOrderHistoryTable = {
   actor_role: ActorRole;
   reason: string | null;
   description: string | null;
+  cause: CardCause | null;
 };
 
 export type InvitationsTable = {
@@ -91,6 +103,19 @@ export type CardNumberAttemptsTable = {
   fails: Generated<number>;
   locks: Generated<number>;
   locked_until: Date | null;
+};
+
+export type ReplacementRequestsTable = {
+  order_id: string;
+  cause: CauseOfRequest;
+  asked: Moment;
+  told: Moment;
+};
+
+export type FoundCardsTable = {
+  order_id: string;
+  day: Day;
+  at: Moment;
 };
 
 export type TriedGovernmentIdsTable = {

@@ -89,7 +89,23 @@ export function demoCrowd(): CrowdMember[] {
     ...planOf('VAIKNE', vaikne),
     ...planOf('MAJAVA', majavaUnapproved),
   ];
-  return withOwnFaces(plan.map((each, number) => memberOf(number, each, random)));
+  return withReplacement(withOwnFaces(plan.map((each, number) => memberOf(number, each, random))));
+}
+
+/** One of Majava's cards was lost, and its holder is to review the order of another in its place (L-2). */
+function withReplacement(crowd: readonly CrowdMember[]): CrowdMember[] {
+  const ofMajava = (status: CardOrderStatus) =>
+    crowd.find(({ order }) => order.organisation === 'MAJAVA' && order.status === status)?.order;
+  const [lost, next] = [ofMajava('suspended'), ofMajava('approved_by_personalizer')];
+  if (lost === undefined || next === undefined) throw new Error('no card of Majava is suspended, or no order is reviewed');
+  const { id: replaces, supplier, cardType, governmentId, givenNames, familyNames, printableName } = lost;
+  const { dateOfBirth, nationalities, email, portrait, validUntilDaysAgo } = lost;
+  const same = { supplier, cardType, governmentId, givenNames, familyNames, printableName, dateOfBirth, nationalities, email };
+  const changed = new Map([
+    [lost.id, { ...lost, suspendedBy: 'company' as const, modifiedDaysAgo: next.createdDaysAgo + 0.2 }],
+    [next.id, { ...next, ...same, portrait, validUntilDaysAgo, replaces }],
+  ]);
+  return crowd.map((each) => ({ ...each, order: changed.get(each.order.id) ?? each.order }));
 }
 
 /** Those whom an operator checks by hand have a face of their own, but one: a face on two orders is a warning (W-6-2). */

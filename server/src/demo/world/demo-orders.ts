@@ -31,6 +31,8 @@ export type DemoOrder = {
   readonly virtualCard: boolean;
   /** What the company calls it, as in its own system of salaries. */
   readonly reference: string;
+  /** The order of the card that it is to replace. */
+  readonly replaces?: string;
 };
 
 type Card = Pick<DemoOrder, 'status' | 'createdDaysAgo' | 'modifiedDaysAgo'> & Partial<DemoOrder>;

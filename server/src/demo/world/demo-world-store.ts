@@ -52,7 +52,7 @@ export async function insertOrdersOnTheirWay(
 
 /**
  * Gives every order the history that leads to where it stands, spread over the time since it was ordered. One that waits for a second
- * person was entered by the typist.
+ * person was entered by the typist, and a suspended card in whose place another was ordered was lost.
  */
 export async function insertHistories(
   tx: Kysely<Tables>,
@@ -60,7 +60,7 @@ export async function insertHistories(
   typist: { readonly personId: string; readonly name: string },
 ): Promise<void> {
   await sql`
-    insert into card_order_history (order_id, status, modified_time, actor_person_id, actor_name, actor_role, reason)
+    insert into card_order_history (order_id, status, modified_time, actor_person_id, actor_name, actor_role, reason, cause)
     select o.id, p.status, o.created + (o.status_modified - o.created) * (p.step::float / greatest(p.steps - 1, 1)),
       case when acts.role = 'holder' then h.id when acts.by_typist then ${typist.personId}::uuid end,
       case when acts.by_typist then ${typist.name} else case acts.role
@@ -70,7 +70,8 @@ export async function insertHistories(
         when 'system' then 'SiteID'
         else g.name
       end end,
-      acts.role, p.reason
+      acts.role, p.reason,
+      case when p.status = 'suspended' and exists (select from card_orders other where other.replaces = o.id) then 'lost' end
     from card_orders o
     join organisations g on g.id = o.organisation_id
     join card_suppliers s on s.id = o.supplier_id

@@ -105,6 +105,13 @@ describeOnEachDatabase('the demo', (fresh) => {
     );
     expect(past).toEqual([{ failed: 1, waiting: 1, deeds: 3, changes: 3, repeats: 1 }]);
 
+    // A card was lost, and another is on its way in its place, for the same worker.
+    const { rows: replaced } = await sql`
+      select lost.status, history.cause, next.status as next, next.government_id_hash = lost.government_id_hash as "isSame"
+      from card_orders next join card_orders lost on lost.id = next.replaces
+      join card_order_history history on history.order_id = lost.id and history.status = 'suspended'`.execute(db);
+    expect(replaced).toEqual([{ status: 'suspended', cause: 'lost', next: 'approved_by_personalizer', isSame: true }]);
+
     // It is made once.
     passSeconds(60);
     expect((await ensureDemoWorld(portal)).toISOString()).toBe('2026-11-20T12:00:00.000Z');

@@ -112,6 +112,7 @@ function orderRow(portal: Portal, now: Date, order: DemoOrder) {
     pin_sealed: order.pin === null ? null : secrets.seal(order.pin, `card-order:${order.id}:pin`),
     virtual_card_enabled: order.virtualCard,
     orderer_reference: order.reference,
+    replaces: order.replaces ?? null,
   };
 }
 

@@ -49,7 +49,7 @@ function proofOf(
   told: Told,
   { path, note }: { readonly path: readonly Buffer[]; readonly note: string },
 ): string {
-  const { id: historyId, orderId, status, modifiedTime, actorRole, actorName, reason, description } = row;
+  const { id: historyId, orderId, status, modifiedTime, actorRole, actorName, reason, description, cause } = row;
   const hiding = hiddenParts(row, salts);
   const base64 = (bytes: Buffer) => bytes.toString('base64');
   return writeRowProof({
@@ -62,7 +62,7 @@ function proofOf(
     actorRole,
     actor: hiding.actor,
     name: told.name === actorName ? { salt: base64(salts.name), text: actorName } : hiding.name,
-    words: told.tellsWords ? { salt: base64(salts.words), reason, description } : hiding.words,
+    words: told.tellsWords ? { salt: base64(salts.words), reason, description, ...(cause !== null && { cause }) } : hiding.words,
     path: path.map(base64),
     head: note,
   });

@@ -20,7 +20,15 @@ const proof = z.strictObject({
   actor: hash,
   /** What the reader was not told either is a hash. */
   name: z.union([hash, z.strictObject({ salt, text: z.string() })]),
-  words: z.union([hash, z.strictObject({ salt, reason: z.nullable(z.string()), description: z.nullable(z.string()) })]),
+  words: z.union([
+    hash,
+    z.strictObject({
+      salt,
+      reason: z.nullable(z.string()),
+      description: z.nullable(z.string()),
+      cause: z.optional(z.string()),
+    }),
+  ]),
   /** From the row to the head, from below. */
   path: z.array(hash).max(60),
   /** The signed head (C2SP tlog-checkpoint). */
@@ -50,7 +58,7 @@ export function checkRowProof(text: string, keys: readonly HeadKey[]): ProvenRow
   const digest = digestOfHidden(said, {
     actor,
     name: typeof name === 'string' ? name : hidden(bytes(name.salt), name.text),
-    words: typeof words === 'string' ? words : hiddenWords(bytes(words.salt), words),
+    words: typeof words === 'string' ? words : hiddenWords(bytes(words.salt), { ...words, cause: words.cause ?? null }),
   });
   const root = rootByPath(hashOfLeaf({ historyId, orderId, digest }), { place, size: head.size, path: path.map(bytes) });
   if (root === null || !root.equals(head.root)) return null;

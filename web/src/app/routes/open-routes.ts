@@ -39,6 +39,12 @@ const explanationRoute = createRoute({
   component: lazyRouteComponent(() => import('../../landing/explanation-screen.tsx'), 'ExplanationScreen'),
 });
 
+const foundCardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cards/found-card',
+  component: lazyRouteComponent(() => import('../../landing/found-card-screen.tsx'), 'FoundCardScreen'),
+});
+
 const notSupportedPermissionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users/notsupportedpermission',
@@ -153,6 +159,7 @@ export const openRoutes = [
   errorRoute,
   reportRoute,
   explanationRoute,
+  foundCardRoute,
   notSupportedPermissionRoute,
   confirmOrderRoute,
   visitManualIdPartnerRoute,

@@ -1,5 +1,9 @@
 import {
+  asksForAnother,
+  type CardCause,
   type CardOrderDetails,
+  cardCauses,
+  causesOfAction,
   maximumFieldLength,
   maximumLength,
   type OrganisationScope,
@@ -7,12 +11,16 @@ import {
   required,
 } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { useField } from '../../forms/use-field.ts';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
+import { CauseField } from '../../shared/card-loss/cause-field.tsx';
+import { FoundAgain, tellOfReplacement } from '../../shared/card-loss/found-again.tsx';
+import { ReplacementOffer } from '../../shared/card-loss/replacement-offer.tsx';
 import { useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
 import { orderWasReopened } from '../../shared/navigation/link-states.ts';
 import { UndoSuspension } from '../../shared/selected-cards/undo-suspension.tsx';
@@ -38,11 +46,15 @@ type ReasonFormProps = {
 };
 
 /** What the action will do, the reason it needs, and the button that does it. */
-export function ReasonForm({ action, order, list }: ReasonFormProps) {
+export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const place = useCardsListPlace();
   const { validateWhileTyping } = useConfiguration();
+  const [cause, setCause] = useState<CardCause | ''>('');
+  const [words, setWords] = useState('');
+  // Whose card it was has left the company: it ends.
+  const action = asked === 'suspend' && cause === 'left_company' ? 'terminate' : asked;
   const act = useReasonAction(action);
   const wording = reasonWording(action, order, list === null);
   const form = usePortalForm('cardRejectForm', {
@@ -50,7 +62,7 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
     fields: { rejectionReason: { validators: [required, maximumLength()], isSensitive: true } },
     onSubmit: ({ rejectionReason }) =>
       // A failure is told by the general handling; the form stays as it is and can be sent again.
-      act.mutateAsync({ orderId: order.orderId, rejectionReason, orgId: list && order.orgId }).then(onDone, onFailed),
+      act.mutateAsync({ orderId: order.orderId, rejectionReason, cause, orgId: list && order.orgId }).then(onDone, onFailed),
   });
   const reason = useField(form, 'rejectionReason');
   // On a phone the keyboard would cover the card and what will happen to it.
@@ -63,21 +75,35 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
     return false;
   }
 
-  function onDone() {
+  /** The words of the cause are reason enough, until something else is written. */
+  function choose(chosen: CardCause | '', said: string) {
+    if (reason.value === words) reason.onChange(said);
+    setWords(said);
+    setCause(chosen);
+  }
+
+  function onDone({ replacementIsCancelled }: { readonly replacementIsCancelled?: boolean | undefined }) {
     const isReopened = reopens(action, order);
     const done = isReopened ? 'reopened' : bannerOf[action];
     const values = { name: order.fullName ?? order.printableNamesForDisplay };
     // What may not be reactivated can't be undone either.
-    const undo = action === 'suspend' &&
-      !order.orgIsNotActive && { actions: <UndoSuspension organizationId={order.orgId} orderIds={[order.orderId]} /> };
+    const canUndo = action === 'suspend' && !order.orgIsNotActive;
+    const offers = list !== null && order.mayReplace === 'order' && asksForAnother(cause === '' ? null : cause);
+    const actions = (
+      <>
+        {canUndo && <UndoSuspension organizationId={order.orgId} orderIds={[order.orderId]} />}
+        {offers && <ReplacementOffer order={order} scope={list} />}
+      </>
+    );
     const text = { id: `cardManagement.done.${done}`, values } as const;
-    if (list !== null) showMessageOnNextScreen({ tone: 'success', text, ...undo });
+    if (list !== null) showMessageOnNextScreen({ tone: 'success', text, ...((canUndo || offers) && { actions }) });
+    if (replacementIsCancelled !== undefined && order.replacement !== null) tellOfReplacement(replacementIsCancelled);
     const state = { ...(list === null && { doneOrder: order.orderId }), ...(isReopened && orderWasReopened) };
     void navigate({ href: donePath(action, list, place), replace: true, state });
   }
 
   const isForInactive = action === 'reactivate' && order.status === 'suspended' && order.orgIsNotActive;
-  if (!isAllowed(action, order, list === null)) {
+  if (!isAllowed(asked, order, list === null)) {
     return (
       <Message tone="warning">
         <p>
@@ -94,7 +120,11 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
       <Message tone={action === 'reactivate' ? 'info' : 'warning'}>
         <FormattedMessage id={wording.consequence} values={{ orgName: order.orgName, days: rejectionReversibleDays }} />
       </Message>
+      {action === 'reactivate' && order.replacement !== null && <FoundAgain order={order} />}
       <Form form={form} className="reason-form">
+        {(asked === 'suspend' || asked === 'terminate') && (
+          <CauseField causes={causesFor(asked, list === null)} value={cause} onChange={choose} />
+        )}
         <TextAreaField
           {...reason}
           label={intl.formatMessage({ id: wording.label })}
@@ -112,4 +142,9 @@ export function ReasonForm({ action, order, list }: ReasonFormProps) {
       </Form>
     </Panel>
   );
+}
+
+/** A company that suspends the card of somebody who left terminates it by that; a holder suspends theirs for the other causes. */
+function causesFor(action: 'suspend' | 'terminate', isHolder: boolean): readonly CardCause[] {
+  return isHolder ? causesOfAction[action] : cardCauses;
 }

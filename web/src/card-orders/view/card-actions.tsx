@@ -1,14 +1,21 @@
 import { type CardOrderDetails, cardStage, type OrganisationScope, paths, waitsForHolder } from '@siteid/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAuthInfo } from '../../shared/api/auth-info.ts';
 import { type CardsListPlace, useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
 import { RemindButton } from '../../shared/selected-cards/remind-button.tsx';
 import { LinkButton } from '../../shared/ui/link.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
+import type { ActionMenuItem } from '../../shared/ui/overlays/action-menu-face.tsx';
 import { isAllowed, type ReasonAction } from '../reason-action.ts';
 import { reasonPath } from '../reasons/reason-paths.ts';
 import { SendLinkAgain } from './send-link-again.tsx';
+
+/** Its code travels when it is asked. */
+const Replace = lazy(() =>
+  import('../../shared/card-loss/replacement-question.tsx').then((loaded) => ({ default: loaded.ReplacementQuestion })),
+);
 
 type CardActionsProps = {
   order: CardOrderDetails;
@@ -29,6 +36,7 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
   const cameFrom = useCardsListPlace();
   const cardsList = place ?? cameFrom;
   const state = cardsList === undefined ? {} : { cardsList };
+  const [isReplaced, setIsReplaced] = useState(false);
   const rights = useAuthInfo()?.currentPermissions ?? [];
   const isHolder = scope === null;
   // While an order is on its way, another one would be the same.
@@ -40,13 +48,17 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
   );
   if (!isHolder && !rights.includes('SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS')) return orderAnew;
 
-  const items = inMenu.map((action) => ({
+  const items: ActionMenuItem[] = inMenu.map((action) => ({
     id: action,
     label: intl.formatMessage({ id: `viewCardOrder.actions.${action}` }),
     isDisabled: !isAllowed(action, order, isHolder),
     isDestructive: isDestructive[action],
     onAction: () => void navigate({ href: reasonPath(action, order.orderId, scope), state }),
   }));
+  if (order.mayReplace === 'order') {
+    const label = intl.formatMessage({ id: 'viewCardOrder.actions.replace' });
+    items.unshift({ id: 'replace', label, isDisabled: false, isDestructive: false, onAction: () => setIsReplaced(true) });
+  }
   return (
     <>
       {order.canBeInvited && <SendLinkAgain order={order} />}
@@ -64,6 +76,9 @@ export function CardActions({ order, scope, place }: CardActionsProps) {
       {items.some(({ isDisabled }) => !isDisabled) && (
         <ActionMenu label={intl.formatMessage({ id: 'viewCardOrder.actions' })} items={items} />
       )}
+      <Suspense>
+        {isReplaced && scope !== null && <Replace order={order} scope={scope} onClose={() => setIsReplaced(false)} />}
+      </Suspense>
     </>
   );
 }

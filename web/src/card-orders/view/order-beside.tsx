@@ -17,9 +17,8 @@ import { OrderPartFailed } from '../order-part-failed.tsx';
 import { isAllowed } from '../reason-action.ts';
 import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
+import { cardNotices } from './card-notices.tsx';
 import { LastChange } from './last-change.tsx';
-import { waitsForApproval } from './waits-for-approval.tsx';
-import { whyNotValid } from './why-not-valid.tsx';
 import './order-beside.css';
 
 type OrderBesideProps = {
@@ -84,7 +83,7 @@ function Order({ wrapper, order, scope, place }: OrderProps) {
         canReject={isAllowed('reject', order, false)}
         messages={viewedMessages(wrapper, order, { isHolder: false, offered: signInMethods })}
       >
-        {waitsForApproval(order) ?? whyNotValid(order, { scope, place })}
+        {cardNotices(order, { scope, place })}
       </OrderNotices>
       <OrderCard order={order} isHolder={false} />
       {order.lastChange !== null && <LastChange {...order.lastChange} />}

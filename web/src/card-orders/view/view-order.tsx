@@ -22,10 +22,9 @@ import { OrderNotices } from '../order-notices.tsx';
 import { isAllowed } from '../reason-action.ts';
 import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
+import { cardNotices } from './card-notices.tsx';
 import { PinCode } from './pin-code.tsx';
 import { VirtualCard } from './virtual-card.tsx';
-import { waitsForApproval } from './waits-for-approval.tsx';
-import { whyNotValid } from './why-not-valid.tsx';
 
 type ViewOrderProps = {
   wrapper: CardOrderWrapper;
@@ -80,7 +79,7 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
             canReject={canReject}
             messages={viewedMessages(wrapper, order, { isHolder, offered: signInMethods })}
           >
-            {waitsForApproval(order) ?? whyNotValid(order, { scope })}
+            {cardNotices(order, { scope })}
           </OrderNotices>
         }
         card={<OrderCard order={order} isHolder={isHolder} />}

@@ -1,10 +1,19 @@
-import { type CardListRow, maximumFieldLength, maximumLength, required, type SelectedAction } from '@siteid/contract';
+import {
+  type CardCause,
+  type CardListRow,
+  causesOfAction,
+  maximumFieldLength,
+  maximumLength,
+  required,
+  type SelectedAction,
+} from '@siteid/contract';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form } from '../../forms/form.tsx';
 import { useField } from '../../forms/use-field.ts';
 import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
+import { CauseField } from '../../shared/card-loss/cause-field.tsx';
 import { failureMessage } from '../../shared/failures/failure-message.ts';
 import { FailureText } from '../../shared/failures/failure-text.tsx';
 import { UndoSuspension } from '../../shared/selected-cards/undo-suspension.tsx';
@@ -34,6 +43,7 @@ export function ChangeSelectedQuestion({ change, rows: asked, organizationId, on
   const changeSelected = useChangeSelected();
   // What was asked for stays, whatever is selected meanwhile.
   const [rows] = useState(asked);
+  const [cause, setCause] = useState<CardCause | ''>('');
   const [ended, setEnded] = useState<{ readonly outcome: Outcome; readonly undo: ReactNode } | null>(null);
   const form = usePortalForm('cardRejectForm', {
     validateWhileTyping,
@@ -41,25 +51,27 @@ export function ChangeSelectedQuestion({ change, rows: asked, organizationId, on
     onSubmit: ({ rejectionReason }) => {
       const orderIds = rows.map(({ orderId }) => orderId);
       // A failure is told below; what was typed stays and can be sent again.
-      return changeSelected.mutateAsync({ organizationId, action: change, orderIds, rejectionReason }).then(
-        (answered) => {
-          const outcome = outcomeOf(rows, answered);
-          const suspended = outcome.done.map(({ orderId }) => orderId);
-          // What may not be reactivated can't be undone either.
-          const isUndone = change === 'suspend' && !answered.orgIsNotActive && suspended.length > 0;
-          const undo = <UndoSuspension organizationId={organizationId} orderIds={suspended} onUndone={onClose} />;
-          if (outcome.notDone.length > 0) setEnded({ outcome, undo: isUndone && undo });
-          else {
-            const text = { id: `selectedCards.${change}.done`, values: namesOf(rows) } as const;
-            showMessage({ tone: 'success', text, ...(isUndone && { actions: undo }) });
-            onClose();
-          }
-          // Last: without any selected there is no question either.
-          onDone(outcome.done);
-          return undefined;
-        },
-        () => false as const,
-      );
+      return changeSelected
+        .mutateAsync({ organizationId, action: change, orderIds, rejectionReason, ...(cause !== '' && { cause }) })
+        .then(
+          (answered) => {
+            const outcome = outcomeOf(rows, answered);
+            const suspended = outcome.done.map(({ orderId }) => orderId);
+            // What may not be reactivated can't be undone either.
+            const isUndone = change === 'suspend' && !answered.orgIsNotActive && suspended.length > 0;
+            const undo = <UndoSuspension organizationId={organizationId} orderIds={suspended} onUndone={onClose} />;
+            if (outcome.notDone.length > 0) setEnded({ outcome, undo: isUndone && undo });
+            else {
+              const text = { id: `selectedCards.${change}.done`, values: namesOf(rows) } as const;
+              showMessage({ tone: 'success', text, ...(isUndone && { actions: undo }) });
+              onClose();
+            }
+            // Last: without any selected there is no question either.
+            onDone(outcome.done);
+            return undefined;
+          },
+          () => false as const,
+        );
     },
   });
   const reason = useField(form, 'rejectionReason');
@@ -77,6 +89,9 @@ export function ChangeSelectedQuestion({ change, rows: asked, organizationId, on
           <p>
             <FormattedMessage id={`selectedCards.${change}.consequence`} />
           </p>
+          {(change === 'suspend' || change === 'terminate') && (
+            <CauseField causes={causesOfAction[change]} value={cause} onChange={setCause} />
+          )}
           <TextAreaField
             {...reason}
             label={formatMessage({ id: 'selectedCards.reason' })}

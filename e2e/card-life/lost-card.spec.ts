@@ -1,0 +1,78 @@
+import { found, list, rowsIn } from '../testing/organisation-list.ts';
+import { choose, narrowDesk, phone, said, title } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+for (const [where, viewport] of [
+  ['a phone', phone],
+  ['a desk', narrowDesk],
+] as const) {
+  test(`on ${where}, who finds a card says its number without a sign-in, and is answered the same for any [L-2-6]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/explanation');
+    await page.getByRole('link', { name: 'Tell that you found a card' }).click();
+    await expect(page).toHaveURL('/cards/found-card');
+    await expect(title(page)).toHaveText('Have you found a card?');
+    await page.getByRole('button', { name: 'Tell them' }).click();
+    await expect(page.getByLabel('Number of the card')).toBeFocused();
+    await page.getByLabel('Number of the card').fill('ZZ0000000000');
+    await page.getByLabel(/^Where is it/).fill('At the gate');
+    await page.getByRole('button', { name: 'Tell them' }).click();
+    await expect(said(page, 'Thank you. If there is such a card, its cardholder and company are told.')).toBeVisible();
+  });
+}
+
+test('a company suspends a lost card with its cause, orders a replacement by one click, and cancels it once it is found [L-2-1, L-2-4, L-2-5]', async ({
+  page,
+}) => {
+  await page.setViewportSize(narrowDesk);
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/7?status=active`);
+  await found(page);
+  await rowsIn(page, 'Active').nth(3).getByRole('cell').nth(2).click();
+  await expect(title(page)).toHaveText(/'s card$/);
+  const order = new URL(page.url()).pathname;
+  await choose(page, 'Suspend');
+  await page.getByLabel('What has happened?').selectOption('Left the company');
+  await expect(page.getByRole('button', { name: 'Terminate the card' })).toBeVisible();
+  await page.getByLabel('What has happened?').selectOption('Lost');
+  await expect(page.getByLabel('Why is the card being suspended?')).toHaveValue('Lost');
+  await page.getByRole('button', { name: 'Suspend the card' }).click();
+  await expect(said(page, /'s card was suspended/)).toBeVisible();
+  await page.goto(order);
+  await expect(page.getByText(/^The card is lost\. You can order a replacement/)).toBeVisible();
+  await page.getByRole('button', { name: 'Order a replacement' }).click();
+  await expect(said(page, /^A replacement for .+'s card is ordered\.$/)).toBeVisible();
+  await expect(page.getByText('A replacement for this card is ordered.')).toBeVisible();
+  await choose(page, 'Reactivate');
+  await expect(page.getByText(/^The replacement is not printed yet\. It is cancelled/)).toBeVisible();
+  await page.getByLabel('Why is the card being reactivated?').fill('Found');
+  await page.getByRole('button', { name: 'Reactivate the card' }).click();
+  await expect(said(page, 'The replacement was cancelled.')).toBeVisible();
+});
+
+test('on a phone, a lost card is suspended by two taps from the first page, and comes back when it is found [L-2-2, L-2-5]', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  await expect(page).toHaveURL('/cards/all');
+  await page.getByRole('button', { name: 'Lost or stolen?, Norrbygg AB' }).click();
+  const question = page.getByRole('dialog', { name: 'Lost or stolen?' });
+  await question.getByText(/stops working at once/).click();
+  await expect(page).toHaveURL('/cards/all');
+  await question.getByRole('button', { name: 'It is lost' }).click();
+  await expect(page).toHaveURL('/cards/waiting-orders/suspended');
+  await expect(said(page, 'Your card was suspended')).toBeVisible();
+  await expect(
+    page.getByText(/^On .+ you told Norrbygg AB that the card is lost\. They can order you a new one\.$/),
+  ).toBeVisible();
+  await page.locator('main .button[data-look="primary"]').click();
+  await expect(page).toHaveURL(/\/cards\/view-order\//);
+  await choose(page, 'Reactivate');
+  await page.getByLabel('Why are you reactivating the card?').fill('In my other jacket');
+  await page.getByRole('button', { name: 'Reactivate the card' }).click();
+  await expect(said(page, 'Your card was reactivated')).toBeVisible();
+  await expect(page.getByText(/you told Norrbygg AB/)).toHaveCount(0);
+});

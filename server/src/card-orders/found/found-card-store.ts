@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import { deletePiece } from '../../database/delete-piece.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { CardOrder } from '../card-order-store.ts';
+
+/** The card of this number, while it is in somebody's hands; one that has ended opens nothing. */
+export async function findCardInUse(db: Kysely<Tables>, cardNumber: string): Promise<CardOrder | undefined> {
+  return db
+    .selectFrom('card_orders')
+    .selectAll()
+    .where('card_number', '=', cardNumber)
+    .where('status', 'in', ['personalized', 'activated', 'suspended'])
+    .executeTakeFirst();
+}
+
+/** How many cards were found on the day. */
+export async function countFound(tx: Kysely<Tables>, day: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('found_cards')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Writes that a card was found; answers whether it was the first time on the day. */
+export async function insertFound(tx: Kysely<Tables>, orderId: string, day: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`insert into found_cards (order_id, day, at) values (${orderId}, ${day}::date, ${at})
+    on conflict do nothing returning day`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteFoundBefore(db: Kysely<Tables>, moment: Date): Promise<boolean> {
+  return deletePiece(db, 'found_cards', sql`at < ${moment}::timestamptz`);
+}

@@ -1,0 +1,121 @@
+import { setTimeout } from 'node:timers/promises';
+import { getCardOrderDetails, reportFoundCard } from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { DatabaseHandle } from '../../database/open-database.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
+import type { CardOrder } from '../card-order-store.ts';
+import { foundCardAnswersAfter } from './found-card-routes.ts';
+import { forgetFoundCards, tellOfFoundCard } from './tell-of-found-card.ts';
+
+const day = 86_400_000;
+
+describeOnEachDatabase('whoever finds a card', (fresh) => {
+  let database: DatabaseHandle;
+  let world: World;
+  let now: Date;
+  let company: TestOrganisation;
+  let holder: TestPerson;
+  let card: CardOrder;
+  beforeEach(async () => {
+    now = new Date('2026-11-20T12:00:00Z');
+    database = await fresh();
+    world = await World.make(database, { now: () => now, env: { FOUND_CARDS_PER_DAY: '2' } });
+    company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example', language: 'sv' });
+    holder = await world.person({ givenNames: 'Eevi', familyNames: 'Mäkinen' });
+    card = await cardOf('suspended', 'AB1234567890');
+  });
+  const cardOf = (status: Parameters<World['order']>[2], card_number: string) =>
+    world.order(holder, company, status, { card_number, email: 'eevi@example.com', language: 'fi' });
+  const say = (cardNumber: string, message?: string) =>
+    world.visitor().call(reportFoundCard, { cardNumber, ...(message !== undefined && { message }) });
+  const mails = async () => (await world.messages()).filter(({ kind }) => kind === 'card-found');
+
+  test('says its number, however written, and holder and company are told what they wrote [L-2-6]', async () => {
+    const { status, result } = await say(' ab-1234-567890 ', 'At the gate.\nCall 040 1 or see https://evil.example/x');
+    expect([status, result]).toEqual([200, {}]);
+    const told = (await mails()).toSorted((a, b) => b.recipient.localeCompare(a.recipient));
+    expect(told.map(({ recipient, language }) => [recipient, language])).toEqual([
+      ['office@bygg.example', 'sv'],
+      ['eevi@example.com', 'fi'],
+    ]);
+    for (const { body, subject } of told) {
+      expect(body).toContain('At the gate.');
+      expect(body).not.toContain('https://evil.example');
+      expect(subject).not.toContain('gate');
+    }
+    expect(told[0]?.body).toContain(`/${company.code}/organization/cards/view-order/${card.id}`);
+    expect(told[1]?.body).toContain('/cards/my-cards');
+    const browser = await world.signIn(holder);
+    const seen = (await browser.call(getCardOrderDetails, { orderId: card.id })).result.pendingOrder;
+    expect(seen?.foundAt).toBe(now.toISOString());
+  });
+
+  test('is answered the same for any number, and after the same time [L-2-6]', async () => {
+    const ended = await cardOf('terminated', 'AB1234567891');
+    const took = [];
+    const answers = [];
+    for (const number of [card.card_number, ended.card_number, 'AB9999999999', 'nonsense']) {
+      const before = performance.now();
+      const { status, result, headers } = await say(number ?? '', 'Here');
+      took.push(performance.now() - before);
+      answers.push([status, result, Object.keys(headers).toSorted()]);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    for (const time of took) expect(time).toBeGreaterThanOrEqual(foundCardAnswersAfter - 5);
+    expect(Math.max(...took) - Math.min(...took)).toBeLessThan(foundCardAnswersAfter);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('is passed on once a day for a card, by however many it is said at once [L-2-6]', async () => {
+    await Promise.all([say('AB1234567890'), say('AB1234567890', 'One'), say('AB1234567890', 'Two')]);
+    expect(await mails()).toHaveLength(2);
+    now = new Date(now.getTime() + day);
+    await say('AB1234567890', 'Again');
+    expect(await mails()).toHaveLength(4);
+  });
+
+  test('causes no more than so many mails and rows a day, all strangers together [L-2-6]', async () => {
+    for (const last of [1, 2, 3, 4]) await cardOf('personalized', `AB123456780${last}`);
+    await Promise.all([1, 2, 3, 4].map((last) => say(`AB123456780${last}`)));
+    expect(await mails()).toHaveLength(4);
+    expect(await world.portal.db.selectFrom('found_cards').select('order_id').execute()).toHaveLength(2);
+    now = new Date(now.getTime() + day);
+    await say('AB1234567890');
+    expect(await mails()).toHaveLength(6);
+  });
+
+  test('causes no more than that also while another card is told of [L-2-6]', async () => {
+    for (const last of [1, 2, 3]) await cardOf('personalized', `AB123456780${last}`);
+    await say('AB1234567801');
+    const { portal } = world;
+    const others = await inTransaction(portal.db, async (tx) => {
+      await tellOfFoundCard({ ...portal, db: tx }, { cardNumber: 'AB1234567802' });
+      const other = say('AB1234567803');
+      await setTimeout(200);
+      return { other };
+    });
+    expect((await others.other).status).toBe(200);
+    expect(await mails()).toHaveLength(4);
+  });
+
+  test('is let through seldom from one address, and writes at most 300 characters [L-2-6]', async () => {
+    expect((await say('AB1234567890', 'a'.repeat(301))).status).toBe(400);
+    expect((await say('', 'a')).status).toBe(400);
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => say('AB0000000000')))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('is forgotten after a month, and the card with it says so no more', async () => {
+    await say('AB1234567890');
+    now = new Date(now.getTime() + 29 * day);
+    await forgetFoundCards(world.portal);
+    expect(await world.portal.db.selectFrom('found_cards').select('order_id').execute()).toHaveLength(1);
+    now = new Date(now.getTime() + 2 * day);
+    await forgetFoundCards(world.portal);
+    expect(await world.portal.db.selectFrom('found_cards').select('order_id').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { CardCause, CardOrderStatus } from '@siteid/contract';
+import { type OrderState, transitionFor } from './card-order.ts';
+
+/**
+ * Whether another card may be ordered in the place of this one (L-2-4): it was made, and would be valid still. One that expired, or of
+ * which nothing came, is ordered anew.
+ */
+export function mayBeReplaced({ status, valid_until }: Pick<OrderState, 'status' | 'valid_until'>, today: string): boolean {
+  return replaceableStatuses.includes(status) && valid_until >= today;
+}
+const replaceableStatuses: readonly CardOrderStatus[] = ['personalized', 'activated', 'suspended', 'terminated'];
+
+/** Whether another card is ordered in the place of one for this cause, which is then not needed once it is found again (L-2-5). */
+export const isMissing = (cause: CardCause | null) => cause === 'lost' || cause === 'stolen';
+
+type Asked = { readonly cause: CardCause; readonly at: Date };
+
+/** Whether a holder still needs the card that they asked for: one that is missing is needed no more once the card works again. */
+export function isStillAsked({ cause, at }: Asked, order: Pick<OrderState, 'status' | 'status_modified'>): boolean {
+  if (!isMissing(cause)) return true;
+  return order.status !== 'activated' && (order.status !== 'suspended' || at >= order.status_modified);
+}
+
+/** Whether the replacement of a suspended card ends once that is reactivated: the card was missing, and the other is not printed yet. */
+export function endsWhenFound(
+  suspension: { readonly cause: CardCause | null } | null,
+  replacement: { readonly status: CardOrderStatus } | null,
+): boolean {
+  if (suspension === null || replacement === null || !isMissing(suspension.cause)) return false;
+  return transitionFor(replacement.status, 'withdraw', 'company') !== undefined;
+}

@@ -1,0 +1,130 @@
+import {
+  askForReplacement,
+  getCardOrderDetails,
+  orderReplacement,
+  reactivateCardOrder,
+  suspendCardOrder,
+} from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
+import type { CardOrder } from '../card-order-store.ts';
+
+const hour = 3_600_000;
+
+describeOnEachDatabase('a holder who needs another card', (fresh) => {
+  let world: World;
+  let now: Date;
+  let company: TestOrganisation;
+  let holder: TestPerson;
+  let asHolder: Browser;
+  let card: CardOrder;
+  beforeEach(async () => {
+    now = new Date('2026-11-20T12:00:00Z');
+    world = await World.make(await fresh(), { now: () => now });
+    company = await world.organisation({ name: 'Bygg AB', email: 'office@bygg.example', language: 'fi' });
+    holder = await world.person({ givenNames: 'Eevi', familyNames: 'Mäkinen' });
+    asHolder = await world.signIn(holder);
+    card = await world.order(holder, company, 'activated', { valid_until: '2028-12-31' });
+  });
+  const suspend = (cause?: 'lost' | 'stolen' | 'damaged') =>
+    asHolder.call(suspendCardOrder, { orderId: card.id, rejectionReason: 'Gone', ...(cause && { cause }) });
+  const ask = (cause: 'lost' | 'stolen' | 'damaged', by = asHolder) => by.call(askForReplacement, { orderId: card.id, cause });
+  const mails = async () => (await world.messages()).filter(({ kind }) => kind === 'replacement-asked');
+  const asCompany = async () => world.signIn(await world.organisationUser(company));
+  const seenBy = async (browser: Browser, code?: string) =>
+    (await browser.call(getCardOrderDetails, { orderId: card.id, ...(code !== undefined && { organizationCode: code }) })).result
+      .pendingOrder;
+
+  test.each(['lost', 'stolen'] as const)(
+    'because it is %s suspends it, and the company is told by mail with a link, and sees it on the card [L-2-2]',
+    async (cause) => {
+      expect(await seenBy(asHolder)).toMatchObject({ tellsOfLoss: false, mayReplace: 'ask' });
+      expect((await suspend(cause)).result).toEqual({ status: 'suspended' });
+      const [mail, ...others] = await mails();
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ recipient: 'office@bygg.example', language: 'fi' });
+      expect(mail?.body).toContain(`/${company.code}/organization/cards/view-order/${card.id}`);
+      expect(mail?.body).toContain('Eevi Mäkinen');
+      expect(mail?.body).toContain(cause === 'lost' ? 'kadottanut' : 'varastettu');
+      const replacementAsked = { cause, at: now.toISOString() };
+      expect(await seenBy(await asCompany(), company.code)).toMatchObject({
+        tellsOfLoss: true,
+        replacementAsked,
+        mayReplace: 'order',
+      });
+      expect(await seenBy(asHolder)).toMatchObject({ tellsOfLoss: true, replacementAsked, mayReplace: 'ask' });
+    },
+  );
+
+  test('needs none any more once the card is found, also when it is suspended anew for something else [L-2-2, L-2-5]', async () => {
+    await suspend('lost');
+    expect((await asHolder.call(reactivateCardOrder, { orderId: card.id, rejectionReason: 'Found' })).status).toBe(200);
+    const nothing = { tellsOfLoss: false, replacementAsked: null };
+    expect(await seenBy(asHolder)).toMatchObject(nothing);
+    expect(await seenBy(await asCompany(), company.code)).toMatchObject(nothing);
+    now = new Date(now.getTime() + 60_000);
+    await suspend();
+    expect(await seenBy(asHolder)).toMatchObject(nothing);
+  });
+
+  test('because it is damaged asks the company, and the card stays valid [L-2-3]', async () => {
+    expect((await ask('damaged')).result).toEqual({ status: 'activated' });
+    expect((await world.found(card.id)).status).toBe('activated');
+    expect((await mails()).map(({ body }) => body.includes('rikkoutunut'))).toEqual([true]);
+    expect(await seenBy(await asCompany(), company.code)).toMatchObject({ replacementAsked: { cause: 'damaged' } });
+  });
+
+  test('is told of once a day, however often they ask, and at once [L-2-2, L-2-3]', async () => {
+    await Promise.all([ask('damaged'), ask('damaged'), ask('damaged')]);
+    await suspend('lost');
+    now = new Date(now.getTime() + 23 * hour);
+    asHolder = await world.signIn(holder);
+    await ask('stolen');
+    expect(await mails()).toHaveLength(1);
+    expect(await seenBy(asHolder)).toMatchObject({ replacementAsked: { cause: 'stolen', at: now.toISOString() } });
+    now = new Date(now.getTime() + hour);
+    asHolder = await world.signIn(holder);
+    await ask('lost');
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('says that of an active card that is missing only by suspending it; what has ended is not asked for [L-2-2]', async () => {
+    for (const cause of ['lost', 'stolen'] as const) expect((await ask(cause)).refused).toBe('errors.cards.transitionNotAllowed');
+    expect((await asHolder.call(askForReplacement, { orderId: card.id, cause: 'other' })).status).toBe(400);
+    const stranger = await world.signIn(await world.person());
+    expect((await ask('damaged', stranger)).refused).toBe('errors.cards.itemNotFound');
+    expect((await ask('damaged', world.visitor())).status).toBe(403);
+    for (const status of ['terminated', 'ready_to_personalize'] as const) {
+      card = await world.order(await world.person(), company, status);
+      const theirs = await world.signIn({ ...holder, id: card.holder_id ?? '' });
+      expect((await ask('damaged', theirs)).refused).toBe('errors.cards.transitionNotAllowed');
+    }
+    expect(await mails()).toEqual([]);
+  });
+
+  test('who suspends it for something else, or a company that does, asks for nothing [L-2-2]', async () => {
+    await suspend();
+    const other = await world.order(await world.person(), company, 'activated');
+    const asked = { orderId: other.id, rejectionReason: 'Gone', cause: 'lost', org_id: company.id } as const;
+    const main = await asCompany();
+    await main.call(suspendCardOrder, asked);
+    expect(await mails()).toEqual([]);
+    expect(await seenBy(asHolder)).toMatchObject({ tellsOfLoss: false, replacementAsked: null });
+    card = other;
+    expect(await seenBy(main, company.code)).toMatchObject({ tellsOfLoss: true, replacementAsked: null, mayReplace: 'order' });
+  });
+
+  test('is asked for no more once one is ordered, and a basic user is offered none [L-2-2]', async () => {
+    await suspend('lost');
+    const basic = await world.signIn(await world.organisationUser(company, 'basic'));
+    expect(await seenBy(basic, company.code)).toMatchObject({ replacementAsked: { cause: 'lost' }, mayReplace: null });
+    await world.order(holder, company, 'ordered', { replaces: card.id });
+    const main = await asCompany();
+    for (const seen of [await seenBy(main, company.code), await seenBy(asHolder)])
+      expect(seen).toMatchObject({ replacementAsked: null, mayReplace: null, replacement: { status: 'ordered' } });
+    const again = await main.call(orderReplacement, { organizationId: company.code, orderId: card.id, knowingly: false });
+    expect(again.result.order).toMatchObject({ status: 'ordered', isNew: false });
+  });
+});

@@ -1,0 +1,52 @@
+import type { CauseOfRequest } from '@siteid/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { type CardOrder, type HeldCard, otherActivatedCard } from '../card-order-store.ts';
+
+/** What ends with the activation of this card: the holder's other activated card in the company, and the card that it replaces (L-2-4). */
+export const endedByActivation = (card: HeldCard & Pick<CardOrder, 'replaces'>) =>
+  sql<boolean>`((${otherActivatedCard(card)}) or (card_orders.id = ${card.replaces}::uuid and organisation_id = ${card.organisation_id}))`;
+
+/** The condition that means what was ordered in the place of these cards. */
+export const replacementsOf = (cards: readonly string[]) => sql<boolean>`card_orders.replaces = any (${[...cards]}::uuid[])`;
+
+/** Of the cards that a condition means, those in whose place another was ordered. */
+export async function cardsWithReplacement(tx: Kysely<Tables>, chosen: RawBuilder<boolean>): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('card_orders')
+    .select('id')
+    .where(chosen)
+    .where(sql<boolean>`exists (select from card_orders linked where linked.replaces = card_orders.id)`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of these cards, those in whose place another was ordered, with the cause of the last suspension. */
+export async function lastSuspensions(tx: Kysely<Tables>, cards: readonly string[]) {
+  if (cards.length === 0) return [];
+  return tx
+    .selectFrom('card_order_history')
+    .distinctOn('order_id')
+    .select(['order_id', 'cause'])
+    .where('order_id', '=', sql<string>`any (select replaces from card_orders where ${replacementsOf(cards)})`)
+    .where('status', '=', 'suspended')
+    .orderBy('order_id')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** When the company was last told that the holder of a card, which is locked, needs another; undefined where it never was. */
+export async function findRequestTold(tx: Kysely<Tables>, orderId: string): Promise<Date | undefined> {
+  const found = await tx.selectFrom('replacement_requests').select('told').where('order_id', '=', orderId).executeTakeFirst();
+  return found?.told;
+}
+
+type Request = { readonly cause: CauseOfRequest; readonly asked: Date; readonly told: Date };
+
+export async function saveRequest(tx: Kysely<Tables>, orderId: string, request: Request): Promise<void> {
+  await tx
+    .insertInto('replacement_requests')
+    .values({ order_id: orderId, ...request })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(request))
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { CardOrderDetails } from '@siteid/contract';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { waitsForApproval } from './waits-for-approval.tsx';
+import { whyNotValid } from './why-not-valid.tsx';
+
+/** Most cards have none: it travels with one that has. */
+const LossNotice = lazy(() =>
+  import('../../shared/card-loss/loss-notice.tsx').then((loaded) => ({ default: loaded.LossNotice })),
+);
+
+type Viewed = Parameters<typeof whyNotValid>[1];
+
+/** What its viewer is told of an order first: that it waits, why its card does not hold, what befell it; undefined where all is well. */
+export function cardNotices(order: CardOrderDetails, viewed: Viewed): ReactNode {
+  const said = waitsForApproval(order) ?? whyNotValid(order, viewed);
+  if (!order.tellsOfLoss) return said;
+  return (
+    <>
+      {said}
+      <Suspense>
+        <LossNotice order={order} isHolder={viewed.scope === null} />
+      </Suspense>
+    </>
+  );
+}

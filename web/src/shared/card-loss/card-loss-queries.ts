@@ -1,0 +1,22 @@
+import { askForReplacement, type CauseOfRequest, orderReplacement, suspendCardOrder } from '@siteid/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallInput, call } from '../api/api.ts';
+
+/** After it nothing that is known of cards counts any more. */
+function useLossCall<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => void queryClient.invalidateQueries({ queryKey: ['cards'] }) });
+}
+
+/** Orders a card in the place of another, by one call. */
+export const useOrderReplacement = () =>
+  useLossCall((input: CallInput<typeof orderReplacement>) => call(orderReplacement, input));
+
+/** The holder asks the company for another card. */
+export const useAskForReplacement = () =>
+  useLossCall((input: CallInput<typeof askForReplacement>) => call(askForReplacement, input));
+
+type Missing = { readonly orderId: string; readonly cause: Exclude<CauseOfRequest, 'damaged'>; readonly rejectionReason: string };
+
+/** The holder suspends a card that is missing, which tells the company too. */
+export const useSuspendMissing = () => useLossCall((input: Missing) => call(suspendCardOrder, input));

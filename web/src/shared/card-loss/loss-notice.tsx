@@ -1,0 +1,91 @@
+import { asksForAnother, type CardCause, type CardOrderDetails, type OrganisationScope, paths } from '@siteid/contract';
+import { useParams } from '@tanstack/react-router';
+import { FormattedMessage } from 'react-intl';
+import { dayOf } from '../texts/dates.ts';
+import { FurtherTexts } from '../texts/further-texts.tsx';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { Message } from '../ui/message.tsx';
+import { useAskForReplacement } from './card-loss-queries.ts';
+import { texts } from './card-loss-words.ts';
+import { OrderReplacement } from './order-replacement.tsx';
+
+type NoticeProps = { readonly order: CardOrderDetails; readonly isHolder: boolean };
+type SaidProps = { readonly order: CardOrderDetails; readonly scope: OrganisationScope | null };
+
+/** What is known of a card that is missing or damaged: that it was found, what is ordered in its place, and the button that does so. */
+export function LossNotice({ order, isHolder }: NoticeProps) {
+  const { organizationCode = order.orgCode, cpbOrganizationId } = useParams({ strict: false });
+  const scope = isHolder ? null : { organizationCode, cpbOrganizationId };
+  return (
+    <FurtherTexts files={texts}>
+      {order.foundAt !== null && (
+        <Message tone="info">
+          <FormattedMessage id="cardLoss.foundAt" values={{ day: <span className="unbroken">{dayOf(order.foundAt)}</span> }} />
+        </Message>
+      )}
+      <Linked order={order} scope={scope} />
+      {(order.replacementAsked !== null || (order.mayReplace !== null && asksForAnother(causeOf(order)))) && (
+        <Offer order={order} scope={scope} />
+      )}
+    </FurtherTexts>
+  );
+}
+
+/** What last befell the card, as its viewer is told. */
+const causeOf = ({ suspension, lastChange }: CardOrderDetails): CardCause | null =>
+  suspension?.cause ?? lastChange?.cause ?? null;
+
+const pathOf = (orderId: string, scope: OrganisationScope | null) =>
+  scope === null ? paths.viewOrder(orderId) : paths.organisationViewOrder(scope, orderId);
+
+/** The card that this one replaces, or that replaces it. */
+function Linked({ order: { replaces, replacement }, scope }: SaidProps) {
+  const linked = replacement ?? replaces;
+  if (linked === null) return null;
+  const isOver = replacement === null ? linked.status === 'terminated' : linked.status === 'activated';
+  const end = isOver ? 'done' : 'waits';
+  return (
+    <Message
+      tone="info"
+      actions={
+        <LinkButton look="quiet" href={pathOf(linked.orderId, scope)}>
+          <FormattedMessage id={replacement === null ? 'cardLoss.seeReplaced' : 'cardLoss.see'} />
+        </LinkButton>
+      }
+    >
+      <FormattedMessage id={replacement === null ? `cardLoss.replaces.${end}` : `cardLoss.replacement.${end}`} />
+    </Message>
+  );
+}
+
+/** What the holder said, or the company wrote down, and what the viewer may do about it. */
+function Offer({ order, scope }: SaidProps) {
+  const { replacementAsked: asked, mayReplace, orgName, orderId } = order;
+  const ask = useAskForReplacement();
+  const cause = asked?.cause ?? causeOf(order) ?? 'other';
+  const name = order.fullName ?? order.printableNamesForDisplay;
+  const values = { name, orgName, cause, day: asked === null ? '' : <span className="unbroken">{dayOf(asked.at)}</span> };
+  const whose = scope === null ? 'personal.' : '';
+  const canAsk = mayReplace === 'ask' && asked === null && (cause === 'lost' || cause === 'stolen' || cause === 'damaged');
+  const actions =
+    scope !== null && mayReplace === 'order' ? (
+      <>
+        <OrderReplacement order={order} scope={scope} />
+        <LinkButton look="quiet" href={paths.organisationNewOrder(scope, orderId)}>
+          <FormattedMessage id="cardLoss.change" />
+        </LinkButton>
+      </>
+    ) : (
+      canAsk && (
+        <Button look="quiet" isPending={ask.isPending} onPress={() => ask.mutate({ orderId, cause })}>
+          <FormattedMessage id="cardLoss.ask" />
+        </Button>
+      )
+    );
+  return (
+    <Message tone={scope === null ? 'info' : 'warning'} {...(actions !== false && { actions })}>
+      <FormattedMessage id={`cardLoss.${whose}${asked === null ? 'offer' : 'said'}`} values={values} />
+    </Message>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
+import { FurtherTexts } from '../texts/further-texts.tsx';
+import { texts } from './card-loss-words.ts';
+import { OrderReplacement } from './order-replacement.tsx';
+
+/** The same one click beside what was just said of the card. */
+export const ReplacementOffer = ({ order, scope }: { readonly order: CardOrderDetails; readonly scope: OrganisationScope }) => (
+  <FurtherTexts files={texts}>
+    <OrderReplacement order={order} scope={scope} look="quiet" />
+  </FurtherTexts>
+);
