@@ -42,7 +42,7 @@ type ModelLetter = {
   next: number;
 };
 /** What a portal was sending when it died, by `keyOf`: all that it had taken, and the one that had arrived. */
-export type Death = { readonly taken: ReadonlySet<string>; readonly arrived: string | null };
+export type Death = { readonly taken: readonly string[]; readonly arrived: string | null };
 export const keyOf = (letter: Pick<ModelLetter, 'to' | 'kind' | 'written'>) => `${letter.to} ${letter.kind} ${letter.written}`;
 
 const isReminding = ({ kind }: ModelLetter) => kind.endsWith('-reminder') || kind === 'holders-wait';
@@ -114,9 +114,17 @@ export class RemindingModel {
   }
 
   die({ taken, arrived }: Death, now: number): void {
-    for (const letter of this.#due(now).filter((each) => taken.has(keyOf(each)))) {
+    // Two letters to a company may have the same key: one that was taken is one.
+    const left = [...taken];
+    const keysArrived = [arrived];
+    for (const letter of this.#due(now)) {
+      const at = left.indexOf(keyOf(letter));
+      if (at < 0) continue;
+      left.splice(at, 1);
       this.#take(letter, now);
-      if (keyOf(letter) === arrived) this.arrived.push({ to: letter.to, kind: letter.kind, at: now });
+      if (keysArrived[0] !== keyOf(letter)) continue;
+      keysArrived.pop();
+      this.arrived.push({ to: letter.to, kind: letter.kind, at: now });
     }
   }
 

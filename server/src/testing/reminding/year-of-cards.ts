@@ -197,5 +197,5 @@ export async function dieSending(portal: Portal, letters: LetterBag, now: number
     .execute();
   for (const { id, kind } of rows) letters.kinds.set(id, kind);
   const keys = new Map(rows.map(({ id, created, ...row }) => [id, keyOf({ ...row, written: created.getTime() })]));
-  return { taken: new Set(keys.values()), arrived: keys.get(arrived ?? '') ?? null };
+  return { taken: [...keys.values()], arrived: keys.get(arrived ?? '') ?? null };
 }
