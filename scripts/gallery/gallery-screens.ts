@@ -137,12 +137,6 @@ export const pictures: readonly Picture[] = [
     act: askForReplacement,
   },
   { screen: 'organisation-card', state: 'in the place of another', person: karl, at: `${ofMajava}/view-order/${itsReplacement}` },
-  {
-    screen: 'organisation-reactivate',
-    state: 'found again',
-    person: karl,
-    at: `/MAJAVA/organization/cards/reactivate-card-order/${lostCard}`,
-  },
   { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${orderId(5)}` },
 
   ...customerPictures,
