@@ -12,7 +12,7 @@ for (const [where, viewport] of [
   }) => {
     await page.setViewportSize(viewport);
     await page.goto('/explanation');
-    await page.getByRole('link', { name: 'Tell that you found a card' }).click();
+    await page.getByRole('link', { name: 'Report a found card' }).click();
     await expect(page).toHaveURL('/cards/found-card');
     await expect(title(page)).toHaveText('Have you found a card?');
     await page.getByRole('button', { name: 'Tell them' }).click();

@@ -47,6 +47,7 @@ describeOnEachDatabase('what a person is told', (fresh) => {
       'company-registered',
       'company-waits',
       'order-rejected-by-holder',
+      'replacement-asked',
     ];
     expect([...contract.personalNotices, ...others].toSorted()).toEqual(kinds.toSorted());
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@siteid/contract';
 import {
   activateCardOrder,
+  askForReplacement,
   cancelUnapprovedOrder,
   checkIfUserHasActivatedCardsInOrg,
   checkWaitingCardAction,
@@ -15,6 +16,7 @@ import {
   getOrdersForDisplay,
   getPendingCardOrder,
   getPendingCardOrders,
+  orderReplacement,
   reactivateCardOrder,
   rejectCardOrder,
   saveVirtualCardStatus,
@@ -45,6 +47,7 @@ const onOneOrder: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
   [checkIfUserHasActivatedCardsInOrg, number],
   [activateCardOrder, number],
   [showPin, number],
+  [askForReplacement, { cause: 'lost' }],
 ];
 /** Those that an organisation may make; it is named in the path or by org_id. */
 const asOrganisation: readonly (readonly [Endpoint, Record<string, unknown>, string])[] = [
@@ -58,6 +61,7 @@ const asOrganisation: readonly (readonly [Endpoint, Record<string, unknown>, str
   [getKnownWorker, {}, 'organizationId'],
   [editOrder, { seen: '2026-11-20T12:00:00.000Z', order: {} }, 'organizationId'],
   [cancelUnapprovedOrder, { reason: 'For a test' }, 'organizationId'],
+  [orderReplacement, { knowingly: false }, 'organizationId'],
 ];
 /** What is sent as a file: the photo of an order, and its timeline, whose call is described. */
 const filesOf = (id: string, code?: string) =>

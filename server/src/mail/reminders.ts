@@ -1,3 +1,4 @@
+import { remindersGoOut } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { takeLock } from '../database/named-locks.ts';
 import type { Tables } from '../database/tables.ts';
@@ -10,9 +11,6 @@ export const reminders = ['review-reminder', 'activation-reminder', 'holders-wai
 /** Who tells a holder again waits for whoever does it now, and then sees whom they told. */
 export const lockReminders = (tx: Kysely<Tables>) => takeLock(tx, 'reminders', 'all');
 
-const dayBegins = 7;
-const dayEnds = 21;
-
 /** Whether it is night now. */
 export async function findIsNight(db: Kysely<Tables>, portal: Pick<Portal, 'config' | 'sharedNow'>): Promise<boolean> {
   const { rows } = await sql<{ night: boolean }>`select ${isNight(portal)} as night`.execute(db);
@@ -22,5 +20,5 @@ export async function findIsNight(db: Kysely<Tables>, portal: Pick<Portal, 'conf
 /** Whether it is between 21 and 7 o'clock where the portal is. */
 export function isNight({ config, sharedNow }: Pick<Portal, 'config' | 'sharedNow'>): RawBuilder<boolean> {
   const hour = sql`extract(hour from ${sharedNow()} at time zone ${config.portal.timeZone})`;
-  return sql<boolean>`(${hour} < ${sql.lit(dayBegins)} or ${hour} >= ${sql.lit(dayEnds)})`;
+  return sql<boolean>`(${hour} < ${sql.lit(remindersGoOut.from)} or ${hour} >= ${sql.lit(remindersGoOut.until)})`;
 }

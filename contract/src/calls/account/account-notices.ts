@@ -17,6 +17,7 @@ export const personalNotices = [
   'company-changed',
   'main-user-added',
   'holders-wait',
+  'card-found',
   'sms-code',
 ] as const;
 export const noticesOfMainUsers = [

@@ -20,6 +20,9 @@ export const whyNotReminded = [
 ] as const;
 export type WhyNotReminded = (typeof whyNotReminded)[number];
 
+/** The hours between which reminders go out (L-1-1). */
+export const remindersGoOut = { from: 7, until: 21 } as const;
+
 /** Reminds the holders of the selected orders of a company, or of all that wait: nobody more than once a day, by day (L-1-4). */
 export const remindHolders = endpoint({
   method: 'POST',

@@ -54,7 +54,9 @@ export async function editOrder(
     const context = { ...(await contextFor(tx, portal.today(), orderer, undefined)), photos };
     const read = readOrderRow({ line: 1, fields: { ...given, ...known?.fields } }, context);
     if (!('line' in read)) return { standing: null, problems: read.map(told) };
-    const changed = keyed(portal, read);
+    // Of another worker it is no replacement: it would end, once activated, a card that is not theirs.
+    const isSameWorker = keyed(portal, read).hash.equals(order.government_id_hash);
+    const changed = keyed(portal, { ...read, replaces: isSameWorker ? order.replaces : null });
     const { hash } = changed;
     // What a system calls its order stays: it asks for it, and sends it again, by that. By another it would order a second card.
     const called = ordererReferenceOf(order.orderer_reference);
@@ -85,6 +87,7 @@ export async function editOrder(
     const { isSecondNeeded } = await approvalOf(tx, by.organisationId);
     const columns = {
       ...read.columns,
+      replaces: changed.order.replaces,
       government_id_hash: hash,
       government_id_sealed: portal.secrets.seal(read.government_id.value, `card-order:${orderId}:government-id`),
       orderer_reference: key,

@@ -13,14 +13,17 @@ export async function findCardInUse(db: Kysely<Tables>, cardNumber: string): Pro
     .executeTakeFirst();
 }
 
-/** How many cards were found on the day. */
-export async function countFound(tx: Kysely<Tables>, day: string): Promise<number> {
-  const { count } = await tx
+/** How many cards were found on the day: of all companies, and of this one. */
+export async function countFound(tx: Kysely<Tables>, day: string, organisationId: string) {
+  return tx
     .selectFrom('found_cards')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .innerJoin('card_orders', 'card_orders.id', 'found_cards.order_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('organisation_id', '=', organisationId).as('ofOrganisation'),
+    ])
     .where('day', '=', day)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Writes that a card was found; answers whether it was the first time on the day. */

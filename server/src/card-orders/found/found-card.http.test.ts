@@ -86,6 +86,21 @@ describeOnEachDatabase('whoever finds a card', (fresh) => {
     expect(await mails()).toHaveLength(6);
   });
 
+  test('is passed on for ten cards of a company a day, which leaves the day of the others alone [L-2-6]', async () => {
+    const { config } = world.portal;
+    const portal = { ...world.portal, config: { ...config, mail: { ...config.mail, foundCardsPerDay: 200 } } };
+    for (let last = 10; last < 22; last += 1) {
+      const card_number = `AB12345679${last}`;
+      await cardOf('suspended', card_number);
+      await tellOfFoundCard(portal, { cardNumber: card_number });
+    }
+    expect(await world.portal.db.selectFrom('found_cards').select('order_id').execute()).toHaveLength(10);
+    const elsewhere = await world.organisation({ email: 'office@other.example' });
+    await world.order(holder, elsewhere, 'suspended', { card_number: 'AB1234560000' });
+    await tellOfFoundCard(portal, { cardNumber: 'AB1234560000' });
+    expect(await world.portal.db.selectFrom('found_cards').select('order_id').execute()).toHaveLength(11);
+  });
+
   test('causes no more than that also while another card is told of [L-2-6]', async () => {
     for (const last of [1, 2, 3]) await cardOf('personalized', `AB123456780${last}`);
     await say('AB1234567801');

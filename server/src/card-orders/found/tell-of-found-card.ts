@@ -8,6 +8,9 @@ import { countFound, deleteFoundBefore, findCardInUse, insertFound } from './fou
 
 type Said = { readonly cardNumber: string; readonly message?: string | undefined };
 
+/** So many cards of one company a day: whoever knows all its numbers uses up the day of no other. */
+const foundOfOrganisationPerDay = 10;
+
 /** Days that it is kept, and said beside the card, that somebody found it. */
 const keptDays = 30;
 
@@ -22,8 +25,9 @@ export async function tellOfFoundCard(portal: Portal, { cardNumber, message = ''
   const day = portal.today();
   await inTransaction(portal.db, async (tx) => {
     await takeLock(tx, 'found cards', day);
-    if ((await countFound(tx, day)) >= portal.config.mail.foundCardsPerDay) {
-      portal.log.warn({ day }, 'no more is told of found cards today');
+    const told = await countFound(tx, day, found.organisation_id);
+    if (told.all >= portal.config.mail.foundCardsPerDay || told.ofOrganisation >= foundOfOrganisationPerDay) {
+      portal.log.warn({ day, organisationId: found.organisation_id }, 'no more is told of found cards today');
       return;
     }
     if (!(await insertFound(tx, found.id, day, portal.now()))) return;

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import {
   activateCardOrder,
   cardOrderStatuses,
+  editOrder,
   getCardOrderDetails,
   orderCard,
   orderReplacement,
   rejectCardOrder,
+  setSecondPerson,
   suspendCardOrder,
   terminateCardOrder,
 } from '@siteid/contract';
@@ -137,6 +139,43 @@ describeOnEachDatabase('a replacement', (fresh) => {
       isNew: false,
     });
     expect(await replacements()).toHaveLength(1);
+  });
+
+  test('that is changed to another worker before its approval replaces nothing; of the same worker it stays one [L-2-4]', async () => {
+    await browser.call(setSecondPerson, { organizationCode: company.code, isNeeded: true });
+    await ask();
+    const change = async (order: object) => {
+      const [made] = await world.portal.db.selectFrom('card_orders').selectAll().where('status', '=', 'ordered').execute();
+      if (made === undefined) throw new Error('nothing waits');
+      const asked = { organizationId: company.code, orderId: made.id, seen: made.status_modified.toISOString() };
+      const { result } = await browser.call(editOrder, {
+        ...asked,
+        order: { ...orderOfÅsa, supplier: 'kortverket', valid_until: '2028-12-31', ...order },
+        keepsPhoto: true,
+        knowingly: true,
+      });
+      expect(result).toEqual({ standing: null, problems: [] });
+      return (await world.found(made.id)).replaces;
+    };
+    expect(await change({ family_names: 'Åberg' })).toBe(orderId);
+    expect(await ask()).toMatchObject({ result: { order: { isNew: false } } });
+    expect(await change({ government_id: '19121212-1212', given_names: 'Bo', date_of_birth: '1912-12-12' })).toBeNull();
+  });
+
+  test('ends no card of another holder [L-2-4]', async () => {
+    await ask();
+    const [made] = await replacements();
+    const another = await world.person();
+    await world.portal.db
+      .updateTable('card_orders')
+      .set({ holder_id: another.id, government_id_hash: Buffer.from('another') })
+      .where('id', '=', orderId)
+      .execute();
+    await bring(made?.id ?? '', 'personalized');
+    const { card_number: cardNumber } = await world.found(made?.id ?? '');
+    const by = await world.signIn(holder);
+    const activated = await by.call(activateCardOrder, { orderId: made?.id ?? '', cardNumber: cardNumber ?? '' });
+    expect([activated.status, (await world.found(orderId)).status]).toEqual([200, 'activated']);
   });
 
   test('is ordered anew once the first came to nothing [L-2-4]', async () => {

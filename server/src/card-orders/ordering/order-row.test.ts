@@ -62,6 +62,7 @@ test('what may be left out is filled in [1-14]', () => {
       valid_until: '2029-11-19',
     },
     reference: null,
+    replaces: null,
     government_id: { idType: 'ssn', country: 'SE', value: '19930715-2380' },
     validity_given: '/',
     photo: null,

@@ -112,6 +112,9 @@ describeOnEachDatabase('one card order', (fresh) => {
     const another = world.portal.secrets.lookupHash('ssn:SE:19900101-0000');
     const byLink = { ...own, government_id_hash: another, redeemed_by: holder.id };
     expect(await contactOf(await world.order(holder, asking, 'approved_by_personalizer', byLink))).toBe('cards@norrbygg.example');
+    const lost = await world.order(await world.person(), asking, 'suspended');
+    const instead = await world.order(holder, asking, 'approved_by_personalizer', { ...byLink, replaces: lost.id });
+    expect((await seenBy(holder, instead)).result.pendingOrder).toMatchObject({ fullName: null, replaces: null });
   });
 
   test('shows the reason of a rejection, and of nothing else', async () => {

@@ -84,11 +84,11 @@ const isOfPerson = {
   whyNotValid: false,
   suspension: false,
   tellsOfLoss: false,
-  replaces: false,
-  replacement: false,
+  replaces: true,
+  replacement: true,
   replacementEndsWhenFound: false,
-  replacementAsked: false,
-  foundAt: false,
+  replacementAsked: true,
+  foundAt: true,
   mayReplace: false,
   // None is told to a holder.
   lastChange: false,
@@ -120,6 +120,10 @@ export function withoutPerson(
     contactAddress: null,
     city: null,
     postalCode: null,
+    replaces: null,
+    replacement: null,
+    replacementAsked: null,
+    foundAt: null,
   };
   return { ...details, ...hidden };
 }

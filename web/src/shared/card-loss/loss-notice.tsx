@@ -1,4 +1,12 @@
-import { asksForAnother, type CardCause, type CardOrderDetails, type OrganisationScope, paths } from '@siteid/contract';
+import {
+  asksForAnother,
+  type CardCause,
+  type CardOrderDetails,
+  type CardOrderStatus,
+  cardStage,
+  type OrganisationScope,
+  paths,
+} from '@siteid/contract';
 import { useParams } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
 import { dayOf } from '../texts/dates.ts';
@@ -39,12 +47,16 @@ const causeOf = ({ suspension, lastChange }: CardOrderDetails): CardCause | null
 const pathOf = (orderId: string, scope: OrganisationScope | null) =>
   scope === null ? paths.viewOrder(orderId) : paths.organisationViewOrder(scope, orderId);
 
-/** The card that this one replaces, or that replaces it. */
-function Linked({ order: { replaces, replacement }, scope }: SaidProps) {
+/** Whether the card of an order has been in use, whatever became of it. */
+const wasActivated = (status: CardOrderStatus) =>
+  status !== 'personalized' && (cardStage(status) === 'card' || cardStage(status) === 'over');
+
+/** The card that this one replaces, or that replaces it; nothing where the order came to nothing. */
+function Linked({ order: { status, replaces, replacement }, scope }: SaidProps) {
   const linked = replacement ?? replaces;
-  if (linked === null) return null;
-  const isOver = replacement === null ? linked.status === 'terminated' : linked.status === 'activated';
-  const end = isOver ? 'done' : 'waits';
+  const isTurnedDown = cardStage(status) === 'rejected' || cardStage(status) === 'cancelled';
+  if (linked === null || isTurnedDown) return null;
+  const end = (replacement === null ? cardStage(linked.status) === 'over' : wasActivated(linked.status)) ? 'done' : 'waits';
   return (
     <Message
       tone="info"

@@ -1,4 +1,4 @@
-import { type Language, type Reminded, remindHolders } from '@siteid/contract';
+import { type Language, type Reminded, remindersGoOut, remindHolders } from '@siteid/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import { showMessage } from '../status-messages.tsx';
@@ -15,7 +15,7 @@ export async function remind(queryClient: QueryClient, language: Language, { org
 
 function tellReminded({ reminded, isNight, notReminded }: Reminded, language: Language): void {
   if (reminded > 0) {
-    const values = { count: reminded, isNight: String(isNight) };
+    const values = { count: reminded, isNight: String(isNight), hour: remindersGoOut.from };
     showMessage({ tone: 'success', text: { id: 'reminding.done', values } });
   }
   const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
