@@ -41,7 +41,7 @@ test('a company suspends a lost card with its cause, orders a replacement by one
   await page.getByRole('button', { name: 'Suspend the card' }).click();
   await expect(said(page, /'s card was suspended/)).toBeVisible();
   await page.goto(order);
-  await expect(page.getByText(/^The card is lost\. You can order a replacement/)).toBeVisible();
+  await expect(page.getByText(/^The card is lost\. You can order another one like it/)).toBeVisible();
   await page.getByRole('button', { name: 'Order a replacement' }).click();
   await expect(said(page, /^A replacement for .+'s card is ordered\.$/)).toBeVisible();
   await expect(page.getByText('A replacement for this card is ordered.')).toBeVisible();
