@@ -1,10 +1,9 @@
 import { paths } from '@siteid/contract';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfiguration } from '../shared/api/configuration.ts';
-import { LinkButton } from '../shared/ui/link.tsx';
+import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { DrawnSteps } from '../shared/ui/steps/drawn-steps.tsx';
-import { FoundCardLink } from './found-card-link.tsx';
 import './explanation-screen.css';
 
 const steps = [
@@ -40,7 +39,9 @@ export function ExplanationScreen() {
         </p>
       </section>
       <section>
-        <FoundCardLink />
+        <Link href={paths.foundCard()}>
+          <FormattedMessage id="explanation.foundCard" />
+        </Link>
       </section>
       <LinkButton href={paths.index()}>
         <FormattedMessage id="goHome" />
