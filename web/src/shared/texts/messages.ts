@@ -1,5 +1,5 @@
 import type { Language } from '@siteid/contract';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { MessageFormatElement } from 'react-intl';
 import type english from '../../../../messages/en.json';
 
@@ -40,9 +40,10 @@ async function read(files: TextFiles, language: Language): Promise<Partial<Catal
 }
 
 async function load(language: Language): Promise<{ readonly language: Language; readonly messages: Catalogue }> {
-  const first = await read(firstTexts, language);
-  const brought = await Promise.all([...broughtTexts].map((files) => read(files, language)));
-  return { language, messages: Object.assign(first, ...brought) as Catalogue };
+  const messages = await read(firstTexts, language);
+  // One after the other: the walk also comes to what a screen brings meanwhile.
+  for (const files of broughtTexts) Object.assign(messages, await read(files, language));
+  return { language, messages: messages as Catalogue };
 }
 
 /** The texts of a language. Those of any other language stay where they are (1-10). */
@@ -54,12 +55,16 @@ export const catalogueQuery = (language: Language) => ({
   retry: 1,
 });
 
-/** Adds to the texts of a language what a screen brings. The other languages are read anew, with it, when they are wanted. */
+/**
+ * Adds to the texts of a language what a screen brings. The other languages are read anew, with it, when they are wanted; one that is
+ * on its way is left alone, because somebody has chosen it (1-11).
+ */
 async function bring(queryClient: QueryClient, files: TextFiles, language: Language): Promise<Partial<Catalogue>> {
   const brought = await read(files, language);
   broughtTexts.add(files);
   const { queryKey } = catalogueQuery(language);
-  queryClient.removeQueries({ queryKey: ['catalogue'], type: 'inactive', predicate: (query) => query.queryKey[1] !== language });
+  const isOther = (query: Query) => query.queryKey[1] !== language;
+  queryClient.removeQueries({ queryKey: ['catalogue'], type: 'inactive', fetchStatus: 'idle', predicate: isOther });
   queryClient.setQueryData<Awaited<ReturnType<typeof load>>>(
     queryKey,
     (known) => known && { ...known, messages: { ...known.messages, ...brought } },
