@@ -174,6 +174,29 @@ test('what one person typed is not seen by the next who signs in, nor kept, also
   }
 });
 
+test('what was typed is kept a day and no longer where nobody signs in again, also in a tab that lies open [W-5-4]', {
+  tag: '@embedded',
+}, async ({ page, holder }) => {
+  await signIn(page, holder, 'Bank ID', '/account');
+  await typeNumber(page);
+  const lyingOpen = await page.context().newPage();
+  await typeNumber(lyingOpen);
+  await page.context().clearCookies();
+  await lyingOpen.clock.install();
+  for (const tab of [page, lyingOpen]) {
+    await tab.goto('/confirm-order');
+    await expect(title(tab)).toBeVisible();
+    expect(await draftIn(tab)).toContain('5566');
+  }
+  await lyingOpen.clock.fastForward('23:00:00');
+  expect(await draftIn(lyingOpen)).toContain('5566');
+  await lyingOpen.clock.fastForward('02:00:00');
+  expect(await draftIn(lyingOpen)).toBeNull();
+  await page.clock.setFixedTime(Date.now() + 24 * 3_600_000);
+  await page.reload();
+  await expect.poll(() => draftIn(page)).toBeNull();
+});
+
 const draftIn = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('kept-draft'));
 
 async function typeNumber(tab: Page): Promise<void> {

@@ -7,6 +7,7 @@ import { failureExits } from './app/routes/failure-exits.tsx';
 import { recordRouteEntries } from './app/routes/route-entries.ts';
 import { createPortalRouter } from './app/routes/router.ts';
 import { stayWhileOffline } from './app/stay-while-offline.ts';
+import { sweepDrafts } from './forms/drafts-in-tab.ts';
 import { forgetUnsentFormsExcept } from './forms/unsent-form.ts';
 import { call } from './shared/api/api.ts';
 import { authInfoKey } from './shared/api/auth-info.ts';
@@ -40,6 +41,9 @@ const router = createPortalRouter({ queryClient, configuration: defaultConfigura
 recordRouteEntries(router);
 stayWhileOffline(router.history);
 router.subscribe('onResolved', drawInTypeface);
+// What was typed too long ago goes, also where nobody signs in again and in a tab that lies open.
+sweepDrafts();
+setInterval(sweepDrafts, 3_600_000);
 router.subscribe('onResolved', ({ toLocation }) => forgetUnsentFormsExcept(toLocation.pathname, sessionStorage));
 onAuthInfoChanged(() => void queryClient.invalidateQueries({ queryKey: authInfoKey }));
 // Without it the stand-in stays.

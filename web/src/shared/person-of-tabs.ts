@@ -1,6 +1,6 @@
 import { paths, serverPaths } from '@siteid/contract';
 import { useEffect } from 'react';
-import { forgetDrafts, forgetDraftsOfOthers } from '../forms/drafts-in-tab.ts';
+import { forgetDrafts, sweepDrafts } from '../forms/drafts-in-tab.ts';
 
 let tabs: BroadcastChannel | undefined;
 const otherTabs = () => (tabs ??= new BroadcastChannel('person'));
@@ -26,7 +26,7 @@ export function usePersonOfTabs(person = ''): void {
 export function takePerson(person: string): void {
   if (known !== '' && known !== person) window.location.reload();
   known = person;
-  forgetDraftsOfOthers(person);
+  sweepDrafts(person);
   otherTabs().addEventListener('message', hear);
   tell({ comes: person });
 }

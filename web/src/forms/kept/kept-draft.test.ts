@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { forgetDraftsOfOthers } from '../drafts-in-tab.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sweepDrafts } from '../drafts-in-tab.ts';
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
 
 function storeOf(room = Number.POSITIVE_INFINITY) {
@@ -43,10 +43,48 @@ test('somebody else in the same tab neither sees it nor leaves it there', () => 
   expect(keptDraft({ ...place, owner: 'liisa' }, store)).toBeNull();
   expect(store.items.size).toBe(0);
   keepDraft(place, { city: 'Luleå' }, store);
-  forgetDraftsOfOthers('karl', store);
+  sweepDrafts('karl', store);
   expect(store.items.size).toBe(1);
-  forgetDraftsOfOthers('liisa', store);
+  sweepDrafts('liisa', store);
   expect(store.items.size).toBe(0);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a draft stays a day after something was typed last, whoever is there, and is not found later', () => {
+  const day = 86_400_000;
+  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') });
+  for (const comes of ['', 'karl']) {
+    const store = storeOf();
+    keepDraft(place, { city: 'Luleå' }, store);
+    vi.advanceTimersByTime(day - 1);
+    sweepDrafts(comes, store);
+    expect(keptDraft(place, store), comes).toEqual({ city: 'Luleå' });
+    keepDraft(place, { city: 'Oulu' }, store);
+    vi.advanceTimersByTime(day - 1);
+    sweepDrafts(comes, store);
+    expect(store.items.size, comes).toBe(1);
+    vi.advanceTimersByTime(1);
+    sweepDrafts(comes, store);
+    expect(store.items.size, comes).toBe(0);
+  }
+  // Nobody swept: whoever asks for it gets none.
+  const store = storeOf();
+  keepDraft(place, { city: 'Luleå' }, store);
+  vi.advanceTimersByTime(day);
+  expect(keptDraft(place, store)).toBeNull();
+});
+
+test('whose a draft is, is its whole name', () => {
+  for (const owner of ['karl', 'karl"', 'karl\\', 'karl","until":9,"', 'åsa'])
+    for (const comes of ['kar', 'karl', 'karl"', 'karl\\', 'karl","until":9,"', 'åsa']) {
+      const store = storeOf();
+      keepDraft({ ...place, owner }, { city: 'Luleå' }, store);
+      sweepDrafts(comes, store);
+      expect(store.items.size, `${owner} by ${comes}`).toBe(owner === comes ? 1 : 0);
+    }
 });
 
 test('while nobody is signed in a draft is neither seen nor lost nor written over', () => {

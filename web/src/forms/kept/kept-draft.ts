@@ -1,4 +1,4 @@
-import { draftsKey, forgetDraftsOfOthers } from '../drafts-in-tab.ts';
+import { draftsKey, sweepDrafts } from '../drafts-in-tab.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -14,7 +14,7 @@ export function keepDraft({ owner, path }: DraftPlace, draft: object, store: Sto
   if (owner !== '') write(owner, { ...draftsOf(owner, store), [path]: draft }, store);
 }
 
-/** The draft of this place; null where there is none. Those of another person are thrown away. */
+/** The draft of this place; null where there is none. Those of another person, and old ones, are thrown away. */
 export function keptDraft({ owner, path }: DraftPlace, store: Store): unknown {
   return draftsOf(owner, store)[path] ?? null;
 }
@@ -27,10 +27,13 @@ export function forgetDraft({ owner, path }: DraftPlace, store: Store): void {
   else write(owner, Object.fromEntries(others), store);
 }
 
-/** They begin with their owner: `forgetDraftsOfOthers` looks no further. */
+/** How long drafts stay after something was typed last, also where nobody signs in again; in milliseconds. */
+const draftsLast = 86_400_000;
+
+/** They begin with their end and their owner: `sweepDrafts` looks no further. */
 function write(owner: string, drafts: Drafts, store: Store): void {
   try {
-    store.setItem(draftsKey, JSON.stringify({ owner, drafts }));
+    store.setItem(draftsKey, JSON.stringify({ until: Date.now() + draftsLast, owner, drafts }));
   } catch {
     store.removeItem(draftsKey);
   }
@@ -38,7 +41,7 @@ function write(owner: string, drafts: Drafts, store: Store): void {
 
 function draftsOf(owner: string, store: Store): Drafts {
   if (owner === '') return {};
-  forgetDraftsOfOthers(owner, store);
+  sweepDrafts(owner, store);
   try {
     const kept = JSON.parse(store.getItem(draftsKey) ?? '{}') as { readonly drafts?: Drafts | null };
     return kept.drafts ?? {};
