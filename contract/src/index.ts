@@ -31,6 +31,7 @@ export * from './calls/organisations/organisation-invitations.ts';
 export * from './calls/organisations/organisation-users.ts';
 export * from './calls/organisations/registration.ts';
 export * from './calls/partners/partner-endpoint.ts';
+export * from './calls/partners/partner-events.ts';
 export * from './calls/partners/partner-identities.ts';
 export * from './calls/partners/partner-messages.ts';
 export * from './calls/partners/partner-orders.ts';

@@ -14,6 +14,7 @@ export const featureOrder = [
   'pictures',
   'history-log',
   'card-orders',
+  'card-events',
   'production',
   'identity-office',
   'organisation-details',

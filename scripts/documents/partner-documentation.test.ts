@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { cardEventKinds, supplierEventKinds } from '../../contract/src/calls/partners/partner-events.ts';
 import { partnerOrderFieldNames, partnerOrderFields } from '../../contract/src/calls/partners/partner-orders.ts';
 import { productionEvent } from '../../contract/src/calls/partners/partner-production.ts';
 import { languages } from '../../contract/src/constants.ts';
@@ -32,6 +33,12 @@ test('it names every field of an order, and no other', () => {
 test('it names every event of production, and no other', () => {
   const events = productionEvent.def.options.flatMap(({ shape }) => [...shape.event.def.values]);
   expect(rowsUnder('event').toSorted()).toEqual(events.toSorted());
+});
+
+test('it names every kind of event, and no other, and which of them a card supplier hears of', () => {
+  expect(rowsUnder('type').toSorted()).toEqual(cardEventKinds.toSorted());
+  const toSupplier = page.match(/^\| card\.\w+ \|[^|]+\| \w.*\|$/gm)?.map((row) => row.split('|')[1]?.trim());
+  expect(toSupplier).toEqual([...supplierEventKinds]);
 });
 
 test.each([

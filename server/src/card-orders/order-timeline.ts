@@ -37,7 +37,10 @@ export function timelineOf(history: readonly HistoryRow[], reader: TimelineReade
 }
 
 /** What was done, by the table of transitions. A past that was brought in from elsewhere may have left out a step, or its role. */
-function eventOf({ status, actor_role: role, description }: HistoryRow, before: CardOrderStatus | null): Event {
+export function eventOf(
+  { status, actor_role: role, description }: Pick<HistoryRow, 'status' | 'actor_role' | 'description'>,
+  before: CardOrderStatus | null,
+): Event {
   if (status === 'ordered' && before !== null) return 'change';
   if (description === 'activate-card-order') return 'replace';
   const led = transitions.filter(({ to, action }) => to === status && action !== 'replace');

@@ -50,8 +50,8 @@ const rooms = [
   'demo',
 ];
 const inner = {
-  orders: ['import', 'show', 'approve', 'cancel'],
-  production: ['next', 'accept', 'reject', 'print', 'fail', 'retry', 'personalize'],
+  orders: ['import', 'show', 'approve', 'cancel', 'events'],
+  production: ['next', 'accept', 'reject', 'print', 'fail', 'retry', 'personalize', 'events'],
   identities: ['record', 'cancel-order'],
   organisations: ['list', 'show', 'state', 'manage'],
   users: ['list', 'invite', 'send-again', 'withdraw', 'change', 'name', 'remove', 'grant', 'take', 'requests', 'answer', 'log'],

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { makeHistoryLog } from '../history-log/make-history-log.ts';
 import { createSecretKeeper } from '../secrets/secret-keeper.ts';
 import { createPostgresDatabase, describeOnEachDatabase } from '../testing/database/databases.ts';
 import { PartnerClient } from '../testing/partner-client.ts';
@@ -131,6 +132,11 @@ describeOnEachDatabase('the command line', (fresh) => {
     expect(world.portal.secrets.open(sealed ?? Buffer.alloc(0), `card-order:${order.id}:pin`)).toBe('4711');
     expect(await run('print', order.id)).toMatchObject({ code: 1 });
     expect(await run('next')).toMatchObject({ out: 'Nothing is waiting.\n' });
+    while (await makeHistoryLog(world.portal, []));
+    const { out } = await run('events', '--limit', '500');
+    expect(out).toMatch(new RegExp(`evt_\\d+ .+ card\\.printed +${order.id} +In production`));
+    const [, cursor = ''] = /^Continue with --after (\d+)\.$/m.exec(out) ?? [];
+    expect((await run('events', '--after', cursor)).out).toBe(`Nothing has happened.\nContinue with --after ${cursor}.\n`);
   }, 60_000);
 
   test('what cannot be tried ends with 2 and says what to do', async () => {

@@ -65,7 +65,7 @@ describeOnEachDatabase('whatever is sent to a described call', (fresh) => {
 
   const isPartners = ({ url }: DescribedCall) => url.startsWith(partnerApiBase);
   /** No key has every scope: what a company's may not, one of the portal may. */
-  const partnerOf = ({ url }: DescribedCall) => (/\/v1\/(?:orders|production)/.test(url) ? companys : portals);
+  const partnerOf = ({ url }: DescribedCall) => (/\/v1\/(?:orders|events|production)/.test(url) ? companys : portals);
   const portalCalls = () => calls.filter((call) => !isPartners(call));
 
   async function send(call: DescribedCall, url: string, payload: string | undefined, headers: Headers): Promise<Reply> {

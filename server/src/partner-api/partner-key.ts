@@ -24,6 +24,12 @@ export function ordererOf(partner: Partner): OrderingPartner {
   return { ...partner, organisationId };
 }
 
+/** A key with this scope has a card supplier, because none is made without. */
+export function producerOf({ keyId, name, supplierId }: Partner) {
+  if (supplierId === null) throw new Error(`the personalizer's key ${keyId} has no card supplier`);
+  return { supplierId, by: { personId: null, name, role: 'personalizer' } } as const;
+}
+
 /** A key acts for its company. */
 export const actingAs = ({ keyId, name }: Partner) => ({ personId: null, keyId, name, role: 'orderer' }) as const;
 

@@ -3,6 +3,7 @@ import { partnerApiBase } from '@siteid/contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Portal } from '../portal.ts';
+import { registerEventRoutes } from './events/event-routes.ts';
 import { registerIdentityRoutes } from './identities/identity-routes.ts';
 import { demandKey } from './keyed-routes.ts';
 import { registerMessageRoutes } from './message-routes.ts';
@@ -28,6 +29,7 @@ export async function registerPartnerApi(app: FastifyInstance, portal: Portal): 
         api.addHook('onRequest', demandKey(portal));
         registerOrderRoutes(api, portal);
         registerProductionRoutes(api, portal);
+        registerEventRoutes(api, portal);
         registerIdentityRoutes(api, portal);
         registerTeamRoutes(api, portal);
         registerMessageRoutes(api, portal);

@@ -9,6 +9,8 @@ export const partnerRoutes: Readonly<Record<string, PartnerScope | null>> = {
   'POST /partner/v1/orders/:orderId/approve': 'orderer',
   'POST /partner/v1/orders/:orderId/invite': 'orderer',
   'POST /partner/v1/orders/:orderId/cancel': 'orderer',
+  'GET /partner/v1/events': 'orderer',
+  'GET /partner/v1/production/events': 'personalizer',
   'GET /partner/v1/production/orders': 'personalizer',
   'POST /partner/v1/production/orders/:orderId/events': 'personalizer',
   'GET /partner/v1/production/orders/:orderId/photo': 'personalizer',

@@ -1,8 +1,9 @@
-import { approveOrder, cancelOrder, getPlacedOrder, inviteHolderAgain } from '@siteid/contract';
+import { approveOrder, cancelOrder, getPlacedOrder, inviteHolderAgain, listOrderEvents } from '@siteid/contract';
 import { Command } from 'commander';
 import { headings } from '../headings.ts';
 import { say, type Terminal, table } from '../terminal.ts';
 import { callPartner, connect, type Target } from './call-partner.ts';
+import { eventsCommand } from './events-command.ts';
 import { type ImportOptions, importFile } from './import-orders.ts';
 import { keyOption, urlOption } from './key-options.ts';
 import { stateInWords, statusInWords } from './orders-in-words.ts';
@@ -43,6 +44,7 @@ export function ordersCommand(terminal: Terminal): Command {
         stateInWords(terminal, await callPartner(connect(terminal, options, 'orderer'), cancelOrder, { orderId, reason })),
       );
     });
+  eventsCommand(terminal, orders, listOrderEvents);
   return orders;
 
   function one(name: 'show' | 'approve' | 'invite' | 'cancel'): Command {

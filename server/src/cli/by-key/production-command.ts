@@ -1,4 +1,5 @@
 import {
+  listProductionEvents,
   listProductionOrders,
   type ProductionEvent,
   type ProductionQueue,
@@ -9,6 +10,7 @@ import { Command, Option } from 'commander';
 import { headings } from '../headings.ts';
 import { CommandFailed, say, type Terminal, table } from '../terminal.ts';
 import { callPartner, connect, type Target } from './call-partner.ts';
+import { eventsCommand } from './events-command.ts';
 import { keyOption, numberOption, urlOption } from './key-options.ts';
 import { stateInWords, statusInWords } from './orders-in-words.ts';
 
@@ -75,5 +77,6 @@ export function productionCommand(terminal: Terminal): Command {
       if (!/^\d{4}$/.test(digits)) throw new CommandFailed(2, text('pinInvalid'));
       await report(orderId, target, { event: 'personalized', card_number: cardNumber, pin: digits });
     });
+  eventsCommand(terminal, production, listProductionEvents).option('--supplier <code>', text('supplier'));
   return production;
 }

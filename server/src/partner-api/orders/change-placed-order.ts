@@ -85,7 +85,11 @@ async function changeWithin(
   return order ? changeStatus(tx, portal, { order, action, by, reason }) : refuse('errors.cards.itemNotFound');
 }
 
-async function reachOf(db: Kysely<Tables>, { organisationId }: OrderingPartner): Promise<Reach> {
-  const organisations = await organisationsFor(db, organisationId);
-  return { as: 'organisation', organisationIds: organisations.map(({ id }) => id) };
+async function reachOf(db: Kysely<Tables>, orderer: OrderingPartner): Promise<Reach> {
+  return { as: 'organisation', organisationIds: await companiesOf(db, orderer) };
+}
+
+/** The companies whose orders the key reaches: its own, and those whose cards that one manages. */
+export async function companiesOf(db: Kysely<Tables>, { organisationId }: OrderingPartner): Promise<readonly string[]> {
+  return (await organisationsFor(db, organisationId)).map(({ id }) => id);
 }

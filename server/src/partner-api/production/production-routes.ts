@@ -5,11 +5,11 @@ import { takesOnly } from '../../http/described-input.ts';
 import { sendNotFound } from '../../http/failure.ts';
 import type { Portal } from '../../portal.ts';
 import { findProductionPhoto } from '../../production/production-photo.ts';
-import { type Producer, reportEvent } from '../../production/report-event.ts';
+import { reportEvent } from '../../production/report-event.ts';
 import { isRefusal } from '../../refusal.ts';
 import { answerOnce } from '../answer-once.ts';
 import { demandScope, keyedRoute } from '../keyed-routes.ts';
-import type { Partner } from '../partner-key.ts';
+import { producerOf } from '../partner-key.ts';
 import { readProductionQueue } from './read-production.ts';
 
 const photoParams = z.strictObject({ orderId: z.uuid() });
@@ -47,10 +47,4 @@ export function registerProductionRoutes(api: FastifyInstance, portal: Portal): 
       return isRefusal(photo) ? sendNotFound(request, reply) : reply.type(photo.media_type).send(photo.content);
     },
   );
-}
-
-/** A key with this scope has a card supplier, because none is made without. */
-function producerOf({ keyId, name, supplierId }: Partner): Producer {
-  if (supplierId === null) throw new Error(`the personalizer's key ${keyId} has no card supplier`);
-  return { supplierId, by: { personId: null, name, role: 'personalizer' } };
 }

@@ -1,0 +1,45 @@
+import { type CardEventKind, type CardOrderStatus, supplierEventKinds, type TimelineStep } from '@siteid/contract';
+import { eventOf, type HistoryRow } from '../card-orders/order-timeline.ts';
+
+/** Whose events: a company's with those of the companies whose cards it manages, or a card supplier's. */
+export type EventOwner =
+  | { readonly as: 'organisations'; readonly organisationIds: readonly string[] }
+  | { readonly as: 'supplier'; readonly supplierId: string };
+
+/** One step of the history, with the status that the order had before it. */
+export type EventStep = Pick<HistoryRow, 'status' | 'actor_role' | 'description'> & { readonly before: CardOrderStatus | null };
+
+/** What each step of the timeline is called by machines; null: it comes with the next one, in the same transaction. */
+const kinds: Readonly<Record<TimelineStep['event'], CardEventKind | null>> = {
+  order: 'card.ordered',
+  change: 'card.changed',
+  approve: 'card.approved',
+  cancel: 'card.cancelled',
+  accept: 'card.accepted',
+  turn_down: 'card.turned_down',
+  confirm: null,
+  release: 'card.confirmed',
+  reject: 'card.rejected',
+  reopen: 'card.reopened',
+  disprove: 'card.disproved',
+  print: 'card.printed',
+  fail_printing: 'card.printing_failed',
+  retry: 'card.retried',
+  personalize: 'card.personalized',
+  fail_personalization: 'card.personalization_failed',
+  activate: 'card.activated',
+  suspend: 'card.suspended',
+  reactivate: 'card.reactivated',
+  replace: 'card.replaced',
+  terminate: 'card.terminated',
+  expire: 'card.expired',
+};
+
+/** The event that a step is for this owner; null where they are told nothing. No supplier hears of an order before it is approved. */
+export function eventKindOf(step: EventStep, owner: Pick<EventOwner, 'as'>): CardEventKind | null {
+  const kind = kinds[eventOf(step, step.before)];
+  if (owner.as === 'organisations' || kind === null) return kind;
+  return step.before !== 'ordered' || step.status === 'approved_by_orderer' ? ofSupplier(kind) : null;
+}
+
+const ofSupplier = (kind: CardEventKind) => (supplierEventKinds.some((each) => each === kind) ? kind : null);
