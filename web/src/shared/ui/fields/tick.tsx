@@ -14,7 +14,7 @@ export type TickProps = {
 export function Tick({ label, isTicked, isPartly = false, onTick, children }: TickProps) {
   const id = useId();
   return (
-    <label className="tick" htmlFor={id}>
+    <label className="tick" htmlFor={id} data-worded={children === undefined ? undefined : true}>
       <input
         id={id}
         ref={(input) => {
