@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settings } from '../server/src/settings/settings.ts';
+import { openBroker } from '../server/src/testing/production/broker-of-its-own.ts';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 const guide = /cat > portal\.env <<END\n([\s\S]*?)\nEND\n/.exec(read('docs/production.md'))?.[1] ?? '';
@@ -19,4 +20,19 @@ test('the guide to production and its rehearsal name settings that there are, an
 test('the rehearsal has every setting of the guide but those of a real place', () => {
   const ofAPlace = ['DATABASE_URL', 'MAIL_FROM', 'CUSTOMER_SUPPORT_EMAIL'];
   expect(named.filter((name) => !rehearsed.includes(name))).toEqual(ofAPlace);
+});
+
+test('the pages of its broker have their stylesheet, and lead to the portal', async () => {
+  const portalUrl = 'https://localhost:1';
+  const broker = await openBroker({ portalUrl, clientId: 'rehearsal', clientSecret: 'rehearsal' });
+  try {
+    const at = (path: string) => fetch(new URL(path, broker.issuer), { redirect: 'manual' });
+    const stylesheet = await at('/demo/demo-pages.css');
+    expect(stylesheet.headers.get('content-type')).toContain('text/css');
+    expect(await stylesheet.text()).toContain('--ink');
+    expect((await at('/')).headers.get('location')).toBe(portalUrl);
+    expect((await at('/logo.svg')).headers.get('location')).toBe(`${portalUrl}/logo.svg`);
+  } finally {
+    await broker.close();
+  }
 });

@@ -43,11 +43,11 @@ ${bodyHtml}
 `;
 }
 
-/** Serves the stylesheet that `page` names. */
-export function registerDemoStylesheet(app: FastifyInstance): void {
+/** Serves the stylesheet that `page` names, with further rules where the pages stand elsewhere than in the demo. */
+export function registerDemoStylesheet(app: FastifyInstance, rules = ''): void {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
   // The demo stands in the portal's own colours.
-  const stylesheet = read('../../../web/src/shared/ui/tokens.css') + read('./demo-pages.css');
+  const stylesheet = read('../../../web/src/shared/ui/tokens.css') + read('./demo-pages.css') + rules;
   app.get(stylesheetPath, async (_request, reply) =>
     reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet),
   );

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import '@fastify/swagger';
 import Fastify from 'fastify';
 import { registerDemoBroker } from '../../demo/broker/demo-broker.ts';
+import { registerDemoStylesheet } from '../../demo/demo-pages.ts';
 import { freePort } from '../database/postgres-server.ts';
 
 type Client = { readonly portalUrl: string; readonly clientId: string; readonly clientSecret: string; readonly port?: number };
@@ -18,6 +19,10 @@ export async function openBroker({
   await app.register(cookie);
   // The demo's forms may lead to their own address alone; here the portal, where a sign-in ends, has another.
   app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'));
+  // No demo world stands behind these pages: what their head leads to is the portal, and its mails come elsewhere.
+  registerDemoStylesheet(app, '[href="/demo/outbox"] { display: none; }');
+  app.get('/', async (_request, reply) => reply.redirect(client.portalUrl));
+  app.get('/logo.svg', async (_request, reply) => reply.redirect(`${client.portalUrl}/logo.svg`));
   await registerDemoBroker(app, {
     ...client,
     issuer,
