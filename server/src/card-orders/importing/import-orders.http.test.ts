@@ -72,6 +72,21 @@ describeOnEachDatabase('orders from a spreadsheet in the browser', (fresh) => {
     expect(await read(await buffer(file.content))).toMatchObject({ columns: [{ field: 'city' }], rows: [{ cells: ['Luleå'] }] });
   });
 
+  test('are read by the words that people head an address with, so that the card can be sent [W-5-8]', async () => {
+    for (const headings of [
+      'Adress;Postnr;Postort',
+      'Osoite;Postinro;Kaupunki',
+      'Aadress;Indeks;Asula',
+      'Address;Zip code;Town',
+    ]) {
+      const { columns } = await read(Buffer.from(`${headings}\nProvgatan 7;100 05;Umeå\n`));
+      expect(
+        columns.map(({ field }) => field),
+        headings,
+      ).toEqual(['address', 'postal_code', 'city']);
+    }
+  });
+
   test('of a file that is none are refused in words [W-5-12]', async () => {
     expect((await read(Buffer.from('not a sheet'))).problem).toEqual({ line: 1, reason: 'emptyFile', values: {} });
     expect((await read(Buffer.from('ffd8ff00', 'hex'))).problem?.reason).toBe('notASheet');

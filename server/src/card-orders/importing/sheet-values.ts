@@ -34,6 +34,9 @@ const oftenHeaded = [
   'government_id',
   'email',
   'phone',
+  'address',
+  'postal_code',
+  'city',
   'reference',
 ];
 const otherHeadings = (field: string, language: Language) =>
