@@ -7,10 +7,12 @@ test('each second part of a text is a word with a hyphen; none is lost', () => {
   for (const text of ['Users', '', 'a - b', 'From - to -']) expect(splitAtHyphenedWords(text)).toEqual([text]);
 });
 
-test('of running text each second part is a word with a letter or two beside its hyphen, or a number with one; none is lost', () => {
+test('of running text each second part is a word with a letter or two beside its hyphen, a number with one, or “Bank ID”; none is lost', () => {
   expect(splitAtShortHyphens('Your e-mail and e-ID.')).toEqual(['Your ', 'e-mail', ' and ', 'e-ID', '.']);
   expect(splitAtShortHyphens('Ditt ID-kort, med Mobil-ID')).toEqual(['Ditt ', 'ID-kort', ', med ', 'Mobil-ID', '']);
   expect(splitAtShortHyphens('Norrbygg AB, 556000-0002 (SE)')).toEqual(['Norrbygg AB, ', '556000-0002', ' (SE)']);
   expect(splitAtShortHyphens('Since 2026-11-23, 1234567-8')).toEqual(['Since ', '2026-11-23', ', ', '1234567-8', '']);
-  for (const text of ['SiteID-korttitilaus', 'PIN-koodi', '1-2', 'a - b', '']) expect(splitAtShortHyphens(text)).toEqual([text]);
+  expect(splitAtShortHyphens('By Bank ID, or by smart ID')).toEqual(['By ', 'Bank ID', ', or by ', 'smart ID', '']);
+  for (const text of ['SiteID-korttitilaus', 'PIN-koodi', '1-2', 'a - b', 'Bank IDs', ''])
+    expect(splitAtShortHyphens(text)).toEqual([text]);
 });

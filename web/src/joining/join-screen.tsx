@@ -107,7 +107,7 @@ function Asked({ invitation: { role, name, expires, ownEmail } }: { readonly inv
         </p>
         {ownEmail !== null && (
           <p>
-            <FormattedMessage id="join.email" values={{ email: <strong>{ownEmail}</strong> }} />
+            <FormattedMessage id="join.email" values={{ email: <strong className="whole">{ownEmail}</strong> }} />
           </p>
         )}
         <p>

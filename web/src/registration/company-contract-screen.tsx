@@ -35,7 +35,7 @@ function Contract({ registration: { email, emailIsProven, lastSigning }, signWay
       )}
       {emailIsProven ? (
         <Message tone="success">
-          <FormattedMessage id="register.email.proven" values={{ email }} />
+          <FormattedMessage id="register.email.proven" values={{ email: <span className="whole">{email}</span> }} />
         </Message>
       ) : (
         <EmailWaits email={email ?? ''} />
@@ -95,7 +95,7 @@ function EmailWaits({ email }: { readonly email: string }) {
         </Button>
       }
     >
-      <FormattedMessage id="register.contract.emailWaits" values={{ email }} />
+      <FormattedMessage id="register.contract.emailWaits" values={{ email: <span className="whole">{email}</span> }} />
     </Message>
   );
 }

@@ -57,7 +57,7 @@ function Of({ registered }: { readonly registered: NonNullable<Standing['registe
           <FormattedMessage id={strongAuthenticationMessageIds.nin_is_validated} />
         </p>
         <p>
-          <FormattedMessage id="register.registered.copy" values={{ email }} />
+          <FormattedMessage id="register.registered.copy" values={{ email: <span className="whole">{email}</span> }} />
         </p>
       </Message>
       <WithoutEmail />

@@ -29,7 +29,7 @@ function ProveEmail() {
       {proof.isLoadingError && <CallFailed error={proof.error} onRetry={() => void proof.refetch()} />}
       {proof.data && (
         <Message tone="success">
-          <FormattedMessage id="register.email.proven" values={{ email: proof.data.email }} />
+          <FormattedMessage id="register.email.proven" values={{ email: <span className="whole">{proof.data.email}</span> }} />
         </Message>
       )}
       {!proof.isLoading && (

@@ -1,11 +1,11 @@
 import { splitAtShortHyphens } from '@siteid/contract';
 import { Children, type ReactNode } from 'react';
 
-/** A text in which no “e-” ends a line, and no “mail” begins one. */
+/** A text in which no “e-” ends a line, and no “mail” begins one; nor is “Bank ID” on two. */
 export function RunningText({ children }: { readonly children?: ReactNode }): ReactNode {
   let isSplit = false;
   const parts = Children.map(children, (part) => {
-    if (typeof part !== 'string' || !part.includes('-')) return part;
+    if (typeof part !== 'string') return part;
     const split = splitAtShortHyphens(part);
     isSplit ||= split.length > 1;
     return split.map((each, index) =>
