@@ -9,7 +9,7 @@ import { Panel } from '../shared/ui/panel.tsx';
 /** What a company rests on: where its details come from, who asked and signed, and how it wants its invoices (W-7-2). */
 export function CustomerRegistration({ customer }: { readonly customer: CustomerDetails }) {
   const { formatMessage } = useIntl();
-  const { registration, invoicing, name, organizationId } = customer;
+  const { registration, invoicing, name, organizationId, state } = customer;
   const label = (id: 'source' | 'outcome' | 'registryName' | 'email' | 'signedBy' | 'signed' | 'hash' | 'invoicing') =>
     formatMessage({ id: `customers.registration.${id}` });
   const items = registration && [
@@ -47,7 +47,7 @@ export function CustomerRegistration({ customer }: { readonly customer: Customer
             <FormattedMessage id="customers.registration.none" />
           </p>
         )}
-        {registration !== null && registration.source !== 'registry' && (
+        {registration !== null && registration.source !== 'registry' && state === 'pending' && (
           <Message tone="warning">
             <FormattedMessage id="customers.registration.check" />
           </Message>
