@@ -192,11 +192,15 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
     expect(await db.selectFrom('disclosures').select('id').execute()).toHaveLength(1);
   });
 
-  test('one is shown with its details, what its state may become, its users and keys [W-7-2]', async () => {
+  test('one is shown with its details, what its state may become, its users and the keys that are not revoked [W-7-2]', async () => {
     const company = await world.organisation({ name: 'Aker', email: 'kort@aker.example' });
     await world.organisationUser(company);
     await world.organisationUser(company, 'inactive');
     await world.portal.db.updateTable('organisations').set({ phone: '+4687401234' }).where('id', '=', company.id).execute();
+    for (const organisation of [company, company, await world.organisation()])
+      await PartnerClient.make(world, ['orderer'], { organisation });
+    const { keyId } = await PartnerClient.make(world, ['orderer'], { organisation: company });
+    await world.portal.db.updateTable('partner_keys').set({ revoked: new Date() }).where('id', '=', keyId).execute();
     const { result } = await staff.call(contract.getCustomer, { organizationCode: company.code });
     expect(result).toMatchObject({
       organizationId: company.id,
@@ -206,7 +210,7 @@ describeOnEachDatabase('the customers', (fresh, engine) => {
       state: 'active',
       nextStates: ['payment_overdue', 'terminated'],
       users: 1,
-      keys: 0,
+      keys: 2,
     });
     expect((await staff.call(contract.getCustomer, { organizationCode: 'NOBODY' })).refused).toBe('errors.memberships.noTeam');
   });
