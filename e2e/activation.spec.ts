@@ -92,7 +92,8 @@ test('a company that is not active is told of at once, with whom to ask, before 
   page,
 }) => {
   await signIn(page, 'Hanna Virtanen', 'Bank ID');
-  await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
+  await page.getByRole('link', { name: notActive }).click();
+  await expect(title(page)).toHaveText('Activate your SiteID card');
   await expect(said(page, notActive)).toBeVisible();
   await expect(said(page, /^Ask /)).toBeVisible();
   const activate = page.getByRole('button', { name: 'Activate' });
@@ -110,8 +111,7 @@ test('a company that ceased to be active meanwhile: the right number is refused 
     const pendingOrder = { ...body.result.pendingOrder, orgIsNotActive: false };
     await route.fulfill({ response, json: { ...body, result: { ...body.result, pendingOrder } } });
   });
-  await signIn(page, 'Hanna Virtanen', 'Bank ID');
-  await page.getByRole('link', { name: 'Activate my SiteID card' }).click();
+  await signIn(page, 'Hanna Virtanen', 'Bank ID', '/cards/order/de300000-0000-4000-8002-000000000014');
   await page.getByRole('button', { name: 'Activate' }).click();
   const asksNumber = page.getByRole('dialog', { name: 'Enter the card number' });
   await asksNumber.getByLabel('Card number').fill('KN2041120018');

@@ -32,10 +32,10 @@ test('what waits: greeting, orders to review, cards to activate, each leading to
 });
 
 test('a card alone to activate keeps the dashboard, and leads to its activation [2.4-8, 2.4-11]', async ({ page }) => {
-  await signIn(page, 'Hanna Virtanen', 'Bank ID');
+  await signIn(page, 'Ivar Tamm', 'Mobile or smart ID');
   await expect(page).toHaveURL('/cards/waiting-orders');
   const ready = page.getByRole('region', { name: 'Cards to activate' }).getByRole('listitem');
-  await expect(ready).toContainText('Vaikne Ehitus OÜ');
+  await expect(ready).toContainText('Norrbygg AB');
   const activate = ready.getByRole('link', { name: 'Activate my SiteID card' });
   const address = (await activate.getAttribute('href')) ?? '';
   await activate.click();

@@ -67,6 +67,20 @@ test('a card whose company is not active says so to its holder, whom to ask, and
   await expect(page.getByRole('main').getByRole('link', { name: /^Activate/ })).toBeVisible();
 });
 
+test('on the dashboard such a card says so where others can be activated, and leads to whom to ask [L-6-2]', {
+  tag: '@embedded',
+}, async ({ page }) => {
+  await signIn(page, 'Hanna Virtanen', 'Bank ID', '/cards/waiting-orders');
+  const said = 'The card cannot be activated because your company is not active';
+  const reasons = page.getByRole('main').getByRole('link', { name: said });
+  await expect(reasons).toHaveCount(1);
+  await expect(page.getByText('it seems we need input from you')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: /^Activate.*Vaikne Ehitus/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await reasons.click();
+  await expect(page).toHaveURL(new RegExp(`/${order(14)}$`));
+});
+
 test('a card that is not valid yet names its first day [L-6-2]', { tag: '@embedded' }, async ({ page }) => {
   await signIn(page, 'Ivar Tamm', 'Mobile or smart ID', `/cards/view-order/${order(15)}`);
   await expect(said(page, /^It becomes valid on \d{4}-\d\d-\d\d\. You can activate it from that day\.$/)).toBeVisible();

@@ -44,23 +44,27 @@ test('from an empty production to an active card, in the browser and without SQL
       await page.getByRole('link', { name: 'Bank ID on this device' }).click();
       await identify(page, clerks, 'Bank ID');
       await expect(title(page)).toHaveText('Norrbygg AB is registered');
+      await page.getByRole('link', { name: "Go to the company's cards" }).click();
+      await expect(said(page, /^Our staff are checking the company's registration\./)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Order a card' })).toHaveCount(0);
       return page;
     });
 
     await test.step('staff accept it', async () => {
       await staff.goto('/customers?state=pending');
       await staff.getByRole('link', { name: 'Norrbygg AB' }).click();
+      await expect(said(staff, /^Nobody has checked these details/)).toBeVisible();
       await staff.getByRole('button', { name: 'Change the status' }).click();
       const dialog = staff.getByRole('alertdialog');
       await dialog.getByRole('combobox', { name: 'New status' }).selectOption('Active');
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('They are in the register of companies.');
       await dialog.getByRole('button', { name: 'Change the status' }).click();
       await expect(staff.locator('.customer-state')).toContainText('Active');
+      await expect(said(staff, /^Nobody has checked these details/)).toHaveCount(0);
     });
 
     await test.step('its main user orders a card', async () => {
       await clerk.reload();
-      await clerk.getByRole('link', { name: "Go to the company's cards" }).click();
       await clerk.getByRole('link', { name: 'Order a card' }).first().click();
       await typeOrder(clerk, holder);
       await expect(title(clerk)).toHaveText(`${nameOf(holder)}'s card is ordered`);

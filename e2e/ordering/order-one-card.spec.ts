@@ -233,8 +233,14 @@ test('who may only look is offered no order, and finds no form', async ({ page }
   await expect(said(page, 'You do not have permissions to access this page.')).toBeVisible();
 });
 
-test('a company that is not active is told so before anything is typed', async ({ page }) => {
-  await signIn(page, 'Mats Berg', 'Bank ID', '/VAIKNE/organization/orders/new');
+test('a company that is not active is told so on its list, where no order is offered, and before anything is typed', async ({
+  page,
+}) => {
+  await signIn(page, 'Mats Berg', 'Bank ID', '/VAIKNE/organization/cards');
+  await expect(said(page, /The company has an unpaid invoice/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Order a card' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/VAIKNE/organization/orders/new');
   await expect(said(page, /The company has an unpaid invoice/)).toBeVisible();
   await expect(send(page)).toHaveCount(0);
 });

@@ -63,6 +63,7 @@ export const pictures: readonly Picture[] = [
     at: list,
     answer: refusing('orders-for-display', 'errors.staff.tooManyPersons', { limit: 200 }),
   },
+  { screen: 'organisation-list', state: 'company not active', person: mats, at: '/VAIKNE/organization/cards' },
   { screen: 'organisation-list', state: 'selected', person: karl, at: list, act: selectRows },
   {
     screen: 'organisation-list',

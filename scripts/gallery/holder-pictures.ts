@@ -34,6 +34,7 @@ export const holderPictures: readonly Picture[] = [
     answer: failing('cards/pending-card-orders'),
   },
   { screen: 'dashboard', state: 'menu of a phone', person: bjorn, at: '/cards/waiting-orders', act: openMenu },
+  { screen: 'dashboard', state: 'company not active', person: ['Hanna Virtanen', 'Bank ID'], at: '/cards/waiting-orders' },
   { screen: 'all-cards', state: 'full', person: eevi, at: '/cards/all' },
   {
     screen: 'all-cards',

@@ -11,13 +11,13 @@ export type MeasuredScreen = {
 
 export const measuredScreens: readonly MeasuredScreen[] = [
   { name: 'landing', path: '/confirm-order', person: null },
-  { name: 'dashboard', path: '/cards/waiting-orders', person: ['Hanna Virtanen', 'Bank ID'] },
+  { name: 'dashboard', path: '/cards/waiting-orders', person: ['Ivar Tamm', 'Mobile or smart ID'] },
   {
     name: 'review',
     path: '/cards/order/de300000-0000-4000-8002-000000000001',
     person: ['Astrid Lindqvist', 'Bank ID'],
   },
-  { name: 'list', path: '/VAIKNE/organization/cards', person: ['Mats Berg', 'Bank ID'] },
+  { name: 'list', path: '/NORRBYGG/organization/cards', person: ['Karl Nyström', 'Bank ID'] },
 ];
 
 const signedIn = new Map<string, Cookie[]>();

@@ -17,6 +17,7 @@ const row: CardListRow = {
   validUntil: '2029-11-30',
   isActive: true,
   holdsToday: true,
+  orgIsNotActive: false,
   validFromIsInFuture: false,
   hasPhoto: true,
   ownerImage: null,

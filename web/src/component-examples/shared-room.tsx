@@ -124,6 +124,7 @@ const listed = (status: CardOrderStatus): CardListRow => ({
   validUntil: '2028-01-14',
   isActive: status === 'activated',
   holdsToday: status === 'activated',
+  orgIsNotActive: false,
   validFromIsInFuture: false,
   hasPhoto: false,
   ownerImage: null,

@@ -50,17 +50,21 @@ const allCards = { search: undefined, status: undefined, endsWithin: undefined, 
 /** Parts of the address to change; undefined takes one away. */
 type Changed = { readonly [Part in keyof CardsListPlace]?: CardsListPlace[Part] | undefined };
 
-type OrganisationCardsProps = { readonly drawBeside: (order: OrderToDraw) => ReactNode };
+type OrganisationCardsProps = {
+  readonly drawBeside: (order: OrderToDraw) => ReactNode;
+  /** Stands where no card can be ordered for the company. */
+  readonly whyNotOrder: ReactNode;
+};
 
 /** An organisation's cards and orders, or those of a customer-portal organisation that it manages (2.2-3, 2.2-4). */
-export function OrganisationCards({ drawBeside }: OrganisationCardsProps) {
+export function OrganisationCards(props: OrganisationCardsProps) {
   const { organizationCode = '', cpbOrganizationId } = useParams({ strict: false });
   const key = `${organizationCode} ${cpbOrganizationId}`;
-  return <CardsOf key={key} scope={{ organizationCode, cpbOrganizationId }} drawBeside={drawBeside} />;
+  return <CardsOf key={key} scope={{ organizationCode, cpbOrganizationId }} {...props} />;
 }
 
 /** What the address asks for is what is listed: so the Back button brings search, filters, sorting and page back. */
-function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scope: OrganisationScope }) {
+function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { readonly scope: OrganisationScope }) {
   const { formatMessage, locale } = useIntl();
   const navigate = useNavigate();
   const inAddress = cardsSearchOf(useSearch({ strict: false }));
@@ -98,6 +102,7 @@ function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scop
 
   const { currentPermissions, otherUiInfo } = useAuthInfo() ?? {};
   const mayOrder = currentPermissions?.includes('SEPPO_ACTION_ORDER_ORGANIZATIONS_CARDS') === true;
+  const isClosed = list.data?.viewedOrgIsNotActive === true;
   const { representedOrgName = null, representedOrgManagesOthers = false } = otherUiInfo ?? {};
   const orgName = list.data?.viewedOrgName ?? (scope.cpbOrganizationId === undefined ? representedOrgName : null);
   const title =
@@ -124,13 +129,14 @@ function CardsOf({ scope, drawBeside }: OrganisationCardsProps & { readonly scop
           <StatusSelect chosen={status} onChoose={filter.choose} />
           {isPhone && <SortSelect keys={cardsSortKeys} titleOf={titleOf} sorting={sorting} />}
           {!isPhone && changeAll}
-          {mayOrder && (
+          {mayOrder && !isClosed && (
             <LinkButton href={paths.organisationNewOrder(scope)}>
               <FormattedMessage id="organisationCards.order" />
             </LinkButton>
           )}
         </div>
       </div>
+      {mayOrder && isClosed && whyNotOrder}
       <div className="organisation-cards-above">
         <div className="organisation-cards-filters">
           <StatusTabs chosen={status} counts={list.data?.counts ?? null} hrefOf={(to) => hrefOf({ status: to })} />

@@ -8,7 +8,7 @@ import { useDoneOrder, useOrderWasReopened } from '../shared/navigation/link-sta
 import { ListedCard } from '../shared/order-card/listed-card.tsx';
 import { leaveOtherTabs } from '../shared/person-of-tabs.ts';
 import type { MessageId } from '../shared/texts/messages.ts';
-import { LinkButton } from '../shared/ui/link.tsx';
+import { Link, LinkButton } from '../shared/ui/link.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { Panel } from '../shared/ui/panel.tsx';
@@ -36,7 +36,9 @@ export function WaitingOrdersScreen() {
   const deed = isReopened && status === 'reactivated' ? 'reopened' : status;
   const doneOrder = useDoneOrder();
   const isAskedFor = useLocation({ select: ({ state }) => state.asksForDashboard === true });
-  const somethingWaits = data.pendingOrders.length + data.readyToActivateOrders.length > 0;
+  const { pendingOrders, readyToActivateOrders } = data;
+  const somethingWaits = pendingOrders.length + readyToActivateOrders.length > 0;
+  const isAsked = pendingOrders.length > 0 || readyToActivateOrders.some(({ orgIsNotActive }) => !orgIsNotActive);
   return (
     <div className="waiting-orders">
       {status !== undefined && (
@@ -47,7 +49,7 @@ export function WaitingOrdersScreen() {
       <PageTitle
         title={formatMessage({ id: 'waitingOrders.greeting' }, { holderName: data.holderName })}
         tabTitle={formatMessage({ id: 'topBar.waitingOrders' })}
-        lead={somethingWaits && <FormattedMessage id="waitingOrders.inputNeeded" />}
+        lead={isAsked && <FormattedMessage id="waitingOrders.inputNeeded" />}
       />
       {deed !== undefined && doneOrder !== undefined && (
         <Suspense fallback={<div className="after-deed after-deed-loading" />}>
@@ -101,7 +103,7 @@ type WaitingOrderProps = Pick<OrderListProps, 'actionId'> & { readonly order: Ca
 function WaitingOrder({ order, actionId }: WaitingOrderProps) {
   const { formatMessage } = useIntl();
   const { productName } = useConfiguration();
-  const { orderId, cardType, orgName } = order;
+  const { orderId, cardType, orgName, orgIsNotActive } = order;
   const values = { product: cardTypeName(cardType, productName) };
   return (
     <li>
@@ -111,9 +113,15 @@ function WaitingOrder({ order, actionId }: WaitingOrderProps) {
         <p>
           <FormattedMessage id={`cardType.${cardType === 'lma' ? 'lma' : 'nordic'}`} values={{ product: productName }} />
         </p>
-        <LinkButton href={paths.order(orderId)} aria-label={`${formatMessage({ id: actionId }, values)}, ${orgName}`}>
-          <FormattedMessage id={actionId} values={values} />
-        </LinkButton>
+        {orgIsNotActive && actionId === 'waitingOrders.ready.activate' ? (
+          <Link href={paths.order(orderId)}>
+            <FormattedMessage id="errors.cards.organizationNotActive" />
+          </Link>
+        ) : (
+          <LinkButton href={paths.order(orderId)} aria-label={`${formatMessage({ id: actionId }, values)}, ${orgName}`}>
+            <FormattedMessage id={actionId} values={values} />
+          </LinkButton>
+        )}
       </div>
     </li>
   );

@@ -35,6 +35,8 @@ export const cardListRow = z.strictObject({
   isActive: z.boolean(),
   /** Whether the card can be used today: a card may be active and its company not (L-6-1). */
   holdsToday: z.boolean(),
+  /** Then the holder cannot activate the card, whatever else holds. */
+  orgIsNotActive: z.boolean(),
   validFromIsInFuture: z.boolean(),
   /** Whether a photo was given: a card without one has no face. */
   hasPhoto: z.boolean(),
@@ -60,6 +62,8 @@ export const cardList = z.strictObject({
   hasOrders: z.boolean(),
   pagination: z.strictObject({ totalItems: z.int(), itemsPerPage: z.int(), page: z.int() }),
   viewedOrgName: z.nullable(z.string()),
+  /** Then no card can be ordered for it; false for the list of a holder. */
+  viewedOrgIsNotActive: z.boolean(),
   userCanActOnAllCards: z.boolean(),
   /**
    * How many orders stand under each filter, narrowed and searched alike; null where that would take long to know, for the list of a

@@ -5,7 +5,9 @@ import {
   checkIfUserHasPendingOrdersOrReadyToActivateCards,
   checkWaitingCardAction,
   getOrdersForDisplay,
+  getOrganisationWaitingOrders,
   getPendingCardOrders,
+  organisationStates,
   type StatusFilter,
   statusesOfFilter,
 } from '@siteid/contract';
@@ -54,18 +56,19 @@ describeOnEachDatabase('the holder’s cards and orders', (fresh) => {
     expect(result.orders.map(({ hasPhoto }) => hasPhoto)).toEqual([true, false]);
   });
 
-  test('say of an active card whether it holds: not where its company is not active, nor past its last day [L-6-1]', async () => {
+  test('say of an active card whether it holds: not where its company is not active, which each row says, nor past its last day [L-6-1]', async () => {
     await world.order(holder, await world.organisation({ state: 'payment_overdue' }), 'activated');
     await world.order(holder, await world.organisation(), 'activated', { valid_until: world.day(-1) });
     await world.order(holder, company, 'personalized');
     await world.order(holder, company, 'activated');
     const { result } = await browser.call(getOrdersForDisplay);
-    expect(result.orders.map(({ isActive, holdsToday }) => [isActive, holdsToday])).toEqual([
-      [true, true],
-      [false, false],
-      [true, false],
-      [true, false],
+    expect(result.orders.map(({ isActive, holdsToday, orgIsNotActive }) => [isActive, holdsToday, orgIsNotActive])).toEqual([
+      [true, true, false],
+      [false, false, false],
+      [true, false, false],
+      [true, false, true],
     ]);
+    expect(result.viewedOrgIsNotActive).toBe(false);
   });
 
   test('lead to the pictures that their cards are drawn with, of the holder and of the company', async () => {
@@ -159,7 +162,19 @@ describeOnEachDatabase('the organisation’s cards and orders', (fresh) => {
       expect(result.pagination.totalItems).toBe(statuses.length);
     }
     expect((await list({ usersFilterStatus: 'everything' })).status).toBe(400);
-    expect((await list()).result).toMatchObject({ viewedOrgName: company.name, userCanActOnAllCards: true });
+    const seen = { viewedOrgName: company.name, viewedOrgIsNotActive: false, userCanActOnAllCards: true };
+    expect((await list()).result).toMatchObject(seen);
+  });
+
+  test('say of a company in any other state than active that no card can be ordered for it [4-15]', async () => {
+    const calls = [getOrdersForDisplay, getOrganisationWaitingOrders] as const;
+    for (const state of organisationStates) {
+      await world.portal.db.updateTable('organisations').set({ state }).where('id', '=', company.id).execute();
+      for (const call of calls) {
+        const { result } = await browser.call(call, { organizationCode: company.code });
+        expect(result.viewedOrgIsNotActive, `${call.path} ${state}`).toBe(state !== 'active');
+      }
+    }
   });
 
   test('come in pages of 20, newest first; a page past the end is the last one, of the search too [2.2-3]', async () => {

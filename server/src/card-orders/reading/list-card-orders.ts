@@ -72,6 +72,7 @@ export async function listOwnOrdersForDisplay(
   return {
     ...pageOf({ ...found, orders: orders.map(ownRow(portal)) }),
     viewedOrgName: null,
+    viewedOrgIsNotActive: false,
     userCanActOnAllCards: false,
     ...noHints,
   };
@@ -93,6 +94,7 @@ export async function listOrdersForDisplay(
   return {
     ...pageOf({ ...found, orders: found.orders.map(organisationRow(portal, found.organisation)) }),
     viewedOrgName: found.organisation.name,
+    viewedOrgIsNotActive: !mayAct(found.organisation.state),
     userCanActOnAllCards,
     counts: tellsNobody ? null : found.counts,
     endingCounts: tellsNobody ? null : endingCountsOf(found.ending),
@@ -114,6 +116,7 @@ export async function listOrganisationWaitingOrders(
   return {
     ...pageOf({ ...found, orders: orders.map(organisationRow(portal, organisation)) }),
     viewedOrgName: organisation.name,
+    viewedOrgIsNotActive: !mayAct(organisation.state),
     userCanActOnAllCards,
     ...noHints,
   };
@@ -191,6 +194,7 @@ function rowOf(
   today: string,
 ): CardListRow {
   const showsNumber = showsCardNumber(order.status, isHolder);
+  const organisationIsActive = mayAct(organisation.state);
   return {
     orderId: order.id,
     orgId: order.organisation_id,
@@ -205,7 +209,8 @@ function rowOf(
     validFrom: order.valid_from,
     validUntil: order.valid_until,
     isActive: order.status === 'activated',
-    holdsToday: holdsToday(order, { organisationIsActive: mayAct(organisation.state), today }),
+    holdsToday: holdsToday(order, { organisationIsActive, today }),
+    orgIsNotActive: !organisationIsActive,
     validFromIsInFuture: validFromIsAhead(order, today),
     hasPhoto: order.photo_id !== null,
     ownerImage: order.photo_id === null ? null : ownerImage,

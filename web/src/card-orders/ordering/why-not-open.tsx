@@ -16,14 +16,14 @@ export function WhyNotOpen({ ordering }: { readonly ordering: Ordering }) {
   return (
     <Message
       tone="warning"
-      actions={
-        lacksSupplier &&
-        isStaff && (
-          <LinkButton look="quiet" href={paths.staffPartners('suppliers')}>
-            <FormattedMessage id="orderCard.noSupplier.staff" />
-          </LinkButton>
-        )
-      }
+      {...(lacksSupplier &&
+        isStaff && {
+          actions: (
+            <LinkButton look="quiet" href={paths.staffPartners('suppliers')}>
+              <FormattedMessage id="orderCard.noSupplier.staff" />
+            </LinkButton>
+          ),
+        })}
     >
       {lacksSupplier ? (
         <>
