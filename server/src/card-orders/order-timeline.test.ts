@@ -11,6 +11,7 @@ const row = (status: CardOrderStatus, actor_role: HistoryRow['actor_role'], more
   actor_role,
   reason: null,
   description: null,
+  cause: null,
   ...more,
 });
 const holder: TimelineReader = {
@@ -146,16 +147,16 @@ describe('why, and along with what', () => {
   const reasons = (reader: TimelineReader) =>
     told(
       [
-        row('suspended', 'company', { reason: 'lost' }),
+        row('suspended', 'company', { reason: 'lost', cause: 'lost' }),
         row('rejected_by_personalizer', 'personalizer', { reason: 'too dark' }),
         row('cancelled_by_id_verifier', 'id_verifier', { reason: 'forged' }),
       ],
       reader,
-    ).map(({ reason }) => reason);
+    ).map(({ reason, cause }) => (cause === null ? reason : `${cause}: ${reason}`));
 
   test('is told to both, but for what an ID office says of a person [L-7-1]', () => {
-    expect(reasons(holder)).toEqual(['lost', 'too dark', null]);
-    expect(reasons(company)).toEqual(['lost', 'too dark', null]);
+    expect(reasons(holder)).toEqual(['lost: lost', 'too dark', null]);
+    expect(reasons(company)).toEqual(['lost: lost', 'too dark', null]);
   });
 
   test('is not told to whoever came by a link and is not the person named [L-7-1]', () => {

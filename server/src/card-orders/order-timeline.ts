@@ -1,4 +1,4 @@
-import { type CardOrderStatus, isPortalDescription, type TimelineStep } from '@siteid/contract';
+import { type CardCause, type CardOrderStatus, isPortalDescription, type TimelineStep } from '@siteid/contract';
 import { type Role, transitions } from './card-order.ts';
 
 /** One row of an order's history. */
@@ -10,6 +10,7 @@ export type HistoryRow = {
   readonly actor_role: Role;
   readonly reason: string | null;
   readonly description: string | null;
+  readonly cause: CardCause | null;
 };
 
 /** Who reads, and what those are called whom they may know. */
@@ -31,7 +32,7 @@ export function timelineOf(history: readonly HistoryRow[], reader: TimelineReade
     event: eventOf(row, history[at + 1]?.status ?? null),
     status: row.status,
     ...actorOf(row, reader),
-    reason: tellsReason(row, reader) ? row.reason : null,
+    ...(tellsReason(row, reader) ? { reason: row.reason, cause: row.cause } : { reason: null, cause: null }),
     along: isPortalDescription(row.description) && row.description !== 'activate-card-order' ? row.description : null,
   }));
 }

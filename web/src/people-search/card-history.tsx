@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { download } from '../shared/api/download.ts';
 import { CallFailed } from '../shared/failures/call-failed.tsx';
 import { FileDownload } from '../shared/file-download.tsx';
+import { causeAndReason } from '../shared/texts/cause-and-reason.ts';
 import { StatusChip } from '../shared/ui/card/status-chip.tsx';
 import '../shared/ui/lists/step-line.css';
 import { type Column, ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
@@ -51,7 +52,8 @@ export function CardHistory({ cardId, index, card, listLoadedAt }: CardHistoryPr
 }
 
 function useColumns(): Column<CardHistoryEntry & { readonly place: number }>[] {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const title = (column: 'status' | 'time' | 'by' | 'reason' | 'description') =>
     formatMessage({ id: `cardHistory.column.${column}` });
   return [
@@ -71,7 +73,11 @@ function useColumns(): Column<CardHistoryEntry & { readonly place: number }>[] {
       title: title('by'),
       cell: ({ modifiedBy }) => modifiedBy ?? <FormattedMessage id="cardHistory.byPortal" />,
     },
-    { id: 'reason', title: title('reason'), cell: (entry) => <Reason {...entry} /> },
+    {
+      id: 'reason',
+      title: title('reason'),
+      cell: ({ modifiedCause: cause, modifiedReason: reason }) => causeAndReason(intl, { cause, reason }),
+    },
     {
       id: 'description',
       title: title('description'),
@@ -83,15 +89,4 @@ function useColumns(): Column<CardHistoryEntry & { readonly place: number }>[] {
         ),
     },
   ];
-}
-
-/** What befell the card, where it was said, before what somebody wrote of it. */
-function Reason({ modifiedCause: cause, modifiedReason: reason }: CardHistoryEntry) {
-  if (cause === null) return reason;
-  return (
-    <FormattedMessage
-      id="cardHistory.causeAndReason"
-      values={{ cause: <FormattedMessage id={`cardCause.${cause}`} />, reason }}
-    />
-  );
 }

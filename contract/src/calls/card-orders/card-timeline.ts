@@ -4,6 +4,7 @@ import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { sheetFormat } from '../../sheets.ts';
 import { language, moment, orderId, organisationSlots } from '../../values.ts';
 import { portalDescriptions } from '../staff/people-search.ts';
+import { cardCause } from './card-causes.ts';
 
 const access = { holder: 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS', organisation: 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS' } as const;
 
@@ -44,6 +45,7 @@ export const timelineStep = z.strictObject({
   by: z.enum(['you', 'holder', 'orderer', 'company', 'personalizer', 'id_verifier', 'system']),
   name: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  cause: cardCause,
   along: z.nullable(z.enum(portalDescriptions)),
 });
 export type TimelineStep = z.output<typeof timelineStep>;

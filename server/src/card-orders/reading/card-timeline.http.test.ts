@@ -20,7 +20,7 @@ describeOnEachDatabase('the timeline of a card', (fresh) => {
     holder = await world.person();
     order = await world.order(holder, company, 'activated');
     karl = await world.signIn(await world.organisationUser(company));
-    const body = { orderId: order.id, rejectionReason: '=lost', changeCompanyCardStatus: true, org_id: company.id };
+    const body = { orderId: order.id, rejectionReason: '=lost', cause: 'lost', org_id: company.id } as const;
     await karl.call(suspendCardOrder, body);
   });
   const fileFor = (browser: Browser, format: string, where = '', language = 'en') =>
@@ -39,6 +39,7 @@ describeOnEachDatabase('the timeline of a card', (fresh) => {
       by: 'company',
       name: 'Norrbygg AB',
       reason: '=lost',
+      cause: 'lost',
       along: null,
     };
     expect(own.result.steps[0]).toEqual(suspended);
@@ -88,8 +89,12 @@ describeOnEachDatabase('the timeline of a card', (fresh) => {
     expect([csv.status, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(csv.headers['content-disposition']).toContain('2026-11-20.csv');
     const lines = csv.body.split('\r\n');
-    expect(lines[0]).toBe('\uFEFF"När (Europe/Stockholm)";"Vad som hände";"Status därefter";"Skäl";"Samtidigt"');
-    expect(lines[1]).toBe(`"2026-11-20 13:00";"Norrbygg AB spärrade kortet tillfälligt";"Tillfälligt spärrat";"'=lost";""`);
+    expect(lines[0]).toBe(
+      '\uFEFF"När (Europe/Stockholm)";"Vad som hände";"Status därefter";"Skäl";"Vad som hände kortet";"Samtidigt"',
+    );
+    expect(lines[1]).toBe(
+      `"2026-11-20 13:00";"Norrbygg AB spärrade kortet tillfälligt";"Tillfälligt spärrat";"'=lost";"Borttappat";""`,
+    );
     expect(lines).toHaveLength(2 + (await world.history(order.id)).length);
     expect((await fileFor(karl, 'csv', `/${company.code}`)).body).toContain('"You suspended the card"');
     const xlsx = await fileFor(own, 'xlsx');

@@ -4,7 +4,7 @@ import type { Portal } from '../../portal.ts';
 import type { Sheet } from '../../sheets/sheet.ts';
 import type { ProvenTimeline } from './read-timeline.ts';
 
-const widths = { time: 28, what: 56, status: 24, reason: 40, along: 36, proof: 24 } as const;
+const widths = { time: 28, what: 56, status: 24, reason: 40, cause: 24, along: 36, proof: 24 } as const;
 
 /** As `YYYY-MM-DD HH:mm`, which is how Swedish writes a moment. */
 export const momentsOf = (timeZone: string) =>
@@ -38,6 +38,7 @@ export function timelineSheet(
         text(`cardTimeline.event.${step.event}`, { by: step.by, who }),
         text(`${statusText}.${step.status}`),
         step.reason,
+        step.cause === null ? null : text(`cardCause.${step.cause}`),
         step.along === null ? null : text(`cardTimeline.along.${step.along}`),
         ...(proofs === null ? [] : [proofs[at] ?? text('cardTimeline.noProof')]),
       ];

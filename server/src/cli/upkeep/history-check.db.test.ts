@@ -26,7 +26,7 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
     clerk = await logged.world.organisationUser(logged.company);
     const karl = await logged.world.signIn(clerk);
     const where = { changeCompanyCardStatus: true, org_id: logged.company.id };
-    await karl.call(suspendCardOrder, { orderId, rejectionReason: '=Lost at  the site', ...where });
+    await karl.call(suspendCardOrder, { orderId, rejectionReason: '=Lost at  the site', cause: 'lost', ...where });
     logged.clock += hour;
     await logged.log();
     await logged.siteid('history', 'key');
@@ -50,6 +50,11 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
     logged.isOffline = false;
     return { code, said: logged.said };
   }
+  const addRow = async () => {
+    const modified_time = new Date(logged.clock);
+    const insert = { order_id: orderId, status: 'suspended', actor_name: 'system', actor_role: 'system', modified_time } as const;
+    await logged.db.insertInto('card_order_history').values(insert).execute();
+  };
   const ofOrder = () => logged.world.history(orderId);
   /** The proofs in a CSV file, as they stand in it. */
   const proofsIn = (csv: string) => [...csv.matchAll(/"(\{""siteidProof.*\})"\r/g)].map(([, quoted = '']) => quoted);
@@ -66,7 +71,7 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
     const { code, said } = await check(await get(holder, format, language));
     expect([code, said.split('\n')]).toEqual([0, expect.objectContaining({ length: count + 3 })]);
     expect(said).toContain(`${count} rows of order ${orderId}: proven as above, no later than 2026-11-23T13:00:00.000Z.`);
-    expect(said).toMatch(/2026-11-23 12:00:\d\d UTC +Suspended +the company +=Lost at {1,2}the site\n/);
+    expect(said).toMatch(/2026-11-23 12:00:\d\d UTC +Suspended +the company +Lost +=Lost at {1,2}the site\n/);
     if (format === 'csv') expect((await check(await ofCompany())).code).toBe(0);
   });
 
@@ -107,12 +112,14 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
       ['Suspended', 'Activated'],
       ["'=Lost at  the site", 'Left the company'],
       ["'=Lost at  the site", ''],
+      ['"Lost"', '"Stolen"'],
+      ['"Lost"', '""'],
       ['Europe/Stockholm', 'Europe/Helsinki'],
       ['Europe/Stockholm', 'Europe/Nowhere'],
     ])('%j to %j [L-9-4]', async (was, is) => {
       expect(csv).toContain(was);
       const { code, said } = await check(csv.replace(was, is));
-      expect([code, said]).toEqual([1, 'Line 2 says another time, status or reason than its proof.\n']);
+      expect([code, said]).toEqual([1, 'Line 2 says another time, status, cause or reason than its proof.\n']);
     });
 
     test('in its proof, whatever of it [L-9-4]', async () => {
@@ -132,6 +139,8 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
         { name: other['actor'] },
         { words: { ...words, reason: 'Left the company' } },
         { words: { ...words, description: 'activate-card-order' } },
+        { words: { ...words, cause: 'stolen' } },
+        { words: { ...words, cause: undefined } },
         { path: path.map(() => other['actor']) },
         { path: path.slice(1) },
         { path: [...path, path[0]] },
@@ -144,7 +153,7 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
         expect([wrong, code, said]).toEqual([wrong, 1, 'Line 2: the proof is false, or of another key.\n']);
       }
       const swapped = csv.replace(first, 'x').replace(second, first).replace('"x"', `"${second}"`);
-      expect((await check(swapped)).said).toBe('Line 2 says another time, status or reason than its proof.\n');
+      expect((await check(swapped)).said).toBe('Line 2 says another time, status, cause or reason than its proof.\n');
     });
 
     test('a row of another order, a row twice, another key [L-9-4]', async () => {
@@ -164,13 +173,48 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
     });
   });
 
+  describe('whose proof was taken out of a line, to say something else there', () => {
+    const without = (csv: string, ...at: number[]) => {
+      const lines = csv.split('\r\n');
+      for (const line of at) lines[line - 1] = (lines[line - 1] ?? '').replace(/"\{""siteidProof.*\}"$/, '"No proof yet"');
+      return lines.join('\r\n');
+    };
+    const missing = (line: number) => ({
+      code: 1,
+      said: `Line ${line} has no proof, and is not younger than the rows that have one: it was taken out.\n`,
+    });
+
+    test('does not pass: below a row that is proven each has a proof [L-9-4]', async () => {
+      const csv = String(await get(holder));
+      const lines = csv.trimEnd().split('\r\n').length;
+      expect(lines).toBeGreaterThan(4);
+      for (let line = 3; line <= lines; line += 1)
+        expect(await check(without(csv, line).replace('Activated', 'Suspended'))).toEqual(missing(line));
+      expect(await check(without(csv, 3, 4))).toEqual(missing(3));
+    });
+
+    test('does not pass: the youngest are younger than the head, and say so [L-9-4]', async () => {
+      const csv = without(String(await get(holder)), 2).replace('Suspended', 'Activated');
+      expect(csv).toContain('2026-11-23 13:00');
+      // The head is of 13:00 in UTC.
+      for (const was of ['2026-11-23 11:59', '2026-11-22 13:00', ''])
+        expect(await check(csv.replace('2026-11-23 13:00', was))).toEqual(missing(2));
+      for (const was of ['2026-11-23 13:00', '2026-11-23 14:01', '2027-01-01 00:00', 'x'])
+        expect((await check(csv.replace('2026-11-23 13:00', was))).code).toBe(2);
+    });
+  });
+
   test('has no proof of what no head is signed of yet, nor of a row or a log that was rewritten [L-9-4]', async () => {
     const count = (await ofOrder()).length;
-    const insert = { order_id: orderId, status: 'suspended', actor_name: 'system', actor_role: 'system' } as const;
-    await logged.db.insertInto('card_order_history').values(insert).execute();
+    await addRow();
     const young = await get(holder);
     expect(String(young).split('\r\n')[1]).toContain('"No proof yet: one comes within the hour. Save the file again then."');
-    expect(await check(young)).toEqual({ code: 0, said: expect.stringMatching(/\d row has no proof\.\n$/) });
+    // Whatever stands in a row without a proof, the file as a whole does not pass.
+    const unproven = 'Nothing proves line 2, the youngest of the file. Have the file saved again in an hour.\n';
+    expect(await check(young)).toEqual({
+      code: 2,
+      said: expect.stringMatching(new RegExp(`${count} rows of order [^]*${unproven}$`)),
+    });
     logged.clock += hour;
     await logged.log();
     expect(proofsIn(String(await get(holder)))).toHaveLength(count + 1);
@@ -194,7 +238,7 @@ describeOnEachDatabase('a saved timeline', (fresh) => {
     await logged.db.deleteFrom('history_heads').execute();
     const unsigned = String(await get(holder)).split('\r\n');
     expect(unsigned[0]).not.toContain('Proof');
-    expect(unsigned[1]?.match(/";"/g)).toHaveLength(4);
+    expect(unsigned[1]?.match(/";"/g)).toHaveLength(5);
   });
 
   test('is proven among thousands of rows, by hashes that the log keeps of them [L-9-4]', async () => {

@@ -17,9 +17,15 @@ export async function checkTimeline(terminal: Terminal, file: string, keys: read
   if (!('rows' in sheet) || !sheet.rows.some(({ record }) => record.some(isRowProof)))
     throw new CommandFailed(2, text('noTimeline', { file }));
   const proven: ProvenRow[] = [];
+  const young: SheetTable['rows'][number][] = [];
   for (const { record, line } of sheet.rows) {
     const proof = record.find(isRowProof);
-    if (proof === undefined) continue;
+    if (proof === undefined) {
+      // The youngest stand above: below a row that a head proves, each has its proof.
+      if (proven.length > 0) throw new CommandFailed(1, text('proofMissing', { row: line }));
+      young.push({ record, line });
+      continue;
+    }
     const row = checkRowProof(proof, keys);
     if (row === null) throw new CommandFailed(1, text('falseProof', { row: line }));
     if (!says(sheet, record, row)) throw new CommandFailed(1, text('otherThanProven', { row: line }));
@@ -28,20 +34,24 @@ export async function checkTimeline(terminal: Terminal, file: string, keys: read
     if (proven.some(({ historyId }) => historyId === row.historyId)) throw new CommandFailed(1, text('twice', { row: line }));
     proven.push(row);
   }
+  const head = Math.max(...proven.map(({ head: { time } }) => time.getTime()));
+  const old = young.find(({ record: [time = ''] }) => !isYounger(sheet, time, head));
+  if (old !== undefined) throw new CommandFailed(1, text('proofMissing', { row: old.line }));
   terminal.out(
     table(
       [...texts(terminal)],
       proven.map((row) => cellsOf(terminal, row)),
     ),
   );
-  const until = new Date(Math.max(...proven.map(({ head }) => head.time.getTime()))).toISOString();
+  const until = new Date(head).toISOString();
   terminal.out(`${text('checked', { count: proven.length, order: proven[0]?.orderId ?? '', until })}\n`);
-  const others = sheet.rows.length - proven.length;
-  if (others > 0) terminal.out(`${text('withoutProof', { count: others })}\n`);
+  // They may say whatever somebody wrote, so the file as a whole is not proven.
+  const lines = young.map(({ line }) => line).join(', ');
+  if (young.length > 0) throw new CommandFailed(2, text('withoutProof', { count: young.length, lines }));
 }
 
 const texts = (terminal: Terminal) =>
-  (['time', 'status', 'by', 'name', 'reason'] as const).map((column) => say(terminal, `cli.history.column.${column}`));
+  (['time', 'status', 'by', 'name', 'cause', 'reason'] as const).map((column) => say(terminal, `cli.history.column.${column}`));
 
 /** What is proven, in words that do not come from the file. */
 function cellsOf(terminal: Terminal, { status, modifiedTime, actorRole, name, words }: ProvenRow): string[] {
@@ -50,25 +60,37 @@ function cellsOf(terminal: Terminal, { status, modifiedTime, actorRole, name, wo
     say(terminal, `cardapi.cardStatus.${status}`),
     say(terminal, `lastChange.role.${actorRole}`),
     name ?? '',
+    words?.cause ? say(terminal, `cardCause.${words.cause}`) : '',
     words?.reason?.replaceAll(/\p{C}+/gu, ' ') ?? '',
   ];
 }
 
-/** Whether the sheet's own time, status and reason are those that are proven, in whatever language it was saved. */
-function says({ header }: SheetTable, [time = '', , status = '', reason = '']: SheetLine['record'], row: ProvenRow): boolean {
-  const timeZone = / \(([\w/+-]+)\)$/.exec(header.record[0] ?? '')?.[1] ?? 'UTC';
-  const statuses = languages.flatMap((language) =>
-    ['cardapi.cardStatus', 'cardapi.cardStatus.personal'].map((id) => portalText(language, `${id}.${row.status}`)),
-  );
+/** Whether the sheet's own time, status, reason and cause are those that are proven, in whatever language it was saved. */
+function says(
+  sheet: SheetTable,
+  [time = '', , status = '', reason = '', cause = '']: SheetLine['record'],
+  row: ProvenRow,
+): boolean {
+  const anyOf = (...ids: string[]) => languages.flatMap((language) => ids.map((id) => portalText(language, id)));
+  const statuses = anyOf(...['cardapi.cardStatus', 'cardapi.cardStatus.personal'].map((id) => `${id}.${row.status}`));
+  const causes = row.words?.cause ? anyOf(`cardCause.${row.words.cause}`) : [''];
   const plain = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
   const [said, proven] = [plain(reason), plain(row.words?.reason ?? '')];
-  return momentIn(timeZone, row.modifiedTime) === time && statuses.includes(status) && (said === proven || said === `'${proven}`);
+  return (
+    momentIn(sheet, new Date(row.modifiedTime)) === time &&
+    statuses.includes(status) &&
+    causes.includes(cause) &&
+    (said === proven || said === `'${proven}`)
+  );
 }
 
-/** Null where the heading names no time zone. */
-function momentIn(timeZone: string, moment: string): string | null {
+/** Whether a row that says this time can be younger than a head. Two hours are for a slow change, and for the hour that comes twice. */
+const isYounger = (sheet: SheetTable, time: string, head: number) => time > (momentIn(sheet, new Date(head - 7_200_000)) ?? '');
+
+/** A moment as the sheet writes it; null where its heading names no time zone. */
+function momentIn({ header }: SheetTable, moment: Date): string | null {
   try {
-    return momentsOf(timeZone).format(new Date(moment));
+    return momentsOf(/ \(([\w/+-]+)\)$/.exec(header.record[0] ?? '')?.[1] ?? 'UTC').format(moment);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

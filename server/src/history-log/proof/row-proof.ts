@@ -39,7 +39,7 @@ export type RowProof = z.output<typeof proof>;
 /** What is proven of a row, and by which head; null is what the proof does not tell. */
 export type ProvenRow = Pick<RowProof, 'historyId' | 'orderId' | 'status' | 'modifiedTime' | 'actorRole'> & {
   readonly name: string | null;
-  readonly words: { readonly reason: string | null; readonly description: string | null } | null;
+  readonly words: { readonly reason: string | null; readonly description: string | null; readonly cause: string | null } | null;
   readonly head: Head;
 };
 
@@ -62,6 +62,7 @@ export function checkRowProof(text: string, keys: readonly HeadKey[]): ProvenRow
   });
   const root = rootByPath(hashOfLeaf({ historyId, orderId, digest }), { place, size: head.size, path: path.map(bytes) });
   if (root === null || !root.equals(head.root)) return null;
+  const told = typeof words === 'string' ? null : { ...words, cause: words.cause ?? null };
   return {
     historyId,
     orderId,
@@ -70,7 +71,7 @@ export function checkRowProof(text: string, keys: readonly HeadKey[]): ProvenRow
     actorRole,
     head,
     name: typeof name === 'string' ? null : name.text,
-    words: typeof words === 'string' ? null : { reason: words.reason, description: words.description },
+    words: told && { reason: told.reason, description: told.description, cause: told.cause },
   };
 }
 

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { download } from '../../shared/api/download.ts';
 import { FileDownload } from '../../shared/file-download.tsx';
+import { causeAndReason } from '../../shared/texts/cause-and-reason.ts';
 import { momentHere } from '../../shared/texts/dates.ts';
 import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -78,8 +79,10 @@ function Timeline({ order, scope }: CardTimelineProps) {
 }
 
 function Step({ step, isHolder }: { readonly step: TimelineStep; readonly isHolder: boolean }) {
-  const { formatMessage, formatRelativeTime } = useIntl();
-  const { at, event, by, name, reason, along } = step;
+  const intl = useIntl();
+  const { formatMessage, formatRelativeTime } = intl;
+  const { at, event, by, name, along } = step;
+  const reason = causeAndReason(intl, step);
   const actor = timelineActor(step, isHolder);
   const who = 'name' in actor ? actor.name : formatMessage({ id: actor.id });
   const { value, unit } = howLongAgo(at);

@@ -1,9 +1,12 @@
 import type { LastChange as Change } from '@siteid/contract';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dayOf } from '../../shared/texts/dates.ts';
 
+const CausedReason = lazy(() => import('./caused-reason.tsx').then((loaded) => ({ default: loaded.CausedReason })));
+
 /** What last happened to an order, in a line: when, by whom, and why. */
-export function LastChange({ at, role, name, reason, status }: Change) {
+export function LastChange({ at, role, name, reason, cause, status }: Change) {
   const { formatMessage } = useIntl();
   const by = name ?? formatMessage({ id: `lastChange.role.${role}` });
   return (
@@ -19,7 +22,19 @@ export function LastChange({ at, role, name, reason, status }: Change) {
       </p>
       {reason !== null && (
         <p className="order-reason">
-          <FormattedMessage id="lastChange.reason" values={{ reason }} />
+          <FormattedMessage
+            id="lastChange.reason"
+            values={{
+              reason:
+                cause === null ? (
+                  reason
+                ) : (
+                  <Suspense fallback={reason}>
+                    <CausedReason cause={cause} reason={reason} />
+                  </Suspense>
+                ),
+            }}
+          />
         </p>
       )}
     </div>
