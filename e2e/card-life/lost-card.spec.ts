@@ -1,5 +1,5 @@
 import { found, list, rowsIn } from '../testing/organisation-list.ts';
-import { choose, narrowDesk, phone, said, title } from '../testing/screens.ts';
+import { choose, desk, narrowDesk, phone, said, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -52,14 +52,69 @@ test('a company suspends a lost card with its cause, orders a replacement by one
   await expect(said(page, 'The replacement was cancelled.')).toBeVisible();
 });
 
+test('a company that suspends the card of who left the company terminates it by that, and reads the cause beside it [L-2-1, L-2-3, 10-5]', async ({
+  page,
+}) => {
+  await page.setViewportSize(narrowDesk);
+  await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/7?status=active`);
+  await found(page);
+  await rowsIn(page, 'Active').nth(2).getByRole('cell').nth(2).click();
+  await expect(title(page)).toHaveText(/'s card$/);
+  const order = new URL(page.url()).pathname.split('/').at(-1);
+  await choose(page, 'Suspend');
+  await page.getByLabel('What has happened?').selectOption('Left the company');
+  await page.getByLabel(/^Why is the card being terminated/).fill('Moved to Norway');
+  await page.getByRole('button', { name: 'Terminate the card' }).click();
+  await expect(said(page, /'s card was terminated/)).toBeVisible();
+  await page.setViewportSize(desk);
+  await page.goto(`${list}?status=inactive&order=${order}`);
+  await expect(page.locator('.last-change')).toContainText('Reason: Left the company: Moved to Norway');
+  await page.getByRole('button', { name: 'What has happened' }).click();
+  const steps = page.getByRole('list', { name: 'What has happened to the card' }).getByRole('listitem');
+  await expect(steps.first()).toContainText('Reason: Left the company: Moved to Norway');
+});
+
+test('on a phone, a card that is damaged, then stolen, is told of by two taps from the first page each [L-2-2, L-2-3]', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
+  await expect(page).toHaveURL('/cards/all');
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Lost, stolen or damaged?, Norrbygg AB' }) });
+  const tell = async (what: string) => {
+    await row.getByRole('button', { name: 'Lost, stolen or damaged?, Norrbygg AB' }).click();
+    await page.getByRole('dialog', { name: 'Lost, stolen or damaged?' }).getByRole('button', { name: what }).click();
+  };
+  const wrote = (what: string) =>
+    page.getByText(new RegExp(`^On .+ you told Norrbygg AB that the card ${what}\\. They can order you a new one\\.$`));
+
+  await tell('It is damaged');
+  await expect(said(page, 'Norrbygg AB has been told, and can order you a new card.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row.getByRole('cell', { name: 'Active' })).toBeVisible();
+  await row.getByRole('link', { name: 'Norrbygg AB' }).click();
+  await expect(wrote('is damaged')).toBeVisible();
+
+  await page.goto('/cards/all');
+  await tell('It was stolen');
+  await expect(page).toHaveURL('/cards/waiting-orders/suspended');
+  await expect(said(page, 'Your card was suspended')).toBeVisible();
+  await expect(wrote('was stolen')).toBeVisible();
+  await page.locator('main .button[data-look="primary"]').click();
+  await choose(page, 'Reactivate');
+  await page.getByLabel('Why are you reactivating the card?').fill('The police found it');
+  await page.getByRole('button', { name: 'Reactivate the card' }).click();
+  await expect(said(page, 'Your card was reactivated')).toBeVisible();
+});
+
 test('on a phone, a lost card is suspended by two taps from the first page, and comes back when it is found [L-2-2, L-2-5]', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
   await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID');
   await expect(page).toHaveURL('/cards/all');
-  await page.getByRole('button', { name: 'Lost or stolen?, Norrbygg AB' }).click();
-  const question = page.getByRole('dialog', { name: 'Lost or stolen?' });
+  await page.getByRole('button', { name: 'Lost, stolen or damaged?, Norrbygg AB' }).click();
+  const question = page.getByRole('dialog', { name: 'Lost, stolen or damaged?' });
   await question.getByText(/stops working at once/).click();
   await expect(page).toHaveURL('/cards/all');
   await question.getByRole('button', { name: 'It is lost' }).click();
@@ -76,3 +131,20 @@ test('on a phone, a lost card is suspended by two taps from the first page, and 
   await expect(said(page, 'Your card was reactivated')).toBeVisible();
   await expect(page.getByText(/you told Norrbygg AB/)).toHaveCount(0);
 });
+
+for (const [isCancelled, became] of [
+  [true, 'The replacement was cancelled.'],
+  [false, /^The replacement was printed already, so it still comes\./],
+] as const)
+  test(`what became of a replacement that was ordered while the form was open is said, cancelled: ${isCancelled} [L-2-5]`, {
+    tag: '@embedded',
+  }, async ({ page }) => {
+    await signIn(page, 'Eevi Mäkinen', 'Mobile or smart ID', '/cards/view-order/de300000-0000-4000-8002-000000000010');
+    await choose(page, 'Reactivate');
+    const result = { status: 'activated', replacementIsCancelled: isCancelled };
+    await page.route('**/api/cards/reactivate-card-order/**', (route) => route.fulfill({ json: { result } }));
+    await page.getByLabel('Why are you reactivating the card?').fill('In my other jacket');
+    await page.getByRole('button', { name: 'Reactivate the card' }).click();
+    await expect(said(page, 'Your card was reactivated')).toBeVisible();
+    await expect(said(page, became)).toBeVisible();
+  });

@@ -29,3 +29,9 @@ export function endsWhenFound(
   if (suspension === null || replacement === null || !isMissing(suspension.cause)) return false;
   return transitionFor(replacement.status, 'withdraw', 'company') !== undefined;
 }
+
+/**
+ * Whether the holder of a card is told that it was found: of one that waits to be activated its number is what they are to prove, and
+ * somebody who tries numbers would learn it so (L-2-6).
+ */
+export const isShownFound = ({ status }: Pick<OrderState, 'status'>) => status !== 'personalized';

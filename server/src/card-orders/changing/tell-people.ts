@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import type { AboutOrder } from '../../mail/outbox-store.ts';
+import { organisationReaders } from '../../memberships/organisation-readers.ts';
 import { portalText } from '../../messages/catalogue.ts';
 import { findLanguage, findLanguageOfOwner } from '../../people/person-store.ts';
 import type { Portal } from '../../portal.ts';
@@ -16,7 +17,7 @@ export const bySystem: ToldBy = { personId: null, name: 'system', role: 'system'
 
 /**
  * Sends mails in the transaction of the change: to the holder when an order waits for review or a card is ready, to the order's contact
- * at the company (else the company) when the holder rejected. Call it where `isTold` says so.
+ * at the company (else the company, else its main users) when the holder rejected. Call it where `isTold` says so.
  */
 export async function tellPeople(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
   if (order.status === 'approved_by_personalizer') await tellHolderToReview(tx, portal, order);
@@ -61,12 +62,25 @@ async function tellHolder(
 }
 
 async function tellOrganisation(tx: Kysely<Tables>, portal: Portal, order: CardOrder): Promise<void> {
-  const { orgName, orgEmail, orgCode, orgLanguage } = await senderOf(tx, order);
-  const to = order.contact_email ?? orgEmail;
-  if (to === null) return;
+  const sender = await senderOf(tx, order);
+  const { orgName, orgCode } = sender;
   const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, order.id)}`;
-  const values = { orgName, holderName: nameOf(order), reason: await reasonOf(tx, order, orgLanguage), link };
-  await enqueueMessage(tx, portal, { kind: 'order-rejected-by-holder', to, language: orgLanguage, values });
+  for (const reader of await companyReaders(tx, order, sender)) {
+    const values = { orgName, holderName: nameOf(order), reason: await reasonOf(tx, order, reader.language), link };
+    await enqueueMessage(tx, portal, { kind: 'order-rejected-by-holder', ...reader, values });
+  }
+}
+
+/** Who reads what the company of an order is told: the order's contact, else the company's address, else each main user. */
+export async function companyReaders(
+  tx: Kysely<Tables>,
+  { contact_email, organisation_id: id }: CardOrder,
+  { orgEmail, orgLanguage: language }: Awaited<ReturnType<typeof senderOf>>,
+): Promise<{ readonly to: string; readonly language: Language }[]> {
+  const to = contact_email ?? orgEmail;
+  if (to !== null) return [{ to, language }];
+  const readers = await organisationReaders(tx, { id, email: null, language });
+  return readers.map((reader) => ({ to: reader.email, language: reader.language }));
 }
 
 /** The card as a mail shows it: only what the mail says anyhow, for its address may be somebody else's. No photo, no number. */
@@ -99,7 +113,7 @@ async function reasonOf(tx: Kysely<Tables>, order: CardOrder, language: Language
 }
 
 /** The language that the holder saved here; the order's while they are unknown here or have chosen none (1-11). */
-async function languageOf(tx: Kysely<Tables>, order: CardOrder): Promise<Language> {
+export async function languageOf(tx: Kysely<Tables>, order: CardOrder): Promise<Language> {
   const { holder_id: holderId } = order;
   const saved = holderId ? findLanguage(tx, holderId) : findLanguageOfOwner(tx, order.government_id_hash);
   return (await saved) ?? order.language;

@@ -4,20 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import { limitPerMinute } from '../../http/limits/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import type { Portal } from '../../portal.ts';
-import { tellOfFoundCard } from './tell-of-found-card.ts';
+import { takeFoundCard } from './tell-of-found-card.ts';
 
-/** Milliseconds that an answer takes: longer than it takes to tell, so that its time says nothing of the number. */
+/** Milliseconds that an answer takes: longer than it takes to look a number up. */
 export const foundCardAnswersAfter = 600;
 
-/** The one call by which a stranger has mails sent: seldom from one browser or address, and bounded for all together (L-2-6). */
+/**
+ * The one call by which a stranger has mails sent: seldom from one browser or address, and bounded for all together (L-2-6).
+ */
 export function registerFoundCardRoutes(app: FastifyInstance, portal: Portal): void {
   const limit = limitPerMinute({ browser: 5, address: 15 });
   route(
     app,
     reportFoundCard,
     async ({ input }) => {
-      const [told] = await Promise.allSettled([tellOfFoundCard(portal, input), setTimeout(foundCardAnswersAfter)]);
-      if (told.status === 'rejected') throw told.reason;
+      await Promise.all([takeFoundCard(portal, input), setTimeout(foundCardAnswersAfter)]);
       return {};
     },
     { limit },

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { getCardOrderDetails, reportFoundCard } from '@siteid/contract';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { takeLock } from '../../database/named-locks.ts';
 import type { DatabaseHandle } from '../../database/open-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
@@ -11,7 +13,7 @@ import { forgetFoundCards, tellOfFoundCard } from './tell-of-found-card.ts';
 
 const day = 86_400_000;
 
-describeOnEachDatabase('whoever finds a card', (fresh) => {
+describeOnEachDatabase('whoever finds a card', (fresh, engine) => {
   let database: DatabaseHandle;
   let world: World;
   let now: Date;
@@ -28,8 +30,12 @@ describeOnEachDatabase('whoever finds a card', (fresh) => {
   });
   const cardOf = (status: Parameters<World['order']>[2], card_number: string) =>
     world.order(holder, company, status, { card_number, email: 'eevi@example.com', language: 'fi' });
-  const say = (cardNumber: string, message?: string) =>
-    world.visitor().call(reportFoundCard, { cardNumber, ...(message !== undefined && { message }) });
+  /** The answer does not wait for the telling, so whoever looks at that waits for its lock. */
+  const say = async (cardNumber: string, message?: string) => {
+    const answer = await world.visitor().call(reportFoundCard, { cardNumber, ...(message !== undefined && { message }) });
+    await inTransaction(world.portal.db, (tx) => takeLock(tx, 'found cards', world.portal.today()));
+    return answer;
+  };
   const mails = async () => (await world.messages()).filter(({ kind }) => kind === 'card-found');
 
   test('says its number, however written, and holder and company are told what they wrote [L-2-6]', async () => {
@@ -68,6 +74,61 @@ describeOnEachDatabase('whoever finds a card', (fresh) => {
     expect(await mails()).toHaveLength(2);
   });
 
+  test('of a card that waits to be activated tells the company alone: its number is what the holder is to prove [L-2-6, 1-5]', async () => {
+    const made = await cardOf('personalized', 'AB1234567801');
+    expect((await say('AB1234567801', 'In the rack')).status).toBe(200);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['office@bygg.example']);
+    const asHolder = await world.signIn(holder);
+    const seen = async () => (await asHolder.call(getCardOrderDetails, { orderId: made.id })).result.pendingOrder;
+    expect(await seen()).toMatchObject({ foundAt: null, tellsOfLoss: false });
+    const asCompany = await world.signIn(await world.organisationUser(company));
+    const told = await asCompany.call(getCardOrderDetails, { orderId: made.id, organizationCode: company.code });
+    expect(told.result.pendingOrder).toMatchObject({ foundAt: now.toISOString(), tellsOfLoss: true });
+  });
+
+  test('is told in the language that the holder saved, and the main users of a company without an address [L-2-6, 1-11]', async () => {
+    const { db } = world.portal;
+    await db.updateTable('persons').set({ language: 'et' }).where('id', '=', holder.id).execute();
+    await db.updateTable('organisations').set({ email: null }).where('id', '=', company.id).execute();
+    for (const language of ['en', 'fi'] as const) {
+      const main = await world.organisationUser(company, 'main');
+      await db
+        .updateTable('persons')
+        .set({ language, email: `${language}@bygg.example` })
+        .where('id', '=', main.id)
+        .execute();
+    }
+    await say('AB1234567890');
+    const told = (await mails()).map(({ recipient, language }) => [recipient, language]).toSorted();
+    expect(told).toEqual([
+      ['eevi@example.com', 'et'],
+      ['en@bygg.example', 'en'],
+      ['fi@bygg.example', 'fi'],
+    ]);
+  });
+
+  test('is answered in time and alike while somebody cannot be told, or not yet [L-2-6]', async () => {
+    const { db } = world.portal;
+    await sql`alter table found_cards add constraint planted check (order_id is null) not valid`.execute(db);
+    try {
+      const [mine, nobodys] = [await say('AB1234567890'), await say('AB9999999999')];
+      expect([mine.status, mine.body]).toEqual([200, nobodys.body]);
+    } finally {
+      await sql`alter table found_cards drop constraint planted`.execute(db);
+    }
+    expect(await mails()).toEqual([]);
+  });
+
+  // The embedded database has one connection, for which every number waits.
+  test.runIf(engine === 'postgres')('is answered in time while the telling waits for another [L-2-6]', async () => {
+    await inTransaction(world.portal.db, async (tx) => {
+      await takeLock(tx, 'found cards', world.portal.today());
+      const answered = world.visitor().call(reportFoundCard, { cardNumber: 'AB1234567890' });
+      expect(await Promise.race([answered.then(({ status }) => status), setTimeout(5000, 'late')])).toBe(200);
+    });
+    await expect.poll(mails).toHaveLength(2);
+  });
+
   test('is passed on once a day for a card, by however many it is said at once [L-2-6]', async () => {
     await Promise.all([say('AB1234567890'), say('AB1234567890', 'One'), say('AB1234567890', 'Two')]);
     expect(await mails()).toHaveLength(2);
@@ -77,7 +138,7 @@ describeOnEachDatabase('whoever finds a card', (fresh) => {
   });
 
   test('causes no more than so many mails and rows a day, all strangers together [L-2-6]', async () => {
-    for (const last of [1, 2, 3, 4]) await cardOf('personalized', `AB123456780${last}`);
+    for (const last of [1, 2, 3, 4]) await cardOf('suspended', `AB123456780${last}`);
     await Promise.all([1, 2, 3, 4].map((last) => say(`AB123456780${last}`)));
     expect(await mails()).toHaveLength(4);
     expect(await world.portal.db.selectFrom('found_cards').select('order_id').execute()).toHaveLength(2);
@@ -91,22 +152,22 @@ describeOnEachDatabase('whoever finds a card', (fresh) => {
     const portal = { ...world.portal, config: { ...config, mail: { ...config.mail, foundCardsPerDay: 200 } } };
     for (let last = 10; last < 22; last += 1) {
       const card_number = `AB12345679${last}`;
-      await cardOf('suspended', card_number);
-      await tellOfFoundCard(portal, { cardNumber: card_number });
+      const found = await cardOf('suspended', card_number);
+      await tellOfFoundCard(portal, found);
     }
     expect(await world.portal.db.selectFrom('found_cards').select('order_id').execute()).toHaveLength(10);
     const elsewhere = await world.organisation({ email: 'office@other.example' });
-    await world.order(holder, elsewhere, 'suspended', { card_number: 'AB1234560000' });
-    await tellOfFoundCard(portal, { cardNumber: 'AB1234560000' });
+    await tellOfFoundCard(portal, await world.order(holder, elsewhere, 'suspended', { card_number: 'AB1234560000' }));
     expect(await world.portal.db.selectFrom('found_cards').select('order_id').execute()).toHaveLength(11);
   });
 
   test('causes no more than that also while another card is told of [L-2-6]', async () => {
-    for (const last of [1, 2, 3]) await cardOf('personalized', `AB123456780${last}`);
+    const [, second] = [await cardOf('suspended', 'AB1234567801'), await cardOf('suspended', 'AB1234567802')];
+    await cardOf('suspended', 'AB1234567803');
     await say('AB1234567801');
     const { portal } = world;
     const others = await inTransaction(portal.db, async (tx) => {
-      await tellOfFoundCard({ ...portal, db: tx }, { cardNumber: 'AB1234567802' });
+      await tellOfFoundCard({ ...portal, db: tx }, second);
       const other = say('AB1234567803');
       await setTimeout(200);
       return { other };

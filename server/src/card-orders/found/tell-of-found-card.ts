@@ -3,10 +3,10 @@ import { takeLock } from '../../database/named-locks.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { enqueueMessage } from '../../mail/outbox.ts';
 import type { Portal } from '../../portal.ts';
-import { senderOf } from '../card-order-store.ts';
+import { type CardOrder, senderOf } from '../card-order-store.ts';
+import { companyReaders, languageOf, nameOf } from '../changing/tell-people.ts';
+import { isShownFound } from '../replaced-card.ts';
 import { countFound, deleteFoundBefore, findCardInUse, insertFound } from './found-card-store.ts';
-
-type Said = { readonly cardNumber: string; readonly message?: string | undefined };
 
 /** So many cards of one company a day: whoever knows all its numbers uses up the day of no other. */
 const foundOfOrganisationPerDay = 10;
@@ -15,13 +15,23 @@ const foundOfOrganisationPerDay = 10;
 const keptDays = 30;
 
 /**
- * Tells the holder and the company of a card, by mail, that somebody has found it, and what they wrote: once a day for a card, and for as
- * many cards a day as the settings say. Whoever tries many numbers writes and mails no more than that.
+ * Somebody says that they found a card. Whoever waits for it waits for the look-up alone, which every number costs: neither the time nor a
+ * failure of the telling says that there is somebody to tell.
  */
-export async function tellOfFoundCard(portal: Portal, { cardNumber, message = '' }: Said): Promise<void> {
-  // Most numbers that a stranger tries are nobody's: they wait for nobody, and write nothing.
-  const found = await findCardInUse(portal.db, normaliseCardNumber(cardNumber));
-  if (found === undefined) return;
+export async function takeFoundCard(
+  portal: Portal,
+  { cardNumber, message }: { readonly cardNumber: string; readonly message?: string | undefined },
+): Promise<void> {
+  const card = await findCardInUse(portal.db, normaliseCardNumber(cardNumber));
+  if (card === undefined) return;
+  void tellOfFoundCard(portal, card, message).catch((error: unknown) => portal.log.error(error, 'a found card was not told of'));
+}
+
+/**
+ * Tells the company of a card in use, and its holder once they have activated it, by mail that somebody has found it, and what they wrote:
+ * once a day for a card, and for as many cards a day as the settings say. Whoever tries many numbers writes and mails no more than that.
+ */
+export async function tellOfFoundCard(portal: Portal, found: CardOrder, message = ''): Promise<void> {
   const day = portal.today();
   await inTransaction(portal.db, async (tx) => {
     await takeLock(tx, 'found cards', day);
@@ -31,24 +41,19 @@ export async function tellOfFoundCard(portal: Portal, { cardNumber, message = ''
       return;
     }
     if (!(await insertFound(tx, found.id, day, portal.now()))) return;
-    const { orgName, orgCode, orgEmail, orgLanguage, supplierCode } = await senderOf(tx, found);
-    const holderName = `${found.given_names} ${found.family_names}`.trim();
+    const sender = await senderOf(tx, found);
+    const { orgName, orgCode, supplierCode } = sender;
     const at = (path: string) => `${portal.config.http.publicUrl}${path}`;
-    const values = { holderName, orgName, message, hasMessage: message === '' ? ('no' as const) : ('yes' as const) };
-    const company = found.contact_email ?? orgEmail;
+    const hasMessage = message === '' ? ('no' as const) : ('yes' as const);
+    const values = { holderName: nameOf(found), orgName, message, hasMessage };
     const link = at(paths.organisationViewOrder({ organizationCode: orgCode }, found.id));
-    if (company !== null)
-      await enqueueMessage(tx, portal, {
-        kind: 'card-found',
-        to: company,
-        language: orgLanguage,
-        values: { ...values, to: 'company', link },
-      });
-    if (found.email !== null)
+    for (const reader of await companyReaders(tx, found, sender))
+      await enqueueMessage(tx, portal, { kind: 'card-found', ...reader, values: { ...values, to: 'company', link } });
+    if (found.email !== null && isShownFound(found))
       await enqueueMessage(tx, portal, {
         kind: 'card-found',
         to: found.email,
-        language: found.language,
+        language: await languageOf(tx, found),
         values: { ...values, to: 'holder', link: at(serverPaths.myCards(supplierCode)) },
       });
   });

@@ -11,16 +11,19 @@ import {
   suspendCardOrder,
   terminateCardOrder,
 } from '@siteid/contract';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import type { Tables } from '../../database/tables.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { inAnyStatus } from '../../testing/database/any-status.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { whileWaiting } from '../../testing/database/while-waiting.ts';
 import { orderOfÅsa } from '../../testing/partner-order.ts';
 import { jpegOf } from '../../testing/photos.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
+import { lockIntake } from './order-intake-store.ts';
 
-describeOnEachDatabase('a replacement', (fresh) => {
+describeOnEachDatabase('a replacement', (fresh, engine) => {
   let world: World;
   let now: Date;
   let company: TestOrganisation;
@@ -127,6 +130,17 @@ describeOnEachDatabase('a replacement', (fresh) => {
     expect(answers.filter(({ result }) => result.order?.isNew)).toHaveLength(1);
     expect(await replacements()).toHaveLength(1);
     expect((await ask()).result.order).toMatchObject({ isNew: false, status: 'approved_by_orderer' });
+  });
+
+  test('waits for who takes orders of the company in, and holds no card meanwhile that they want [L-2-4]', async () => {
+    const { db } = world.portal;
+    let held: Kysely<Tables> = db;
+    const hold = async (tx: Kysely<Tables>) => {
+      held = tx;
+      await lockIntake(tx, [company.id]);
+    };
+    const want = () => sql`select from card_orders where id = ${orderId} for update nowait`.execute(held);
+    expect((await whileWaiting({ db, engine, hold }, ask, want)).result.order?.isNew).toBe(true);
   });
 
   test('is one order on another day too [L-2-4]', async () => {

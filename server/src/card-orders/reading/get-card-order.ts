@@ -18,7 +18,7 @@ import { type Circumstances, flagsOf, isInvitable, mayEditVirtualCard, showsCard
 import type { Reach } from '../card-order-store.ts';
 import { whyNotValid } from '../card-validity.ts';
 import { checkIdentity, type IdentityCheck, isLeftOutByPilot } from '../order-identity.ts';
-import { endsWhenFound, isStillAsked, mayBeReplaced } from '../replaced-card.ts';
+import { endsWhenFound, isShownFound, isStillAsked, mayBeReplaced } from '../replaced-card.ts';
 import { showsIdentity, showsPerson, withoutPerson } from './hide-person.ts';
 import { logoPath, ownerImagePath } from './picture-paths.ts';
 import { findViewedOrder, type ViewedOrder } from './viewed-order-store.ts';
@@ -113,7 +113,7 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     replaces: order.replaced,
     replacement: order.replacement,
     replacementEndsWhenFound: endsWhenFound(order.suspension, order.replacement),
-    foundAt: order.found_at === null ? null : momentOf(order.found_at),
+    foundAt: foundAtOf(order, isHolder),
     ...replacingOf(portal, viewer, order),
     lastChange: lastChangeOf(order),
     approval: approvalOf(viewer, order),
@@ -125,18 +125,21 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
 
 /** What the holder asked for, and whether the viewer may order or ask, while no other card is on its way in the place of this one. */
 function replacingOf(portal: Portal, { reach, mayOrderFor }: OrderViewer, order: ViewedOrder) {
-  const tellsOfLoss = [order.replaced, order.replacement, order.found_at].some((each) => each !== null);
+  const isHolder = reach.as === 'holder';
+  const tellsOfLoss = [order.replaced, order.replacement, foundAtOf(order, isHolder)].some((each) => each !== null);
   const none = { tellsOfLoss, replacementAsked: null, mayReplace: null };
   if (order.replacement !== null || !mayBeReplaced(order, portal.today())) return none;
   const asked = order.asked && { cause: order.asked.cause, at: momentOf(order.asked.at) };
   const replacementAsked = asked && isStillAsked({ ...asked, at: new Date(asked.at) }, order) ? asked : null;
-  const isHolder = reach.as === 'holder';
   const mayAsk = isHolder && order.status !== 'terminated' && ('ask' as const);
   const mayOrder = !isHolder && mayOrderFor(order.organisation_id) && mayAct(order.org_state) && ('order' as const);
   const mayReplace = mayAsk || mayOrder || null;
   const isOffered = mayReplace !== null && asksForAnother((isHolder ? order.suspension : order.last_change)?.cause);
   return { tellsOfLoss: tellsOfLoss || replacementAsked !== null || isOffered, replacementAsked, mayReplace };
 }
+
+const foundAtOf = (order: ViewedOrder, isHolder: boolean) =>
+  order.found_at !== null && (!isHolder || isShownFound(order)) ? momentOf(order.found_at) : null;
 
 function suspensionOf({ suspended_by: by, status_modified, suspension }: ViewedOrder) {
   const { reason = null, cause = null } = suspension ?? {};

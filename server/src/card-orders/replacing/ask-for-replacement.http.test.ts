@@ -76,6 +76,35 @@ describeOnEachDatabase('a holder who needs another card', (fresh) => {
     expect(await seenBy(await asCompany(), company.code)).toMatchObject({ replacementAsked: { cause: 'damaged' } });
   });
 
+  test('is told of to the main users, each in their language, where the company has no address [L-2-2, L-2-3]', async () => {
+    const { db } = world.portal;
+    await db.updateTable('organisations').set({ email: null }).where('id', '=', company.id).execute();
+    await ask('damaged');
+    expect(await mails()).toEqual([]);
+    for (const language of ['en', 'sv'] as const) {
+      const main = await world.organisationUser(company, 'main');
+      await db
+        .updateTable('persons')
+        .set({ language, email: `${language}@bygg.example` })
+        .where('id', '=', main.id)
+        .execute();
+    }
+    now = new Date(now.getTime() + 24 * hour);
+    asHolder = await world.signIn(holder);
+    await suspend('lost');
+    const told = (await mails()).map(({ recipient, language }) => [recipient, language]).toSorted();
+    expect(told).toEqual([
+      ['en@bygg.example', 'en'],
+      ['sv@bygg.example', 'sv'],
+    ]);
+    await db.updateTable('card_orders').set({ contact_email: 'site@bygg.example' }).where('id', '=', card.id).execute();
+    now = new Date(now.getTime() + 24 * hour);
+    asHolder = await world.signIn(holder);
+    await ask('lost');
+    expect((await mails()).filter(({ recipient }) => recipient === 'site@bygg.example')).toHaveLength(1);
+    expect(await mails()).toHaveLength(3);
+  });
+
   test('is told of once a day, however often they ask, and at once [L-2-2, L-2-3]', async () => {
     await Promise.all([ask('damaged'), ask('damaged'), ask('damaged')]);
     await suspend('lost');

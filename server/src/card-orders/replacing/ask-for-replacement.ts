@@ -7,6 +7,7 @@ import { enqueueMessage } from '../../mail/outbox.ts';
 import type { Portal } from '../../portal.ts';
 import { refuse } from '../../refusal.ts';
 import { findOrder, lockOrder, type Reach, senderOf } from '../card-order-store.ts';
+import { companyReaders, nameOf } from '../changing/tell-people.ts';
 import { mayBeReplaced } from '../replaced-card.ts';
 import { findRequestTold, saveRequest } from './replacement-link-store.ts';
 
@@ -42,15 +43,10 @@ export async function tellOfLoss(tx: Kysely<Tables>, portal: Portal, { reach, or
   if (isTold) return;
   const order = await findOrder(tx, orderId, reach);
   if (order === undefined) throw new Error('an order that is locked was not found');
-  const { orgName, orgCode, orgEmail, orgLanguage } = await senderOf(tx, order);
-  const to = order.contact_email ?? orgEmail;
-  if (to === null) return;
+  const sender = await senderOf(tx, order);
+  const { orgName, orgCode } = sender;
   const link = `${portal.config.http.publicUrl}${paths.organisationViewOrder({ organizationCode: orgCode }, orderId)}`;
-  const holderName = `${order.given_names} ${order.family_names}`.trim();
-  await enqueueMessage(tx, portal, {
-    kind: 'replacement-asked',
-    to,
-    language: orgLanguage,
-    values: { orgName, holderName, cause, link },
-  });
+  const values = { orgName, holderName: nameOf(order), cause, link };
+  for (const reader of await companyReaders(tx, order, sender))
+    await enqueueMessage(tx, portal, { kind: 'replacement-asked', ...reader, values });
 }

@@ -19,7 +19,7 @@ import { usePortalForm } from '../../forms/use-portal-form.ts';
 import { refusalCode } from '../../shared/api/api-failure.ts';
 import { useConfiguration } from '../../shared/api/configuration.ts';
 import { CauseField } from '../../shared/card-loss/cause-field.tsx';
-import { FoundAgain, tellOfReplacement } from '../../shared/card-loss/found-again.tsx';
+import { FoundAgain, useTellOfReplacement } from '../../shared/card-loss/found-again.tsx';
 import { ReplacementOffer } from '../../shared/card-loss/replacement-offer.tsx';
 import { useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
 import { orderWasReopened } from '../../shared/navigation/link-states.ts';
@@ -56,6 +56,7 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
   // Whose card it was has left the company: it ends.
   const action = asked === 'suspend' && cause === 'left_company' ? 'terminate' : asked;
   const act = useReasonAction(action);
+  const tellOfReplacement = useTellOfReplacement();
   const wording = reasonWording(action, order, list === null);
   const form = usePortalForm('cardRejectForm', {
     validateWhileTyping,
@@ -82,7 +83,7 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
     setCause(chosen);
   }
 
-  function onDone({ replacementIsCancelled }: { readonly replacementIsCancelled?: boolean | undefined }) {
+  async function onDone({ replacementIsCancelled }: { readonly replacementIsCancelled?: boolean | undefined }) {
     const isReopened = reopens(action, order);
     const done = isReopened ? 'reopened' : bannerOf[action];
     const values = { name: order.fullName ?? order.printableNamesForDisplay };
@@ -97,7 +98,8 @@ export function ReasonForm({ action: asked, order, list }: ReasonFormProps) {
     );
     const text = { id: `cardManagement.done.${done}`, values } as const;
     if (list !== null) showMessageOnNextScreen({ tone: 'success', text, ...((canUndo || offers) && { actions }) });
-    if (replacementIsCancelled !== undefined && order.replacement !== null) tellOfReplacement(replacementIsCancelled);
+    // Where its words do not come, what was done is not held up by them.
+    if (replacementIsCancelled !== undefined) await tellOfReplacement(replacementIsCancelled).catch(() => undefined);
     const state = { ...(list === null && { doneOrder: order.orderId }), ...(isReopened && orderWasReopened) };
     void navigate({ href: donePath(action, list, place), replace: true, state });
   }

@@ -1,7 +1,9 @@
 import type { CardOrderDetails } from '@siteid/contract';
-import { FormattedMessage } from 'react-intl';
+import { useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { showMessageOnNextScreen } from '../status-messages.tsx';
 import { FurtherTexts } from '../texts/further-texts.tsx';
+import { furtherTextsQuery } from '../texts/messages.ts';
 import { Message } from '../ui/message.tsx';
 import { texts } from './card-loss-words.ts';
 
@@ -16,8 +18,13 @@ export function FoundAgain({ order }: { readonly order: CardOrderDetails }) {
   );
 }
 
-/** Says on the next screen what became of it. Its words came with `FoundAgain`. */
-export function tellOfReplacement(isCancelled: boolean): void {
-  const id = isCancelled ? 'cardLoss.found.ended' : 'cardLoss.found.wentOn';
-  showMessageOnNextScreen({ tone: 'info', text: { id } });
+/** Says on the next screen what became of it, in words that it brings: another may have been ordered while the form was open. */
+export function useTellOfReplacement(): (isCancelled: boolean) => Promise<void> {
+  const { locale } = useIntl();
+  const queryClient = useQueryClient();
+  return async (isCancelled) => {
+    await queryClient.ensureQueryData(furtherTextsQuery(queryClient, texts, locale));
+    const id = isCancelled ? 'cardLoss.found.ended' : 'cardLoss.found.wentOn';
+    showMessageOnNextScreen({ tone: 'info', text: { id } });
+  };
 }

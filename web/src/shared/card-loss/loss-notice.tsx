@@ -1,12 +1,4 @@
-import {
-  asksForAnother,
-  type CardCause,
-  type CardOrderDetails,
-  type CardOrderStatus,
-  cardStage,
-  type OrganisationScope,
-  paths,
-} from '@siteid/contract';
+import { asksForAnother, type CardCause, type CardOrderDetails, type OrganisationScope, paths } from '@siteid/contract';
 import { useParams } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
 import { dayOf } from '../texts/dates.ts';
@@ -16,6 +8,7 @@ import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { useAskForReplacement } from './card-loss-queries.ts';
 import { texts } from './card-loss-words.ts';
+import { linkedCard } from './linked-card.ts';
 import { OrderReplacement } from './order-replacement.tsx';
 
 type NoticeProps = { readonly order: CardOrderDetails; readonly isHolder: boolean };
@@ -47,26 +40,21 @@ const causeOf = ({ suspension, lastChange }: CardOrderDetails): CardCause | null
 const pathOf = (orderId: string, scope: OrganisationScope | null) =>
   scope === null ? paths.viewOrder(orderId) : paths.organisationViewOrder(scope, orderId);
 
-/** Whether the card of an order has been in use, whatever became of it. */
-const wasActivated = (status: CardOrderStatus) =>
-  status !== 'personalized' && (cardStage(status) === 'card' || cardStage(status) === 'over');
-
 /** The card that this one replaces, or that replaces it; nothing where the order came to nothing. */
-function Linked({ order: { status, replaces, replacement }, scope }: SaidProps) {
-  const linked = replacement ?? replaces;
-  const isTurnedDown = cardStage(status) === 'rejected' || cardStage(status) === 'cancelled';
-  if (linked === null || isTurnedDown) return null;
-  const end = (replacement === null ? cardStage(linked.status) === 'over' : wasActivated(linked.status)) ? 'done' : 'waits';
+function Linked({ order, scope }: SaidProps) {
+  const linked = linkedCard(order);
+  if (linked === null) return null;
+  const { orderId, is, end } = linked;
   return (
     <Message
       tone="info"
       actions={
-        <LinkButton look="quiet" href={pathOf(linked.orderId, scope)}>
-          <FormattedMessage id={replacement === null ? 'cardLoss.seeReplaced' : 'cardLoss.see'} />
+        <LinkButton look="quiet" href={pathOf(orderId, scope)}>
+          <FormattedMessage id={is === 'replaces' ? 'cardLoss.seeReplaced' : 'cardLoss.see'} />
         </LinkButton>
       }
     >
-      <FormattedMessage id={replacement === null ? `cardLoss.replaces.${end}` : `cardLoss.replacement.${end}`} />
+      <FormattedMessage id={`cardLoss.${is}.${end}`} />
     </Message>
   );
 }
