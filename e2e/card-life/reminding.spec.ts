@@ -6,7 +6,7 @@ import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
 
 const waiting = `${list}/waiting-orders`;
-const toldToday = /^Not reminded, because they got an e-mail less than a day ago: /;
+const toldToday = /^Not reminded, because they got an e-mail about a card less than a day ago: /;
 /** By night reminders wait for the morning. */
 const reminded = (count: string) =>
   new RegExp(

@@ -966,6 +966,7 @@ create table waits_told (
   waits_since timestamptz not null,
   organisation_id uuid not null,
   told timestamptz not null,
+  messages uuid[] not null default '{}'::uuid[],
   constraint waits_told_pkey PRIMARY KEY (order_id, waits_since),
   constraint waits_told_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id),
   constraint waits_told_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)

@@ -58,12 +58,24 @@ export async function startJobs(
   const id = randomUUID();
   const signers = signersOf(portal, historyKeys);
   if (signers.length === 0) portal.log.warn('HISTORY_KEYS is not set: the history is not signed, and nothing proves it.');
+  const signOfLife = () => noteRunningPortal(portal.db, id, portal.secrets.keyIds);
   const jobs: Job[] = [
-    {
-      name: 'say that this portal runs',
-      everySeconds: signOfLifeSeconds,
-      run: () => noteRunningPortal(portal.db, id, portal.secrets.keyIds),
+    { name: 'say that this portal runs', everySeconds: signOfLifeSeconds, run: signOfLife },
+    ...jobsOf(portal, signers, carriers),
+  ];
+  const running = jobs.map((job) => repeat(job, portal.log));
+  return {
+    stop: async () => {
+      await Promise.all(running.map((job) => job.stop()));
+      await forgetRunningPortal(portal.db, id).catch(() => undefined);
+      for (const carrier of carriers) carrier.close();
     },
+  };
+}
+
+/** What every portal does by itself, and how often. */
+export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, carriers: readonly Carrier[]): Job[] {
+  return [
     ...carriers.map((carrier) => ({
       name: `deliver ${carrier.channels.join(' and ')}`,
       everySeconds: 1,
@@ -88,14 +100,6 @@ export async function startJobs(
     { name: 'forget links of mails', everySeconds: hour, run: () => forgetEmailLinks(portal) },
     { name: 'purge replies to partners', everySeconds: hour, run: () => purgeReplies(portal) },
   ];
-  const running = jobs.map((job) => repeat(job, portal.log));
-  return {
-    stop: async () => {
-      await Promise.all(running.map((job) => job.stop()));
-      await forgetRunningPortal(portal.db, id).catch(() => undefined);
-      for (const carrier of carriers) carrier.close();
-    },
-  };
 }
 
 /** Signed heads are kept outside where the configuration says so. */

@@ -39,14 +39,15 @@ export async function enqueueMessage<Kind extends MessageKind>(
   await enqueueMessages(tx, portal, [message]);
 }
 
-/** Writes many at once, to people of whom it is known that they want them. */
+/** Writes many at once, to people of whom it is known that they want them; answers their ids. */
 export async function enqueueMessages(
   tx: Kysely<Tables>,
   portal: Writer,
   messages: readonly NewMessage<MessageKind>[],
-): Promise<void> {
+): Promise<string[]> {
   const rows = messages.map((message) => writtenMessage(portal, message));
   await insertMessages(tx, rows, portal.sharedNow());
+  return rows.map(({ id }) => id);
 }
 
 function writtenMessage(portal: Writer, { kind, to, language, values, card, contractId, about }: NewMessage<MessageKind>) {

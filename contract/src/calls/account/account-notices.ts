@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 
-/** What the portal tells a person of its own accord, by mail or, where it says so, by SMS; `noticesOfMainUsers` to no others. */
+/**
+ * What the portal tells a person of its own accord, by mail or, where it says so, by SMS; `noticesOfMainUsers` to no others. Reminders to
+ * activate a card go with `card-ready`: who does without the one does without the others.
+ */
 export const personalNotices = [
   'card-ready',
   'order-waits-for-review',
   'review-reminder',
-  'activation-reminder',
   'invitation-opened',
   'identity-changed',
   'email-changed',

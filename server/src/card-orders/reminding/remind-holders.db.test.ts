@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deliverMessages, type Letter } from '../../mail/deliver-messages.ts';
+import { saveNotice } from '../../mail/notice-store.ts';
 import type { Portal } from '../../portal.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
@@ -52,6 +53,7 @@ describeOnEachDatabase('a holder who has not answered', (fresh) => {
   };
   const waiting = (status: 'approved_by_personalizer' | 'personalized', values: object = {}, holder = astrid) =>
     world.order(holder, company, status, { email: 'astrid@example.com', ...values });
+  const valid = { valid_from: '2026-11-01', valid_until: '2027-11-01' };
   const reminded = () => sent.filter(([, kind]) => kind.endsWith('-reminder'));
   const answer = async (id: string, action: 'cancel') => {
     const order = await world.found(id);
@@ -72,6 +74,40 @@ describeOnEachDatabase('a holder who has not answered', (fresh) => {
     );
     const links = mails.map(({ body }) => /invitation=([\w-]+)/.exec(body)?.[1]);
     expect(new Set(links).size).toBe(3);
+  });
+
+  test('is reminded in the language that they saved, known by their id or as the holder; else in the order’s [L-1-1, 1-11]', async () => {
+    const saved = { language: 'sv' } as const;
+    await world.portal.db.updateTable('persons').set(saved).where('id', '=', astrid.id).execute();
+    await waiting('approved_by_personalizer', { language: 'fi' });
+    const other = await world.person();
+    await waiting('personalized', { ...valid, language: 'fi', email: 'other@example.com' }, other);
+    // A holder counts, whoever the id names.
+    const third = await world.person();
+    await world.portal.db.updateTable('persons').set({ language: 'et' }).where('id', '=', third.id).execute();
+    const theirs = await waiting('personalized', { ...valid, language: 'fi', email: 'third@example.com' }, third);
+    const unnamed = { government_id_hash: Buffer.from('of nobody here') };
+    await world.portal.db.updateTable('card_orders').set(unnamed).where('id', '=', theirs.id).execute();
+    await pass(0, 4 * days);
+    const languages = (await world.messages()).filter(({ kind }) => kind.endsWith('-reminder'));
+    expect(languages.map(({ recipient, language }) => `${recipient} ${language}`).toSorted()).toEqual([
+      'astrid@example.com sv',
+      'other@example.com fi',
+      'third@example.com et',
+    ]);
+  });
+
+  test('of a company that may not act is reminded to review, which they still can, and who does without is not to activate [L-1-1]', async () => {
+    await world.portal.db.updateTable('organisations').set({ state: 'payment_overdue' }).execute();
+    await waiting('approved_by_personalizer');
+    await pass(0, 4 * days);
+    expect(reminded().map(([, kind]) => kind)).toEqual(['review-reminder']);
+    await world.portal.db.updateTable('organisations').set({ state: 'active' }).execute();
+    const other = await world.person();
+    await saveNotice(world.portal.db, other.id, 'card-ready', false);
+    await waiting('personalized', { ...valid, email: 'other@example.com' }, other);
+    await pass(4 * days, 9 * days);
+    expect(reminded().filter(([to]) => to === 'other@example.com')).toEqual([]);
   });
 
   test('is reminded to activate a made card, from its first day on, while the company may act [L-1-1]', async () => {

@@ -1,9 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import { remindHolders, sendLinkAgain } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import { deliverMessages } from '../../mail/deliver-messages.ts';
+import { lockReminders } from '../../mail/reminders.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { type TestOrganisation, World } from '../../testing/world.ts';
+import { lockOrder } from '../card-order-store.ts';
+import { changeStatus } from '../changing/change-status.ts';
 import { remindHolders as remindByItself } from './remind-holders.ts';
 
 const hours = 3_600_000;
@@ -106,6 +111,38 @@ describeOnEachDatabase('a company that reminds its holders', (fresh) => {
     expect((await remind(null)).notReminded).toEqual([{ why: 'toldToday', count: 1, names: ['Anna'] }]);
     await later(3 * hours);
     expect((await remind([ids[0] ?? ''])).reminded).toBe(1);
+  });
+
+  test('says of who answered while they were reminded that they are not waited for, and of another order of one person that they were told [L-1-4]', async () => {
+    const [anna, bo] = [await order('Anna'), await order('Bo')];
+    const cai = await world.person();
+    const ids = [anna.id, bo.id];
+    for (const printable_name of ['Cai', 'Cai again']) {
+      const values = { printable_name, email: 'cai@example.com' };
+      ids.push((await world.order(cai, company, 'approved_by_personalizer', values)).id);
+    }
+    await deliver();
+    await later(days + 1000);
+    // Whoever reminds waits for the lock, and Anna answers.
+    const held = await inTransaction(world.portal.db, async (tx) => {
+      await lockReminders(tx);
+      const asked = remind(ids);
+      await setTimeout(300);
+      const locked = await lockOrder(tx, anna.id, { as: 'organisation', organisationIds: 'any' });
+      if (locked === undefined) throw new Error('the order is gone');
+      const by = { personId: null, name: 'Karl', role: 'company' as const };
+      await changeStatus(tx, world.portal, { order: locked, action: 'cancel', by, reason: 'no longer needed' });
+      return { asked };
+    });
+    const { reminded: count, notReminded } = await held.asked;
+    expect([count, notReminded.map((each) => [each.why, each.count])]).toEqual([
+      2,
+      [
+        ['notWaiting', 1],
+        ['toldToday', 1],
+      ],
+    ]);
+    expect((await reminded()).toSorted()).toEqual([`${bo.email}`, 'cai@example.com']);
   });
 
   test('counts the mails for who asks, and sends by day alone [L-1-1, L-1-4]', async () => {

@@ -34,7 +34,9 @@ export async function remindWaiting(
     isTooMany ||= done === null;
     const of = new Set((done ?? []).map(({ id }) => id));
     reminded += of.size;
-    for (const id of ids) if (!of.has(id)) whys.set(id, isTooMany ? 'tooManyMails' : 'toldToday');
+    const left = ids.filter((id) => !of.has(id));
+    if (isTooMany) for (const id of left) whys.set(id, 'tooManyMails');
+    else await judgeAnew(left);
   }
   const known = new Set(candidates.map(({ id }) => id));
   for (const id of new Set(orderIds ?? [])) if (!known.has(id)) whys.set(id, 'notWaiting');
@@ -50,6 +52,13 @@ export async function remindWaiting(
       await writeReminders(tx, portal, holders, { personId, name, role: 'company' });
       return holders;
     });
+  }
+
+  /** Who could be reminded and was not answered meanwhile, or was told meanwhile, of this order or another of theirs. */
+  async function judgeAnew(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const now = new Map((await findCandidates(portal.db, portal, organisationId, ids)).map(({ id, why }) => [id, why]));
+    for (const id of ids) whys.set(id, now.has(id) ? (now.get(id) ?? 'toldToday') : 'notWaiting');
   }
 
   function counted(): Reminded['notReminded'] {

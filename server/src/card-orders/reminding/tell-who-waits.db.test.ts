@@ -80,4 +80,42 @@ describeOnEachDatabase('a company whose holders do not answer', (fresh) => {
     const { body } = (await world.messages()).find(({ subject }) => subject === later?.subject) ?? { body: '' };
     expect(body).toContain('ja 5 muuta');
   }, 60_000);
+
+  test('is told of others no sooner than a day after a digest went out that had waited for its mail server [L-1-3, L-1-7]', async () => {
+    let now = new Date('2026-11-03T09:00:00Z');
+    const world = await World.make(await fresh(), { now: () => now });
+    const company = await world.organisation({ email: 'office@example.com' });
+    const other = await world.organisation({ email: 'other@example.com' });
+    const order = async (of = company) => world.order(await world.person(), of, 'approved_by_personalizer', { email: null });
+    const sent: string[] = [];
+    const pass = async (time: number, isAway = false) => {
+      now = new Date(now.getTime() + time);
+      while (await tellWhoWaits(world.portal));
+      const send = async ({ recipient }: { readonly recipient: string }) => {
+        if (isAway) throw new Error('connect ECONNREFUSED');
+        sent.push(`${recipient} ${now.toISOString().slice(5, 13)}`);
+      };
+      const carrier = { channels: ['email' as const], isFinal: () => false, close: () => undefined, send };
+      while (await deliverMessages(world.portal, carrier));
+    };
+    await order();
+    await pass(6 * hours);
+    await order();
+    await pass(12 * days, true);
+    await order(other);
+    await pass(3 * days - 6 * hours, true);
+    await pass(26 * hours, true);
+    expect([sent, (await world.messages()).filter(({ kind }) => kind === 'holders-wait')]).toEqual([
+      [],
+      expect.objectContaining({ length: 1 }),
+    ]);
+    await pass(4 * hours);
+    expect(sent).toEqual(['office@example.com 11-19T15']);
+    await pass(20 * hours);
+    expect(sent).toHaveLength(1);
+    await pass(4 * hours);
+    expect(sent).toEqual(['office@example.com 11-19T15', 'office@example.com 11-20T15']);
+    await pass(12 * days);
+    expect(sent.at(-1)).toMatch(/^other@example/);
+  });
 });

@@ -14,7 +14,8 @@ const companiesAtOnce = 50;
 const namesAtMost = 20;
 
 /**
- * Tells each company once who still waits a day after the last reminder, or could not be reminded, in one mail a day (L-1-3). Answers
+ * Tells each company once who still waits a day after the last reminder, or could not be reminded, in one mail a day (L-1-3):
+ * no other is written while one waits for its mail server, nor for a day after it went out. Answers
  * whether more companies may be due.
  */
 export async function tellWhoWaits(portal: Portal): Promise<boolean> {
@@ -24,15 +25,14 @@ export async function tellWhoWaits(portal: Portal): Promise<boolean> {
     await lockReminders(tx);
     const overdue = await findOverdueHolders(tx, portal, { afterDays: last + 1, companiesAtMost: companiesAtOnce });
     const companies = Map.groupBy(overdue, ({ organisation_id: id }) => id);
-    for (const holders of companies.values()) await tellCompany(tx, portal, holders);
-    await insertWaitsTold(tx, portal, overdue);
+    for (const holders of companies.values()) await insertWaitsTold(tx, portal, holders, await tellCompany(tx, portal, holders));
     return companies.size === companiesAtOnce;
   });
 }
 
-async function tellCompany(tx: Kysely<Tables>, portal: Portal, holders: readonly OverdueHolder[]): Promise<void> {
+async function tellCompany(tx: Kysely<Tables>, portal: Portal, holders: readonly OverdueHolder[]): Promise<string[]> {
   const [first] = holders;
-  if (first === undefined) return;
+  if (first === undefined) return [];
   const { organisation_id: id, org_name: orgName, org_code: code, org_email: email, org_language } = first;
   const readers = await organisationReaders(tx, { id, email, language: org_language });
   const link = `${portal.config.http.publicUrl}${paths.organisationWaitingOrders(code)}`;
@@ -42,7 +42,7 @@ async function tellCompany(tx: Kysely<Tables>, portal: Portal, holders: readonly
     language,
     values: { orgName, count: String(holders.length), names: namesOf(holders, language), link },
   }));
-  await enqueueMessages(tx, portal, messages);
+  return enqueueMessages(tx, portal, messages);
 }
 
 function namesOf(holders: readonly OverdueHolder[], language: Language): string {

@@ -1,4 +1,4 @@
-import type { CardOrderStatus, CardType, Language } from '@siteid/contract';
+import type { CardOrderStatus, CardType, Language, WhyNotReminded } from '@siteid/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { reminders } from '../../mail/reminders.ts';
@@ -6,8 +6,6 @@ import type { Portal } from '../../portal.ts';
 import { ofIds } from '../card-order-store.ts';
 
 type Clock = Pick<Portal, 'config' | 'sharedNow'>;
-/** Why a holder who is waited for is not reminded now. */
-export const whyNotRemind = ['notYetValid', 'companyNotActive', 'noAddress', 'cameBack', 'doesWithout', 'toldToday'] as const;
 
 /** What is written to a holder, and in which language. */
 export type WaitingHolder = {
@@ -26,7 +24,8 @@ export type WaitingHolder = {
   readonly reminder: number | null;
 };
 
-export type WhyNotRemind = (typeof whyNotRemind)[number];
+/** Why a holder who is waited for is not reminded now. */
+export type WhyNotRemind = Exclude<WhyNotReminded, 'notWaiting' | 'tooManyMails'>;
 
 /**
  * The orders of this condition that wait for their holders: since when each holder was `asked`, how many reminders the days since then
@@ -35,9 +34,7 @@ export type WhyNotRemind = (typeof whyNotRemind)[number];
 export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuilder<boolean>) {
   const now = sharedNow();
   const zone = config.portal.timeZone;
-  // A message that nobody has sent yet counts as sent now: it goes out as soon as it can.
-  const lately = (told: string) =>
-    sql`(${sql.ref(`${told}.failed`)} is null and coalesce(${sql.ref(`${told}.sent`)}, ${now}) > ${now} - interval '1 day')`;
+  const lately = (told: string) => tellsLately(told, now);
   return sql`
     select waiting.*, (
         select count(*)::int from unnest(${[...config.mail.reminderDays]}::int[]) as day
@@ -117,6 +114,10 @@ export async function lockHolders(tx: Kysely<Tables>, portal: Clock, ids: readon
   return rows;
 }
 
+/** Whether somebody is told by a message within a day. One that nobody has sent yet counts as sent now: it goes out as soon as it can. */
+const tellsLately = (message: string, now: RawBuilder<Date>) =>
+  sql`(${sql.ref(`${message}.failed`)} is null and coalesce(${sql.ref(`${message}.sent`)}, ${now}) > ${now} - interval '1 day')`;
+
 /** What the message to a holder says. */
 function written(reminder: RawBuilder<unknown>) {
   return sql`
@@ -145,22 +146,25 @@ export type OverdueHolder = {
   readonly org_language: Language;
 };
 
-/** Whoever still waits so long after they were asked, of companies that have not been told of them, nor of anybody for a day. */
+/** Whoever still waits so long after they were asked, of companies that have not been told of them, nor of anybody within a day. */
 export async function findOverdueHolders(
   tx: Kysely<Tables>,
   portal: Clock,
   { afterDays, companiesAtMost }: { readonly afterDays: number; readonly companiesAtMost: number },
 ): Promise<OverdueHolder[]> {
+  const now = portal.sharedNow();
   const { rows } = await sql<OverdueHolder>`
     with overdue as materialized (
       select * from (${waitingHolders(portal, sql`true`)}) as waiting
-      where asked + ${afterDays}::int * interval '1 day' <= ${portal.sharedNow()}
+      where asked + ${afterDays}::int * interval '1 day' <= ${now}
         -- Who is about to be reminded, or was today, still has time to answer.
         and (why in ('noAddress', 'cameBack', 'doesWithout') or why is null and reached <= reminded)
         and not exists (select from waits_told where order_id = waiting.id and waits_told.waits_since = waiting.waits_since)
         and not exists (
-          select from waits_told where organisation_id = waiting.organisation_id
-            and told > ${portal.sharedNow()} - interval '1 day')
+          select from (
+            select told, messages from waits_told where organisation_id = waiting.organisation_id order by told desc limit 1) as last
+          where last.told > ${now} - interval '1 day' or exists (
+            select from outbox_messages message where message.id = any (last.messages) and ${tellsLately('message', now)}))
     )
     select overdue.id, overdue.waits_since, overdue.status, overdue.why, card_orders.printable_name as name, overdue.organisation_id,
       organisations.name as org_name, organisations.code as org_code, organisations.email as org_email,
@@ -173,10 +177,15 @@ export async function findOverdueHolders(
   return rows;
 }
 
-export async function insertWaitsTold(tx: Kysely<Tables>, { sharedNow }: Clock, told: readonly OverdueHolder[]): Promise<void> {
+export async function insertWaitsTold(
+  tx: Kysely<Tables>,
+  { sharedNow }: Clock,
+  told: readonly OverdueHolder[],
+  messages: readonly string[],
+): Promise<void> {
   // By the moment that the database holds: one that went through the program has lost its microseconds.
   await sql`
-    insert into waits_told (order_id, waits_since, organisation_id, told)
-    select id, status_modified, organisation_id, ${sharedNow()} from card_orders
+    insert into waits_told (order_id, waits_since, organisation_id, told, messages)
+    select id, status_modified, organisation_id, ${sharedNow()}, ${[...messages]}::uuid[] from card_orders
     where id = any (${told.map(({ id }) => id)}::uuid[]) on conflict do nothing`.execute(tx);
 }

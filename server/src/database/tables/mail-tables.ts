@@ -43,6 +43,8 @@ export type WaitsToldTable = {
   waits_since: Date;
   organisation_id: string;
   told: Date;
+  /** Its messages, which may be forgotten by now. */
+  messages: Generated<string[]>;
 };
 
 export type AskedMailsTable = {

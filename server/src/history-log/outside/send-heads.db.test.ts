@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startJobs } from '../../jobs/start-jobs.ts';
+import { loadKeys } from '../../secrets/load-keys.ts';
 import { describeOnEachDatabase } from '../../testing/database/databases.ts';
 import { LoggedWorld } from '../../testing/logged-world.ts';
 import { sendHead } from './send-heads.ts';
@@ -86,6 +88,18 @@ describeOnEachDatabase('an address outside that keeps heads', (fresh) => {
     while (await send(other.url));
     expect([other.taken, await logged.troubles()]).toEqual([await notes(), []]);
     other.close();
+  });
+
+  test('is sent heads by the portal’s own jobs [L-9-2]', async () => {
+    const { portal } = logged.world;
+    const history = { ...portal.config.history, outside: { file: null, address: receiver.url } };
+    const jobs = await startJobs({ ...portal, config: { ...portal.config, history } }, loadKeys(portal.config).historyKeys);
+    try {
+      await expect.poll(() => receiver.taken.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      expect(receiver.taken[0]).toBe((await notes())[0]);
+    } finally {
+      await jobs.stop();
+    }
   });
 
   test('that does not answer well is asked again after pauses that double up to an hour, and it is told once an hour [L-9-2]', async () => {

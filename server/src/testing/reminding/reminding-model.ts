@@ -13,7 +13,7 @@ export function stockholmMidnight(date: string): number {
   return moments.find((moment) => hourInStockholm.format(moment) === '00') ?? Number.NaN;
 }
 
-export type ModelCompany = { readonly address: string; isActive: boolean; toldAt: number };
+export type ModelCompany = { readonly address: string; isActive: boolean; digest: ModelLetter | null };
 export type ModelCard = {
   readonly id: string;
   readonly person: number;
@@ -91,11 +91,12 @@ export class RemindingModel {
       const why = this.#whyNot(card, now);
       const isOver =
         why === null ? this.#reached(card, now) <= this.#reminded(card) : ['noAddress', 'cameBack', 'doesWithout'].includes(why);
-      return isOver && !card.companyKnows && now - card.company.toldAt >= day && this.#asked(card) + 15 * day <= now;
+      const { digest } = card.company;
+      const isFree = digest === null || (now - digest.written >= day && now - (digest.sent ?? now) >= day);
+      return isOver && !card.companyKnows && isFree && this.#asked(card) + 15 * day <= now;
     });
     for (const company of new Set(overdue.map((card) => card.company))) {
-      this.#write({ kind: 'holders-wait', to: company.address, card: null, now });
-      company.toldAt = now;
+      company.digest = this.#write({ kind: 'holders-wait', to: company.address, card: null, now });
     }
     for (const card of overdue) card.companyKnows = true;
   }
@@ -160,11 +161,22 @@ export class RemindingModel {
     this.#write({ kind, to: card.address ?? '', card, now, reminder });
   }
 
-  #write({ now, card, ...letter }: { kind: string; to: string; card: ModelCard | null; now: number; reminder?: number }): void {
+  #write({
+    now,
+    card,
+    ...letter
+  }: {
+    kind: string;
+    to: string;
+    card: ModelCard | null;
+    now: number;
+    reminder?: number;
+  }): ModelLetter {
     const state = { sent: null, cameBack: false, attempts: 0, next: now };
     const written = { reminder: 0, ...letter, ...state, card, written: now, since: card?.since ?? now };
     this.#open.add(written);
     if (card !== null) this.#ofPerson.set(card.person, [...this.#told(card.person), written]);
+    return written;
   }
 
   #told(person: number): readonly ModelLetter[] {

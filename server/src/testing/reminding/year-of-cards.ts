@@ -50,7 +50,7 @@ export async function makeCards(world: World, size: number, begun: number, rando
     const address = `company${number}@example.com`;
     const company = await world.organisation({ email: address });
     const { id: personId, name } = await world.person();
-    companies.push({ ...company, model: { address, isActive: true, toldAt: 0 }, clerk: { personId, name, role: 'company' } });
+    companies.push({ ...company, model: { address, isActive: true, digest: null }, clerk: { personId, name, role: 'company' } });
   }
   const cards: Card[] = [];
   for (let number = 0; number < size; number += 1) {
