@@ -137,6 +137,8 @@ test('the organisation’s orders that wait for their holders, each leading to i
   await pages(page).getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(`${list}/waiting-orders?page=2`);
   await expect(pages(page).locator('[aria-current=page]')).toHaveText('2');
+  // While the page is on its way the rows of the one before stand there.
+  await found(page);
   await rows(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/NORRBYGG\/organization\/cards\/view-order\//);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
