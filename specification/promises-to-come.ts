@@ -4,7 +4,6 @@
  */
 export const promisesToCome: readonly string[] = [
   'L-1-2',
-  'L-1-5',
   'L-1-6',
   'L-3-1',
   'L-3-2',

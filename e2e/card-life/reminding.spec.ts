@@ -27,20 +27,27 @@ test.describe('holders who have not answered', () => {
   });
 
   for (const width of [phone, desk])
-    test(`one is reminded by a click, and not a second time, ${width.width} wide [L-1-4]`, ofWidth(width), async ({ page }) => {
-      await page.setViewportSize(width);
-      await signIn(page, 'Karl Nyström', 'Bank ID', waiting);
-      // Who was asked last stands first, and was told today: so the last full pages.
-      const lastFull = Math.floor((await found(page)) / 20);
-      await page.goto(`${waiting}?page=${width === phone ? lastFull - 1 : lastFull}`);
-      await rows(page).first().getByRole('link').click();
-      await expect(page).toHaveURL(/view-order/);
-      await press(page, 'Send a reminder');
-      await expect(told(page, reminded('1'))).toBeVisible();
-      await press(page, 'Send a reminder');
-      await expect(told(page, toldToday)).toBeVisible();
-      await expectAccessible(page);
-    });
+    test(
+      `one is reminded by a click, which the order says then, and not a second time, ${width.width} wide [L-1-4, L-1-5]`,
+      ofWidth(width),
+      async ({ page }) => {
+        await page.setViewportSize(width);
+        await signIn(page, 'Karl Nyström', 'Bank ID', waiting);
+        // Who was asked last stands first, and was told today: so the last full pages.
+        const lastFull = Math.floor((await found(page)) / 20);
+        await page.goto(`${waiting}?page=${width === phone ? lastFull - 1 : lastFull}`);
+        await rows(page).first().getByRole('link').click();
+        await expect(page).toHaveURL(/view-order/);
+        const last = page.locator('.told-holder');
+        await expect(last).toContainText(/^Last message to the cardholder/);
+        await press(page, 'Send a reminder');
+        await expect(told(page, reminded('1'))).toBeVisible();
+        await expect(last).toContainText(/Reminder to (review the order|activate the card) .+, by e-mail, sent by Karl Nyström/);
+        await press(page, 'Send a reminder');
+        await expect(told(page, toldToday)).toBeVisible();
+        await expectAccessible(page);
+      },
+    );
 
   test('the selected are reminded, then all, by a click each, and nobody a second time [L-1-4]', async ({ page }) => {
     await page.setViewportSize(desk);
@@ -57,5 +64,24 @@ test.describe('holders who have not answered', () => {
     await press(page, 'Remind all');
     await expect(told(page, toldToday)).toBeVisible();
     await expect(told(page, reminded('\\d+'))).toHaveCount(0);
+  });
+
+  test('a mail that came back is said beside the list [L-1-5]', { tag: '@embedded' }, async ({ page }) => {
+    await page.setViewportSize(desk);
+    await page.route('**/api/cards/card-order-details/**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { result: { pendingOrder: object } };
+      const lastTold = { at: '2026-11-20T09:00:00.000Z', kind: 'card-ready', channel: 'email', name: null, result: 'cameBack' };
+      await route.fulfill({
+        response,
+        json: { ...body, result: { ...body.result, pendingOrder: { ...body.result.pendingOrder, lastTold } } },
+      });
+    });
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/2?status=pending`);
+    await found(page);
+    await rows(page).first().getByRole('rowheader').getByRole('link').click();
+    await expect(page.locator('.told-holder')).toContainText(/The card is ready .+, by e-mail, sent automatically/);
+    await expect(page.getByText('It came back: nobody is reached at the e-mail address.')).toBeVisible();
+    await expectAccessible(page);
   });
 });

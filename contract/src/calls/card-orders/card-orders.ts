@@ -36,6 +36,21 @@ export const lastChange = z.strictObject({
 });
 export type LastChange = z.output<typeof lastChange>;
 
+/** What tells a holder of an order that waits for them. */
+export const holderMessages = ['order-waits-for-review', 'card-ready', 'review-reminder', 'activation-reminder'] as const;
+/**
+ * How the holder was last told of an order, told to its company (L-1-5): when the message went out, or else was written; who had it sent,
+ * by name where that was one of the company; and whether it waits, was given up, or nobody is reached at the address.
+ */
+export const lastTold = z.strictObject({
+  at: moment,
+  kind: z.enum(holderMessages),
+  channel: z.enum(['email', 'sms']),
+  name: z.nullable(z.string()),
+  result: z.enum(['sent', 'waits', 'failed', 'cameBack']),
+});
+export type LastTold = z.output<typeof lastTold>;
+
 /** Why the viewer cannot approve an order: they lack the right, the company is not active, or they typed it and a second person has to. */
 export const whysNotYours = ['rightMissing', 'companyNotActive', 'typedByYou'] as const;
 /** Of an order that waits for its approval: why not by the viewer, null where they may; and the state of its company. */
@@ -127,6 +142,8 @@ export const cardOrderDetails = z.strictObject({
   mayReplace: z.nullable(z.enum(['order', 'ask'])),
   /** For the company; null for the holder, who is told by `suspension`. */
   lastChange: z.nullable(lastChange),
+  /** For the company; null for the holder, and where the holder was told of nothing. */
+  lastTold: z.nullable(lastTold),
   /** What the orderer calls the order; null where they gave none, and for the holder. */
   ordererReference: z.nullable(z.string()),
   /** For the company, while the order waits for its approval (W-5-6); null otherwise. */

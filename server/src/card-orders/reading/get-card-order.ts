@@ -116,6 +116,7 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     foundAt: foundAtOf(order, isHolder),
     ...replacingOf(portal, viewer, order),
     lastChange: lastChangeOf(order),
+    lastTold: order.last_told && { ...order.last_told, at: momentOf(order.last_told.at) },
     approval: approvalOf(viewer, order),
     ordererReference: isHolder ? null : ordererReferenceOf(order.orderer_reference),
     ...checked,

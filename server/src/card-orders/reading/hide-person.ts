@@ -92,6 +92,7 @@ const isOfPerson = {
   mayReplace: false,
   // None is told to a holder.
   lastChange: false,
+  lastTold: false,
   approval: false,
   ordererReference: false,
   pinIsAvailable: false,

@@ -1,4 +1,4 @@
-import type { CardCause, CauseOfRequest, LastChange, LinkedOrder, OrganisationState } from '@siteid/contract';
+import type { CardCause, CauseOfRequest, LastChange, LastTold, LinkedOrder, OrganisationState } from '@siteid/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Typist } from '../approving/second-person.ts';
@@ -32,6 +32,8 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly asked: { readonly cause: CauseOfRequest; readonly at: string } | null;
   /** The newest row of its history, for an organisation alone. `at` is as JSON has it. */
   readonly last_change: (Omit<LastChange, 'status' | 'name'> & { readonly name: string }) | null;
+  /** The newest message that told its holder of it, for an organisation alone. `at` is as JSON has it. */
+  readonly last_told: LastTold | null;
   /** Who typed it, for an organisation while it waits for its approval. */
   readonly typists: readonly Typist[] | null;
   /** The newest first. */
@@ -78,6 +80,10 @@ const hasNotFailed = sql`linked.status <> all (${[...failedStatuses]}::text[])`;
 const lastChange = sql`(select json_build_object('at', modified_time, 'role', actor_role, 'name', actor_name, 'reason', reason,
   'cause', cause)
   from card_order_history where order_id = card_orders.id order by id desc limit 1)`;
+const lastTold = sql`(select json_build_object('at', coalesce(sent, failed, written), 'kind', kind, 'channel', channel,
+  'name', case when actor_role <> 'system' then actor_name end,
+  'result', case when sent is not null then 'sent' when came_back then 'cameBack' when failed is not null then 'failed' else 'waits' end)
+  from holder_messages where order_id = card_orders.id order by written desc, id limit 1)`;
 const listed = sql.raw(columns.map((column) => `card_orders.${column}`).join(', '));
 
 /**
@@ -105,6 +111,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
       (select json_build_object('cause', cause, 'at', asked) from replacement_requests where order_id = card_orders.id) as asked,
       (select max(at) from found_cards where order_id = card_orders.id) as found_at,
       ${reach.as === 'organisation' ? lastChange : sql`null`} as last_change,
+      ${reach.as === 'organisation' ? lastTold : sql`null`} as last_told,
       ${reach.as === 'organisation' ? sql`case when card_orders.status = 'ordered' then ${typistsOf} end` : sql`null`} as typists,
       (select coalesce(json_agg(json_build_object(
           'government_id_hash', encode(hash, 'hex'), 'government_id_country', government_ids.country, 'source', source, 'document', document,

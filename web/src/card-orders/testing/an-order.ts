@@ -62,6 +62,7 @@ export function anOrder(order: Partial<CardOrderDetails> = {}): CardOrderDetails
     foundAt: null,
     mayReplace: null,
     lastChange: null,
+    lastTold: null,
     approval: null,
     ordererReference: null,
     pinIsAvailable: false,

@@ -19,6 +19,7 @@ import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
 import { cardNotices } from './card-notices.tsx';
 import { LastChange } from './last-change.tsx';
+import { LastTold } from './last-told.tsx';
 import './order-beside.css';
 
 type OrderBesideProps = {
@@ -87,6 +88,7 @@ function Order({ wrapper, order, scope, place }: OrderProps) {
       </OrderNotices>
       <OrderCard order={order} isHolder={false} />
       {order.lastChange !== null && <LastChange {...order.lastChange} />}
+      <LastTold lastTold={order.lastTold} />
       <OpenTimeline order={order} scope={scope} />
       <div className="button-row">
         <CardActions order={order} scope={scope} place={place} />

@@ -23,6 +23,7 @@ import { isAllowed } from '../reason-action.ts';
 import { OpenTimeline } from '../timeline/open-timeline.tsx';
 import { CardActions } from './card-actions.tsx';
 import { cardNotices } from './card-notices.tsx';
+import { LastTold } from './last-told.tsx';
 import { PinCode } from './pin-code.tsx';
 import { VirtualCard } from './virtual-card.tsx';
 
@@ -93,6 +94,7 @@ export function ViewOrder({ wrapper, order, scope, back }: ViewOrderProps) {
         <OrderFacts order={order} isHolder={isHolder} />
         {!isUsable && services}
         <Panel>
+          <LastTold lastTold={order.lastTold} />
           <OpenTimeline order={order} scope={scope} />
         </Panel>
       </OrderLayout>

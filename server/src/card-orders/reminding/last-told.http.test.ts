@@ -1,0 +1,89 @@
+import { getCardOrderDetails, remindHolders, sendLinkAgain } from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { deliverMessages } from '../../mail/deliver-messages.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { describeOnEachDatabase } from '../../testing/database/databases.ts';
+import { type TestOrganisation, type TestPerson, World } from '../../testing/world.ts';
+import type { CardOrder } from '../card-order-store.ts';
+import { remindHolders as remindByItself } from './remind-holders.ts';
+
+const day = 86_400_000;
+
+describeOnEachDatabase('how the holder of an order was last told', (fresh) => {
+  let now: Date;
+  let world: World;
+  let company: TestOrganisation;
+  let holder: TestPerson;
+  let karl: Browser;
+  let order: CardOrder;
+
+  beforeEach(async () => {
+    now = new Date('2026-11-03T09:00:00Z');
+    world = await World.make(await fresh(), { now: () => now });
+    company = await world.organisation();
+    holder = await world.person();
+    karl = await world.signIn(await world.organisationUser(company));
+    order = await world.order(holder, company, 'approved_by_personalizer', { email: 'astrid@example.com' });
+  });
+
+  const later = async (time: number) => {
+    now = new Date(now.getTime() + time);
+    karl = await world.signIn(await world.organisationUser(company));
+  };
+  const deliver = async (fault?: string) => {
+    const send = async () => {
+      if (fault !== undefined) throw new Error(fault);
+    };
+    const isFinal = (error: unknown) => error instanceof Error && error.message.startsWith('5');
+    while (await deliverMessages(world.portal, { channels: ['email'], isFinal, close: () => undefined, send }));
+  };
+  const seenBy = async (browser: Browser, where: object = { organizationCode: company.code }) =>
+    (await browser.call(getCardOrderDetails, { orderId: order.id, ...where })).result.pendingOrder?.lastTold;
+  const of = () => ({ organizationId: company.code });
+
+  test('is shown to its company: when, by what, by whom, and whether it went out [L-1-5]', async () => {
+    const asked = { at: now.toISOString(), kind: 'order-waits-for-review', channel: 'email', name: null };
+    expect(await seenBy(karl)).toEqual({ ...asked, result: 'waits' });
+    await deliver();
+    expect(await seenBy(karl)).toEqual({ ...asked, result: 'sent' });
+    await later(3 * day);
+    await remindByItself(world.portal);
+    const written = now.toISOString();
+    await deliver('451 later');
+    expect(await seenBy(karl)).toEqual({ ...asked, at: written, kind: 'review-reminder', result: 'waits' });
+    await later(day);
+    await deliver();
+    expect(await seenBy(karl)).toEqual({ ...asked, at: now.toISOString(), kind: 'review-reminder', result: 'sent' });
+  });
+
+  test('by somebody of the company names them, a reminder and a link that was sent again [L-1-5]', async () => {
+    await deliver();
+    await later(2 * day);
+    expect((await karl.call(remindHolders, { ...of(), orderIds: [order.id] })).result.reminded).toBe(1);
+    const told = { at: now.toISOString(), channel: 'email', name: 'Karl Nyström', result: 'waits' };
+    expect(await seenBy(karl)).toEqual({ ...told, kind: 'review-reminder' });
+    await deliver();
+    await later(day);
+    expect((await karl.call(sendLinkAgain, { ...of(), orderId: order.id })).status).toBe(200);
+    expect(await seenBy(karl)).toEqual({ ...told, at: now.toISOString(), kind: 'order-waits-for-review' });
+  });
+
+  test('says that a mail came back, until the holder was told again [L-1-5]', async () => {
+    await later(1000);
+    await deliver('550 no such mailbox');
+    expect(await seenBy(karl)).toMatchObject({ at: now.toISOString(), result: 'cameBack' });
+    await later(day);
+    await karl.call(sendLinkAgain, { ...of(), orderId: order.id });
+    await deliver();
+    expect(await seenBy(karl)).toMatchObject({ result: 'sent' });
+  });
+
+  test('is nothing where nobody was told, and is shown to staff, not to the holder [L-1-5]', async () => {
+    expect(await seenBy(await world.signIn(holder), {})).toBeNull();
+    const olga = await world.person();
+    await world.grant(olga, 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS');
+    expect(await seenBy(await world.signIn(olga))).toMatchObject({ kind: 'order-waits-for-review' });
+    order = await world.order(holder, company, 'approved_by_personalizer', { email: null });
+    expect(await seenBy(karl)).toBeNull();
+  });
+});

@@ -1,0 +1,6 @@
+/** What is said of the last message to a holder. It travels with an order whose holder was told of it. */
+export const texts = import.meta.glob<string>('../../../../messages/*.json', {
+  query: '?url&ids=lastTold',
+  import: 'default',
+  eager: true,
+});

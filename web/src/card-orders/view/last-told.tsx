@@ -1,0 +1,13 @@
+import type { CardOrderDetails } from '@siteid/contract';
+import { lazy, Suspense } from 'react';
+
+/** Its code and its texts travel with an order whose holder was told of it. */
+const ToldHolder = lazy(() => import('./told-holder.tsx').then((loaded) => ({ default: loaded.ToldHolder })));
+
+/** How the holder was last told of an order, for its company. */
+export const LastTold = ({ lastTold }: Pick<CardOrderDetails, 'lastTold'>) =>
+  lastTold && (
+    <Suspense>
+      <ToldHolder {...lastTold} />
+    </Suspense>
+  );
