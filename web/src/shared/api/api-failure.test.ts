@@ -41,14 +41,14 @@ test('a key of the wider product gets its prefix and keeps the data that a text 
     logicExceptionAdditionalData: { a: 'x', b: 2, c: { d: 1 } },
   };
   expect(readFailure(404, body, false)).toEqual({
-    kind: 'foreign',
-    id: 'errors.password.emailNotFound',
+    kind: 'refused',
+    code: 'errors.password.emailNotFound',
     data: { a: 'x', b: 2 },
     status: 404,
     sessionTokenMissing: false,
   });
   const prefixed = readFailure(404, { ...body, logicExceptionMessageKey: 'errors.password.currentInvalid' }, true);
-  expect(prefixed).toMatchObject({ kind: 'foreign', id: 'errors.password.currentInvalid', sessionTokenMissing: true });
+  expect(prefixed).toMatchObject({ kind: 'refused', code: 'errors.password.currentInvalid', sessionTokenMissing: true });
   const known = readFailure(404, { logicExceptionMessageKey: 'cards.itemNotFound' }, false);
   expect(known).toMatchObject({ kind: 'refused', code: 'errors.cards.itemNotFound', data: {} });
 });

@@ -1,13 +1,11 @@
-import { type FailureReply, type RefusalCode, refusals } from '@siteid/contract';
+import type { FailureReply, RefusalCode } from '@siteid/contract';
 
 /** What every answer has: its status, and whether it says that the session's token is missing. */
 type Answered = { readonly status: number; readonly sessionTokenMissing: boolean };
 type MessageData = Readonly<Record<string, string | number>>;
 
-/** A rule of the portal said no; the code is the id of the message that says why. */
-export type Refused = Answered & { readonly kind: 'refused'; readonly code: RefusalCode; readonly data: MessageData };
-/** A backend of the wider product said no, by a message that only the catalogue may know. */
-export type Foreign = Answered & { readonly kind: 'foreign'; readonly id: `errors.${string}`; readonly data: MessageData };
+/** A rule said no, of the portal or of the wider product; the code is the id of the message that says why, where the catalogue has it. */
+export type Refused = Answered & { readonly kind: 'refused'; readonly code: `errors.${string}`; readonly data: MessageData };
 /** An answer without a rule of its own: bad input, a missing right or session, a fault. */
 export type Failed = Answered & {
   readonly kind: 'failed';
@@ -20,7 +18,7 @@ export type Unreachable = { readonly kind: 'unreachable' };
 /** Not sent, because the same POST is still in flight (5-14). */
 export type AlreadySent = { readonly kind: 'already-sent' };
 
-export type FailureReason = Refused | Foreign | Failed | Unreachable | AlreadySent;
+export type FailureReason = Refused | Failed | Unreachable | AlreadySent;
 
 /** What a call throws when it brings no result. */
 export class ApiFailure extends Error {
@@ -38,18 +36,21 @@ export class ApiFailure extends Error {
 
 function whatHappened(reason: FailureReason): string {
   if (reason.kind === 'refused') return reason.code;
-  if (reason.kind === 'foreign') return reason.id;
   return reason.kind === 'failed' ? `status ${reason.status}, id ${reason.exceptionId ?? '–'}` : reason.kind;
 }
 
 /** Reads the body of an answer that is not a success (8-1). */
-export function readFailure(status: number, body: unknown, sessionTokenMissing: boolean): Refused | Foreign | Failed {
+export function readFailure(status: number, body: unknown, sessionTokenMissing: boolean): Refused | Failed {
   const reply = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const code = reply.logicExceptionMessageKey;
   if (typeof code === 'string' && code !== '') {
-    const told = { data: plainData(reply.logicExceptionAdditionalData), status, sessionTokenMissing };
-    const id: `errors.${string}` = hasPrefix(code) ? code : `errors.${code}`;
-    return isRefusalCode(id) ? { kind: 'refused', code: id, ...told } : { kind: 'foreign', id, ...told };
+    return {
+      kind: 'refused',
+      code: hasPrefix(code) ? code : `errors.${code}`,
+      data: plainData(reply.logicExceptionAdditionalData),
+      status,
+      sessionTokenMissing,
+    };
   }
   const failure = reply as Partial<FailureReply>;
   return {
@@ -70,18 +71,19 @@ function plainData(data: unknown): MessageData {
   return Object.fromEntries(Object.entries(data ?? {}).filter(isPlain));
 }
 
-const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
-
-/** The code of the refusal that an error stands for, if it is one; a screen that handles it asks by this. */
+/**
+ * The code of the refusal that an error stands for, if it is one; a screen that handles it asks by this. One of the wider product is none
+ * that a screen asks for.
+ */
 export function refusalCode(error: unknown): RefusalCode | undefined {
-  return error instanceof ApiFailure && error.reason.kind === 'refused' ? error.reason.code : undefined;
+  return error instanceof ApiFailure && error.reason.kind === 'refused' ? (error.reason.code as RefusalCode) : undefined;
 }
 
 /** Whether an error is a rule's no, of this portal or of the wider product: there is nothing to mend, and nothing to try again. */
 export function isRule(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.reason.kind === 'refused' || error.reason.kind === 'foreign');
+  return error instanceof ApiFailure && error.reason.kind === 'refused';
 }
 
-export function isAnswered(reason: FailureReason): reason is Refused | Foreign | Failed {
+export function isAnswered(reason: FailureReason): reason is Refused | Failed {
   return 'status' in reason;
 }

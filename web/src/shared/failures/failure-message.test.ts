@@ -86,7 +86,7 @@ describe('a message from elsewhere', () => {
   });
 
   test('of the wider product keeps its id and data [8-1]', () => {
-    const foreign = { kind: 'foreign', id: 'errors.organisations.tooManyResults', data: { listMaxLength: 50 } } as const;
-    expect(messageOf({ ...foreign, ...conflict })).toEqual({ id: foreign.id, values: foreign.data });
+    const told = { kind: 'refused', code: 'errors.password.currentInvalid', data: { listMaxLength: 50 } } as const;
+    expect(messageOf({ ...told, ...conflict })).toEqual({ id: told.code, values: told.data });
   });
 });

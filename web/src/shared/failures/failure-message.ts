@@ -23,10 +23,8 @@ export function failureMessage(error: unknown): MessageText {
   const { reason } = error;
   switch (reason.kind) {
     case 'refused':
-      return { id: reason.code, values: withMinutes(reason.data) };
-    case 'foreign':
       // Only the catalogue knows whether there is such a message: `sayable` asks it.
-      return { id: reason.id as MessageId, values: reason.data };
+      return { id: reason.code as MessageId, values: withMinutes(reason.data) };
     case 'unreachable':
       return { id: 'errors.unreachable' };
     case 'already-sent':
