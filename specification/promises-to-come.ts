@@ -28,6 +28,7 @@ export const promisesToCome: readonly string[] = [
   'L-10-1',
   'L-10-2',
   'L-10-3',
+  'L-11-1',
   'L-11-2',
   'L-11-3',
 ];

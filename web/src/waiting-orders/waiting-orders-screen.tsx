@@ -18,9 +18,6 @@ import './waiting-orders-screen.css';
 /** Its code, with the drawing of a whole card, travels when there is something to look back on. */
 const AfterDeed = lazy(() => import('./after-deed.tsx').then((loaded) => ({ default: loaded.AfterDeed })));
 
-/** It stands below what waits, and travels after it. */
-const CardsInHand = lazy(() => import('./cards-in-hand.tsx').then((loaded) => ({ default: loaded.CardsInHand })));
-
 const thanks: Readonly<Record<BannerStatus, MessageId>> = {
   confirmed: 'waitingOrders.success.confirmed',
   activated: 'waitingOrders.success.activated',
@@ -64,9 +61,6 @@ export function WaitingOrdersScreen() {
       ) : (
         <NothingWaits isDone={status !== undefined || isAskedFor} isQuiet={doneOrder !== undefined} />
       )}
-      <Suspense>
-        <CardsInHand except={doneOrder} />
-      </Suspense>
     </div>
   );
 }
