@@ -5,11 +5,7 @@
 export const promisesToCome: readonly string[] = [
   'L-1-2',
   'L-1-6',
-  'L-3-1',
-  'L-3-2',
-  'L-3-3',
   'L-3-4',
-  'L-3-5',
   'L-3-6',
   'L-4-2',
   'L-4-3',

@@ -30,6 +30,9 @@ const ofMajava = `/NORRBYGG/organization/${majava}/cards`;
 /** Of the crowd of the demo world: a card of Majava that was lost, and the order of another in its place. */
 const [lostCard, itsReplacement] = [crowdOrderId(4031), crowdOrderId(4035)];
 
+/** One of Norrbygg's that waits for review, and its holder sent back. */
+const sentBack = crowdOrderId(3606);
+
 const errorKey = (id: string) => Buffer.from(JSON.stringify({ id, data: {} })).toString('base64url');
 
 /** Every screen: full, empty and failing where it can be. */
@@ -137,6 +140,7 @@ export const pictures: readonly Picture[] = [
     at: `${list}/view-order/${orderId(5)}`,
     act: askForReplacement,
   },
+  { screen: 'organisation-card', state: 'sent back', person: karl, at: `${list}/view-order/${sentBack}` },
   { screen: 'organisation-card', state: 'in the place of another', person: karl, at: `${ofMajava}/view-order/${itsReplacement}` },
   { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${orderId(5)}` },
 

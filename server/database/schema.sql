@@ -568,6 +568,19 @@ create table office_deeds (
 );
 create index office_deeds_of_day ON office_deeds (office_id, at);
 
+create table order_corrections (
+  order_id uuid not null,
+  id uuid not null,
+  person_id uuid not null,
+  said jsonb not null,
+  note text,
+  asked timestamptz not null,
+  constraint order_corrections_pkey PRIMARY KEY (order_id),
+  constraint order_corrections_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
+  constraint order_corrections_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+);
+create index order_corrections_by_age ON order_corrections (asked);
+
 create table order_import_rows (
   import_id uuid not null,
   line integer not null,
@@ -1010,14 +1023,14 @@ SELECT id,
 -- name_of_person(given_names text, family_names text, username text) returns text
 -- name_of_renamed_user() returns trigger
 -- narrowed_card_orders(organisation uuid, shown text, likes text[], number_wanted text, ends_from date, ends_until date,
---   ends_choices date[], without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT
---   total integer, OUT page integer, OUT ids uuid[], OUT counts json, OUT ending integer[]) returns record
+--   ends_choices date[], without_photo boolean, sent_back boolean, sorted_by text, descending boolean, wanted_page integer,
+--   per_page integer, OUT total integer, OUT page integer, OUT ids uuid[], OUT counts json, OUT ending integer[]) returns record
 -- one_line(words text) returns text
 -- order_ids_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
---   without_photo boolean, sorted_by text, descending boolean) returns uuid[]
+--   without_photo boolean, sent_back boolean, sorted_by text, descending boolean) returns uuid[]
 -- orders_for_display(organisation uuid, shown text, text_wanted text, number_wanted text, ends_from date, ends_until date,
---   ends_choices date[], without_photo boolean, sorted_by text, descending boolean, wanted_page integer, per_page integer, OUT
---   total integer, OUT page integer, OUT orders json, OUT counts json, OUT ending integer[]) returns record
+--   ends_choices date[], without_photo boolean, sent_back boolean, sorted_by text, descending boolean, wanted_page integer,
+--   per_page integer, OUT total integer, OUT page integer, OUT orders json, OUT counts json, OUT ending integer[]) returns record
 -- orders_under(filter text, kept card_order_counts) returns integer
 -- part_like(part text) returns text
 -- refuse_reserved_code() returns trigger

@@ -20,6 +20,7 @@ export type CardsSearch = {
   readonly direction?: SortDirection;
   readonly endsWithin?: number;
   readonly withoutPhoto?: true;
+  readonly sentBack?: true;
   /** The order that is shown beside the list. */
   readonly order?: string;
 };
@@ -62,6 +63,7 @@ export function cardsSearchOf(query: Readonly<Record<string, unknown>>): CardsSe
     ...(direction && { direction }),
     ...(endsWithin && { endsWithin }),
     ...(written(query['withoutPhoto']) === 'true' && { withoutPhoto: true as const }),
+    ...(written(query['sentBack']) === 'true' && { sentBack: true as const }),
     ...(looksLikeId(written(query['order'])) && { order: written(query['order']) }),
   };
 }
@@ -74,7 +76,7 @@ export function isNoneOrSearchable(text: string): boolean {
 
 /** What the list at an address asks for; a text that is too short to search by asks for all (5-4). */
 export function cardsListAsked(pageNumber: string | undefined, query: Readonly<Record<string, unknown>>) {
-  const { search = '', status = defaultStatusFilter, sort, direction, endsWithin, withoutPhoto } = cardsSearchOf(query);
+  const { search = '', status = defaultStatusFilter, sort, direction, endsWithin, withoutPhoto, sentBack } = cardsSearchOf(query);
   return {
     page: pageOf(pageNumber),
     usersFilterValue: isNoneOrSearchable(search) ? search : '',
@@ -83,5 +85,6 @@ export function cardsListAsked(pageNumber: string | undefined, query: Readonly<R
     ...(direction && { sortDirection: direction }),
     ...(endsWithin && { endsWithinDays: endsWithin }),
     ...(withoutPhoto && { withoutPhoto }),
+    ...(sentBack && { sentBack }),
   };
 }

@@ -15,7 +15,7 @@ export type OrganisationScope = { readonly organizationCode: string; readonly cp
 type CardsFilter = { readonly [Part in keyof CardsSearch]?: CardsSearch[Part] | undefined };
 
 /** What is empty, or as it is without a word, has no place in an address. */
-const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto, order }: CardsFilter) =>
+const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto, sentBack, order }: CardsFilter) =>
   queryString({
     search: search || undefined,
     status: status === defaultStatusFilter ? undefined : status,
@@ -23,6 +23,7 @@ const filterOf = ({ search, status, sort, direction, endsWithin, withoutPhoto, o
     direction: direction === defaultSortDirection ? undefined : direction,
     endsWithin,
     withoutPhoto,
+    sentBack,
     order,
   });
 

@@ -1,10 +1,10 @@
--- As orders_for_display, of those orders that end in these days, have no photo, or hold a text, sorted by anything. It costs by what it
--- finds: all of it is counted by filter, and sorted. `ends_from` and `ends_until` are null together. `ending` says how many of what is
--- shown end until each of `ends_choices`, where these are given. A statement made of its parts, because no plan serves two of them. `likes`
--- are the patterns of a searched text, or null.
+-- As orders_for_display, of those orders that end in these days, have no photo, were sent back, or hold a text, sorted by anything. It
+-- costs by what it finds: all of it is counted by filter, and sorted. `ends_from` and `ends_until` are null together. `ending` says how
+-- many of what is shown end until each of `ends_choices`, where these are given. A statement made of its parts, because no plan serves two
+-- of them. `likes` are the patterns of a searched text, or null.
 create or replace function narrowed_card_orders(
   organisation uuid, shown text, likes text[], number_wanted text,
-  ends_from date, ends_until date, ends_choices date[], without_photo boolean,
+  ends_from date, ends_until date, ends_choices date[], without_photo boolean, sent_back boolean,
   sorted_by text, descending boolean, wanted_page integer, per_page integer,
   out total integer, out page integer, out ids uuid[], out counts json, out ending integer[])
 language plpgsql stable
@@ -31,6 +31,9 @@ begin
   end if;
   if without_photo then
     found_where := found_where || ' and photo_id is null';
+  end if;
+  if sent_back then
+    found_where := found_where || ' and id in (select order_id from order_corrections)';
   end if;
   if likes is not null then
     found_where := found_where || ' and id = any ($4)';

@@ -50,6 +50,7 @@ describeOnEachDatabase('what a person is told', (fresh) => {
       'replacement-asked',
       // Goes with card-ready: `remind-holders.db.test.ts` has who does without.
       'activation-reminder',
+      'order-sent-back',
     ];
     expect([...contract.personalNotices, ...others].toSorted()).toEqual(kinds.toSorted());
   });

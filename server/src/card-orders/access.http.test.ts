@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@siteid/contract';
 import {
   activateCardOrder,
+  answerCorrection,
   askForReplacement,
   cancelUnapprovedOrder,
   checkIfUserHasActivatedCardsInOrg,
@@ -12,6 +13,7 @@ import {
   getCardOrderDetails,
   getCardTimeline,
   getCardTimelineFile,
+  getCorrection,
   getKnownWorker,
   getOrdersForDisplay,
   getPendingCardOrder,
@@ -20,10 +22,12 @@ import {
   reactivateCardOrder,
   rejectCardOrder,
   saveVirtualCardStatus,
+  sendBackCardOrder,
   sendLinkAgain,
   showPin,
   suspendCardOrder,
   terminateCardOrder,
+  withdrawCorrection,
 } from '@siteid/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Answer, Browser } from '../testing/browser.ts';
@@ -48,6 +52,9 @@ const onOneOrder: readonly (readonly [Endpoint, Record<string, unknown>])[] = [
   [activateCardOrder, number],
   [showPin, number],
   [askForReplacement, { cause: 'lost' }],
+  [getCorrection, {}],
+  [sendBackCardOrder, { said: {} }],
+  [withdrawCorrection, { correctionId: randomUUID() }],
 ];
 /** Those that an organisation may make; it is named in the path or by org_id. */
 const asOrganisation: readonly (readonly [Endpoint, Record<string, unknown>, string])[] = [
@@ -62,11 +69,14 @@ const asOrganisation: readonly (readonly [Endpoint, Record<string, unknown>, str
   [editOrder, { seen: '2026-11-20T12:00:00.000Z', order: {} }, 'organizationId'],
   [cancelUnapprovedOrder, { reason: 'For a test' }, 'organizationId'],
   [orderReplacement, { knowingly: false }, 'organizationId'],
+  [getCorrection, {}, 'organizationCode'],
+  [answerCorrection, { correctionId: randomUUID(), takes: [], word: 'For a test' }, 'organizationId'],
 ];
 /** What is sent as a file: the photo of an order, and its timeline, whose call is described. */
 const filesOf = (id: string, code?: string) =>
   [`owner-image/${id}`, `card-timeline-file/${id}/en/csv`].map((path) => ['/api/cards', path, code].filter(Boolean).join('/'));
-const isReading = (endpoint: Endpoint) => endpoint === getCardOrderDetails || endpoint === getCardTimeline;
+const isReading = (endpoint: Endpoint) =>
+  endpoint === getCardOrderDetails || endpoint === getCardTimeline || endpoint === getCorrection;
 const statuses = ['approved_by_personalizer', 'personalized', 'suspended', 'activated', 'cancelled_by_holder'] as const;
 
 test('every call that names an order is made here, but what people of a team do with theirs [T1, T2]', () => {

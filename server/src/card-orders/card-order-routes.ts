@@ -22,6 +22,7 @@ import { readOrders } from '../staff-readings/read-orders.ts';
 import { registerApprovingRoutes } from './approving/approving-routes.ts';
 import { registerBulkChangeRoutes } from './bulk/bulk-change-routes.ts';
 import { registerCardOrderActions } from './changing/card-order-action-routes.ts';
+import { registerCorrectingRoutes } from './correcting/correcting-routes.ts';
 import { registerFoundCardRoutes } from './found/found-card-routes.ts';
 import { registerOrderImportRoutes } from './importing/order-import-routes.ts';
 import { registerOrderingRoutes } from './ordering/ordering-routes.ts';
@@ -49,6 +50,7 @@ export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): v
   registerApprovingRoutes(app, portal);
   registerRemindingRoutes(app, portal);
   registerFoundCardRoutes(app, portal);
+  registerCorrectingRoutes(app, portal);
 
   route(app, getCardOrderDetails, async ({ input: { orderId }, actor, acting }) =>
     readOrders(

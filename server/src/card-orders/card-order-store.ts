@@ -8,9 +8,7 @@ import { type PastStep } from './repeated-action.ts';
 export type CardOrder = Omit<Selectable<CardOrdersTable>, 'filter_group' | 'sorted_name'>;
 export type NewCardOrder = Omit<Insertable<CardOrdersTable>, 'status' | 'status_modified' | 'created'> & { readonly id: string };
 
-/**
- * By which right somebody comes to an order. Every query takes it, so an order that is not theirs is not found at all (T1, T2).
- */
+/** By which right somebody comes to an order. Every query takes it, so an order that is not theirs is not found at all (T1, T2). */
 export type Reach =
   | { readonly as: 'holder'; readonly personId: string }
   | { readonly as: 'organisation'; readonly organisationIds: readonly string[] | 'any' }
@@ -123,9 +121,9 @@ export type WrittenChange = {
 export type ChangedBeside = Partial<Pick<CardOrder, 'holder_id' | 'phone' | 'card_number' | 'pin_sealed'>>;
 
 /**
- * The one statement that changes statuses. It changes the orders that `chosen` says and that stand in one of `from`, and writes a row
- * of history for each. Select from it what you need of the changed orders. A clock elsewhere may be ahead of `now`: the history still
- * never runs backwards.
+ * The one statement that changes statuses: of the orders that `chosen` says and that stand in one of `from`, with a row of history for
+ * each. A correction that waited ends by it. Select from it what you need of the changed orders. A clock elsewhere may be ahead of `now`:
+ * the history still never runs backwards.
  */
 export function writeStatus(tx: Kysely<Tables>, chosen: RawBuilder<boolean>, change: WrittenChange) {
   const { from, to, by, now, reason, set = {} } = change;
@@ -144,6 +142,7 @@ export function writeStatus(tx: Kysely<Tables>, chosen: RawBuilder<boolean>, cha
         .returning(['id', 'status_modified']),
     )
     .with('written', () => historyOf('changed', change))
+    .with('ended', () => sql<object>`(delete from order_corrections using changed where order_id = changed.id)`)
     .selectFrom('changed');
 }
 
@@ -195,6 +194,18 @@ function historyOf(
     select id, status_modified, ${to}, ${by.personId}, ${by.keyId ?? null}::uuid, ${by.name}, ${by.role}, ${reason}, ${description}, ${cause} from ${sql.table(orders)})`;
 }
 
+/** Writes in the history of a locked order what became of it without another status. */
+export async function noteOnOrder(
+  tx: Kysely<Tables>,
+  { id }: Pick<CardOrder, 'id'>,
+  { by, now, reason, description }: Pick<WrittenChange, 'by' | 'now' | 'reason' | 'description'>,
+): Promise<void> {
+  await sql`
+    insert into card_order_history (order_id, modified_time, status, actor_person_id, actor_name, actor_role, reason, description)
+    select id, greatest(status_modified, ${now}::timestamptz), status, ${by.personId}, ${by.name}, ${by.role}, ${reason}, ${description}
+    from card_orders where id = ${id}`.execute(tx);
+}
+
 /** The newest rows of the order's history first. */
 export async function latestHistory(tx: Kysely<Tables>, orderId: string, count: number) {
   return tx
@@ -215,22 +226,6 @@ export async function latestHistoryOf(tx: Kysely<Tables>, ids: readonly string[]
         where order_id = asked.id order by id desc limit 2) latest) as steps
     from unnest(${[...ids]}::uuid[]) as asked (id)`.execute(tx);
   return new Map(rows.map(({ order_id, steps }) => [order_id, steps]));
-}
-
-/** Whether somebody in this role brought the order to this status since the moment. */
-export async function wasBroughtSince(
-  tx: Kysely<Tables>,
-  orderId: string,
-  { status, role, since }: { readonly status: CardOrderStatus; readonly role: ActingPerson['role']; readonly since: Date },
-): Promise<boolean> {
-  const query = tx
-    .selectFrom('card_order_history')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', '=', status)
-    .where('actor_role', '=', role)
-    .where('modified_time', '>', since);
-  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Who ordered and who makes the card, as the messages of an order name them. */

@@ -20,6 +20,8 @@ ordered, approved_by_orderer, approved_by_personalizer > cancelled_by_orderer: o
 ready_to_personalize, printing_failed > cancelled_by_orderer: company, holder
 approved_by_orderer > approved_by_personalizer: personalizer
 approved_by_orderer, ready_to_personalize, personalization_failed > rejected_by_personalizer: personalizer
+approved_by_personalizer > approved_by_orderer: orderer
+approved_by_personalizer > ordered: orderer
 approved_by_personalizer > approved_by_holder: holder
 approved_by_holder > ready_to_personalize: holder
 approved_by_personalizer > cancelled_by_holder: holder
@@ -76,7 +78,7 @@ describe('the transition table', () => {
     ];
     expect(named(true).toSorted()).toEqual('cancel disprove reactivate reject suspend terminate turn_down withdraw'.split(' '));
     expect(named(false).toSorted()).toEqual(
-      'accept activate approve confirm expire fail_personalization fail_printing order personalize print release replace retry'.split(
+      'accept activate amend approve confirm correct expire fail_personalization fail_printing order personalize print release replace retry'.split(
         ' ',
       ),
     );

@@ -3,7 +3,8 @@ import { type CardOrderStatus, cardOrderStatuses, rejectionReversibleDays } from
 /**
  * Every transition there is (D-FLOW): what is not here is refused. `from: null` is a new order; `by` says in which role.
  * `confirm` leaves an order at approved_by_holder only until `release`, in the same transaction, sends it to production. `withdraw` is of
- * a replacement whose card was found again, and `replace` of the card that another takes the place of.
+ * a replacement whose card was found again, and `replace` of the card that another takes the place of. `correct` has an order that its
+ * holder sent back checked again, and `amend` has it changed by hand first.
  */
 const rows = [
   { from: null, to: 'ordered', action: 'order', by: ['orderer'], needsReason: false },
@@ -38,6 +39,8 @@ const rows = [
     by: ['personalizer'],
     needsReason: true,
   },
+  { from: 'approved_by_personalizer', to: 'approved_by_orderer', action: 'correct', by: ['orderer'], needsReason: false },
+  { from: 'approved_by_personalizer', to: 'ordered', action: 'amend', by: ['orderer'], needsReason: false },
   { from: 'approved_by_personalizer', to: 'approved_by_holder', action: 'confirm', by: ['holder'], needsReason: false },
   { from: 'approved_by_holder', to: 'ready_to_personalize', action: 'release', by: ['holder'], needsReason: false },
   { from: 'approved_by_personalizer', to: 'cancelled_by_holder', action: 'reject', by: ['holder'], needsReason: true },

@@ -1,4 +1,4 @@
-import { type CardCause, type CardOrderStatus, isPortalDescription, type TimelineStep } from '@siteid/contract';
+import { type CardCause, type CardOrderStatus, correctionOf, isPortalDescription, type TimelineStep } from '@siteid/contract';
 import { type Role, transitions } from './card-order.ts';
 
 /** One row of an order's history. */
@@ -34,6 +34,7 @@ export function timelineOf(history: readonly HistoryRow[], reader: TimelineReade
     ...actorOf(row, reader),
     ...(tellsReason(row, reader) ? { reason: row.reason, cause: row.cause } : { reason: null, cause: null }),
     along: isPortalDescription(row.description) && row.description !== 'activate-card-order' ? row.description : null,
+    fields: correctionAt(row)?.things ?? null,
   }));
 }
 
@@ -42,6 +43,8 @@ export function eventOf(
   { status, actor_role: role, description }: Pick<HistoryRow, 'status' | 'actor_role' | 'description'>,
   before: CardOrderStatus | null,
 ): Event {
+  const correction = correctionAt({ actor_role: role, description });
+  if (correction !== null) return correction.step;
   if (status === 'ordered' && before !== null) return 'change';
   if (description === 'activate-card-order') return 'replace';
   const led = transitions.filter(({ to, action }) => to === status && action !== 'replace');
@@ -49,8 +52,13 @@ export function eventOf(
   if (done === undefined) throw new Error(`Nothing leads to ${status}.`);
   // That the card was found which it was to replace, is said beside it.
   if (done.action === 'withdraw') return 'cancel';
+  if (done.action === 'correct' || done.action === 'amend') return 'take_over';
   return done.action === 'reactivate' && done.from === 'cancelled_by_holder' ? 'reopen' : done.action;
 }
+
+/** What a step says of a correction. What a card supplier's system describes so is its own. */
+const correctionAt = ({ actor_role: role, description }: Pick<HistoryRow, 'actor_role' | 'description'>) =>
+  role === 'personalizer' ? null : correctionOf(description);
 
 /**
  * Who did it, as the reader may know them. A holder is told the company and not its clerk; nobody is told who works for a card supplier

@@ -12,6 +12,7 @@ import type {
   HistoryReceiversTable,
   HistoryTailTable,
   InvitationsTable,
+  OrderCorrectionsTable,
   ReplacementRequestsTable,
   TriedGovernmentIdsTable,
 } from './tables/card-order-tables.ts';
@@ -94,6 +95,7 @@ export type Tables = {
   holder_messages: HolderMessagesTable;
   replacement_requests: ReplacementRequestsTable;
   found_cards: FoundCardsTable;
+  order_corrections: OrderCorrectionsTable;
   invitations: InvitationsTable;
   card_number_attempts: CardNumberAttemptsTable;
   disclosures: DisclosuresTable;

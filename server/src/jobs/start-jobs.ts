@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts';
+import { lapseCorrections } from '../card-orders/correcting/lapse-corrections.ts';
 import { forgetFoundCards } from '../card-orders/found/tell-of-found-card.ts';
 import { forgetOrderImports } from '../card-orders/importing/forget-order-imports.ts';
 import { forgetTriedIds } from '../card-orders/ordering/try-government-ids.ts';
@@ -88,6 +89,7 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },
     { name: 'purge sessions', everySeconds: hour, run: () => purgeSessions(portal) },
     { name: 'forget asked mails', everySeconds: hour, run: () => forgetAskedMails(portal) },
+    { name: 'lapse corrections', everySeconds: hour, run: () => lapseCorrections(portal) },
     { name: 'forget found cards', everySeconds: hour, run: () => forgetFoundCards(portal) },
     { name: 'forget tried government ids', everySeconds: hour, run: () => forgetTriedIds(portal) },
     { name: 'forget order imports', everySeconds: hour, run: () => forgetOrderImports(portal) },

@@ -35,6 +35,16 @@ export type MessageValues = {
     readonly reason: string;
     readonly link: string;
   };
+  /** To the company: its holder says what is wrong, and right. */
+  readonly 'order-sent-back': { readonly orgName: string; readonly holderName: string; readonly link: string };
+  /** To the holder: the order stays as it is; `reason` is the company's, unless it gave no answer. */
+  readonly 'correction-declined': {
+    readonly holderName: string;
+    readonly orgName: string;
+    readonly isAnswered: 'yes' | 'no';
+    readonly reason: string;
+    readonly link: string;
+  };
   /** To the company: what befell a holder's card, who needs another. */
   readonly 'replacement-asked': {
     readonly orgName: string;

@@ -1,4 +1,4 @@
-import { isPortalDescription, type Language } from '@siteid/contract';
+import { correctionOf, isPortalDescription, type Language } from '@siteid/contract';
 import { portalText } from '../messages/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -18,6 +18,12 @@ export async function exportCardHistory(
   if (isRefusal(found)) return found;
   const { timeZone } = portal.config.portal;
   const text = (id: string) => portalText(languageCode, id);
+  const described = (said: string | null) => {
+    const correction = correctionOf(said);
+    if (correction === null) return isPortalDescription(said) ? text(`cardHistory.description.${said}`) : said;
+    const fields = correction.things.map((thing) => text(`correctedField.${thing}`)).join(', ');
+    return portalText(languageCode, 'cardHistory.description.correction', { step: correction.step, fields });
+  };
   // As `YYYY-MM-DD HH:mm`, which is how Swedish writes a moment.
   const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return {
@@ -36,9 +42,7 @@ export async function exportCardHistory(
             cause: text(`cardCause.${step.modifiedCause}`),
             reason: step.modifiedReason ?? '',
           }),
-      isPortalDescription(step.modifiedDescription)
-        ? text(`cardHistory.description.${step.modifiedDescription}`)
-        : step.modifiedDescription,
+      described(step.modifiedDescription),
     ]),
   };
 }

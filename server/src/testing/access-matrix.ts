@@ -141,6 +141,9 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/cards/terminate-card-order/:orderId': holders,
   'GET /api/cards/reactivate-card-order/:orderId': holders,
   'POST /api/cards/ask-for-replacement/:orderId': holders,
+  'GET /api/cards/correction/:orderId': holders,
+  'POST /api/cards/send-back-card-order/:orderId': holders,
+  'POST /api/cards/withdraw-correction/:orderId': holders,
   'POST /api/cards/save-virtual-card-status/:organizationCode/:orderId': holders,
 
   'GET /api/organizations/managed/:organizationCode': viewers,
@@ -173,6 +176,9 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
 
   'GET /api/cards/card-ordering/:organizationId': orderers,
   'GET /api/cards/known-workers/:organizationId': orderers,
+  'GET /api/cards/correction/:orderId/:organizationCode': viewers,
+  'GET /api/cards/correction/:orderId/:organizationCode/:cpbOrganizationId': viewers,
+  'POST /api/cards/answer-correction/:organizationId/:orderId': orderers,
   'GET /api/cards/known-worker/:organizationId/:orderId': orderers,
   'POST /api/cards/order-card/:organizationId': orderers,
   'POST /api/cards/order-replacement/:organizationId/:orderId': orderers,

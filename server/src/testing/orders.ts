@@ -99,4 +99,10 @@ function wayTo(status: CardOrderStatus): readonly Transition[] {
 }
 
 /** How an organisation's list comes where nothing is asked for but a filter or a search. */
-export const newestFirst = { ends: null, withoutPhoto: false, sortBy: 'ordered', sortDirection: 'descending' } as const;
+export const newestFirst = {
+  ends: null,
+  withoutPhoto: false,
+  sentBack: false,
+  sortBy: 'ordered',
+  sortDirection: 'descending',
+} as const;

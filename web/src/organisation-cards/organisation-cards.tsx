@@ -45,7 +45,7 @@ const SelectionBar = lazy(() => import('./selection/selection-bar.tsx').then((lo
 const defaults = formDefaults.filterCardsForm;
 
 /** What takes away all that narrows the list down; how it is sorted stays. */
-const allCards = { search: undefined, status: undefined, endsWithin: undefined, withoutPhoto: undefined };
+const allCards = { search: undefined, status: undefined, endsWithin: undefined, withoutPhoto: undefined, sentBack: undefined };
 
 /** Parts of the address to change; undefined takes one away. */
 type Changed = { readonly [Part in keyof CardsListPlace]?: CardsListPlace[Part] | undefined };

@@ -1,4 +1,4 @@
-import { type CardHistoryEntry, getCardHistoryFile, isPortalDescription, statusColours } from '@siteid/contract';
+import { type CardHistoryEntry, correctionOf, getCardHistoryFile, isPortalDescription, statusColours } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { download } from '../shared/api/download.ts';
@@ -81,12 +81,17 @@ function useColumns(): Column<CardHistoryEntry & { readonly place: number }>[] {
     {
       id: 'description',
       title: title('description'),
-      cell: ({ modifiedDescription }) =>
-        isPortalDescription(modifiedDescription) ? (
-          <FormattedMessage id={`cardHistory.description.${modifiedDescription}`} />
-        ) : (
-          modifiedDescription
-        ),
+      cell: ({ modifiedDescription }) => <Description said={modifiedDescription} />,
     },
   ];
+}
+
+function Description({ said }: { said: string | null }) {
+  const intl = useIntl();
+  const correction = correctionOf(said);
+  if (correction !== null) {
+    const fields = correction.things.map((thing) => intl.formatMessage({ id: `correctedField.${thing}` })).join(', ');
+    return <FormattedMessage id="cardHistory.description.correction" values={{ step: correction.step, fields }} />;
+  }
+  return isPortalDescription(said) ? <FormattedMessage id={`cardHistory.description.${said}`} /> : said;
 }

@@ -20,6 +20,7 @@ export const personalNotices = [
   'main-user-added',
   'holders-wait',
   'card-found',
+  'correction-declined',
   'sms-code',
 ] as const;
 export const noticesOfMainUsers = [

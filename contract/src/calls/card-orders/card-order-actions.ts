@@ -32,6 +32,7 @@ export const confirmCardOrder = endpoint({
     'errors.cards.lmaCardNotAllowed',
     'errors.cards.nordicCardNotAllowed',
     'errors.cards.onlyFinnishIdentityNumbers',
+    'errors.cards.correctionWaits',
     'errors.validation.field.componentCustomValidation.phoneNumber',
   ],
 });

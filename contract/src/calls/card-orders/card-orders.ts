@@ -126,6 +126,8 @@ export const cardOrderDetails = z.strictObject({
   whyNotValid: z.array(whyNotValid),
   /** Of a suspended card, for its holder; null for anybody else. */
   suspension: z.nullable(suspension),
+  /** Since when the order waits for the company, to whom its holder sent it back (L-3-3); null where it does not. */
+  sentBackSince: z.nullable(moment),
   /** Whether anything is to be said of a card that is missing, damaged or found, or of the one in its place. */
   tellsOfLoss: z.boolean(),
   /** The card that this order is to replace, which ends when this one is activated. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cardOrderStatus } from '../../card-order-status.ts';
 import { endpoint, fileEndpoint } from '../../endpoint.ts';
+import { correctedThings } from '../../rules/correction-step.ts';
 import { sheetFormat } from '../../sheets.ts';
 import { language, moment, orderId, organisationSlots } from '../../values.ts';
 import { portalDescriptions } from '../staff/people-search.ts';
@@ -8,13 +9,21 @@ import { cardCause } from './card-causes.ts';
 
 const access = { holder: 'SEPPO_ACTION_SEE_PENDING_CARD_ORDERS', organisation: 'SEPPO_ACTION_VIEW_ORGANIZATIONS_CARDS' } as const;
 
-/** What can happen to an order and its card: the actions on it, an order that is changed while it waits, and a rejection taken back. */
+/**
+ * What can happen to an order and its card: the actions on it, an order that is changed while it waits, what becomes of a correction, and
+ * a rejection taken back.
+ */
 export const timelineEvents = [
   'order',
   'change',
   'approve',
   'cancel',
   'accept',
+  'send_back',
+  'take_over',
+  'decline',
+  'withdraw',
+  'lapse',
   'turn_down',
   'confirm',
   'release',
@@ -47,6 +56,8 @@ export const timelineStep = z.strictObject({
   reason: z.nullable(z.string()),
   cause: cardCause,
   along: z.nullable(z.enum(portalDescriptions)),
+  /** Of a correction, what it is about (L-3-5); null of anything else. */
+  fields: z.nullable(z.array(z.enum(correctedThings))),
 });
 export type TimelineStep = z.output<typeof timelineStep>;
 

@@ -25,16 +25,20 @@ export const cardsSorted = {
   sortDirection: z._default(z.enum(sortDirections), defaultSortDirection),
 };
 
+const isAsked = z._default(
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((said) => said === 'true'),
+  ),
+  false,
+);
+
 /** What narrows an organisation's list beside the specified search and filter. */
 export const cardsNarrowedTo = {
   /** Cards that are not yet over and will be, from today, within so many days. */
   endsWithinDays: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maximumEndsWithinDays))),
   /** Orders for which no photo was given. */
-  withoutPhoto: z._default(
-    z.pipe(
-      z.enum(['true', 'false']),
-      z.transform((said) => said === 'true'),
-    ),
-    false,
-  ),
+  withoutPhoto: isAsked,
+  /** Orders that their holders sent back, and the company has still to answer (L-3-2). */
+  sentBack: isAsked,
 };

@@ -4,9 +4,11 @@ import type { Tables } from '../../database/tables.ts';
 import type { Portal } from '../../portal.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { type ActingPerson, type Action, isGivenToReview, isTold, keptOf, transitionFor, transitions } from '../card-order.ts';
-import { type CardOrder, type ChangedBeside, latestHistory, ofIds, wasBroughtSince, writeStatus } from '../card-order-store.ts';
+import { type CardOrder, type ChangedBeside, latestHistory, ofIds, writeStatus } from '../card-order-store.ts';
 import { forgetRedeemer } from '../order-invitations/invitation-store.ts';
+import { wasBroughtSince } from '../past-step-store.ts';
 import { isRepeat } from '../repeated-action.ts';
+
 import { tellPeople } from './tell-people.ts';
 
 const hour = 3_600_000;
@@ -26,8 +28,8 @@ export type StatusChange = {
 /**
  * Changes the status of a locked order by the table of transitions; its history row, and the messages to the people whom
  * it concerns, are written in the same transaction: of the same change by the same role once an hour for an order, so that rejecting
- * and reactivating in turn fills no inbox. Each time the order is given to its holder to review, also when no mail goes out, who came
- * by a link before has it no longer.
+ * and reactivating in turn fills no inbox; what a card supplier accepts again, the company has corrected. Each time the order is given to
+ * its holder to review, also when no mail goes out, who came by a link before has it no longer.
  * Refuses what the table does not have. Throws when the table demands a reason and none is given.
  */
 export async function changeStatus(
@@ -40,7 +42,8 @@ export async function changeStatus(
   if (transition.needsReason && !reason) throw new Error(`${action} of an order needs a reason`);
   const { to } = transition;
   const since = new Date(portal.now().getTime() - hour);
-  const tells = isTold(to, by.role) && !(await wasBroughtSince(tx, order.id, { status: to, role: by.role, since }));
+  const isRepeated = async () => wasBroughtSince(tx, order.id, { status: to, role: by.role, since });
+  const tells = isTold(to, by.role) && (action === 'accept' || !(await isRepeated()));
   const change = { from: [order.status], to, by, now: portal.now(), reason, description, set };
   const written = await writeStatus(tx, ofIds([order.id]), change)
     .select('status_modified')

@@ -5,6 +5,7 @@ import { readPhoneNumber } from '../../phone-number.ts';
 import type { Portal } from '../../portal.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import { lockOrder } from '../card-order-store.ts';
+import { findCorrection } from '../correcting/correction-store.ts';
 import { checkIdentity, whyNotConfirm } from '../order-identity.ts';
 import { changeStatus } from './change-status.ts';
 
@@ -20,6 +21,7 @@ export async function confirmCardOrder(portal: Portal, { reach, by }: Caller, { 
     const check = checkIdentity(order, await identitiesOfPerson(tx, by.personId));
     const why = whyNotConfirm(order, check, portal.config.portal);
     if (why !== null) return refuse(why);
+    if ((await findCorrection(tx, orderId)) !== undefined) return refuse('errors.cards.correctionWaits');
     const set = { holder_id: by.personId, phone: number };
     const confirmed = await changeStatus(tx, portal, { order, action: 'confirm', by, set });
     if (isRefusal(confirmed)) return confirmed;

@@ -49,6 +49,7 @@ export type ListOfOrganisation = {
   readonly text: string;
   readonly ends: EndsWithin | null;
   readonly withoutPhoto: boolean;
+  readonly sentBack: boolean;
   readonly sortBy: CardsSortKey;
   readonly sortDirection: SortDirection;
 };
@@ -82,6 +83,7 @@ export async function findOrdersForDisplay(
     text,
     ends,
     withoutPhoto,
+    sentBack,
     sortBy,
     sortDirection,
     page,
@@ -93,7 +95,7 @@ export async function findOrdersForDisplay(
     from organisations
     cross join lateral orders_for_display(
       organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until}, ${ends && [...ends.choices]},
-      ${withoutPhoto}, ${sortBy}, ${sortDirection === 'descending'}, ${page}, ${itemsPerPage}) as listed
+      ${withoutPhoto}, ${sentBack}, ${sortBy}, ${sortDirection === 'descending'}, ${page}, ${itemsPerPage}) as listed
     where organisations.id = ${organisationId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -137,11 +139,11 @@ export type ExportedOrder = ListedOrder & Pick<CardOrder, 'email'>;
 /** All of an organisation's orders that its list shows, in the order of the list. */
 export async function findOrderIdsForDisplay(
   db: Kysely<Tables>,
-  { organisationId, filter, text, ends, withoutPhoto, sortBy, sortDirection }: ListOfOrganisation,
+  { organisationId, filter, text, ends, withoutPhoto, sentBack, sortBy, sortDirection }: ListOfOrganisation,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ ids: readonly string[] }>`
     select order_ids_for_display(${organisationId}, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until},
-      ${withoutPhoto}, ${sortBy}, ${sortDirection === 'descending'}) as ids`.execute(db);
+      ${withoutPhoto}, ${sentBack}, ${sortBy}, ${sortDirection === 'descending'}) as ids`.execute(db);
   return rows[0]?.ids ?? [];
 }
 

@@ -41,6 +41,7 @@ describeOnEachDatabase('the timeline of a card', (fresh) => {
       reason: '=lost',
       cause: 'lost',
       along: null,
+      fields: null,
     };
     expect(own.result.steps[0]).toEqual(suspended);
     expect(Object.keys(own.result.steps[0] ?? {}).toSorted()).toEqual(Object.keys(timelineStep.shape).toSorted());

@@ -179,7 +179,7 @@ describeOnEachDatabase('an organisation’s list as a file', (fresh) => {
   test('is read while it is sent, a part at a time', async () => {
     await copies(await order('Ada Ek', 'ordered'), 1500);
     const acting = { as: 'organisation', organisationId: company.id, organisationIds: [company.id] } as const;
-    const narrowed = { usersFilterValue: '', usersFilterStatus: 'all', withoutPhoto: false } as const;
+    const narrowed = { usersFilterValue: '', usersFilterStatus: 'all', withoutPhoto: false, sentBack: false } as const;
     const sorted = { sortBy: 'ordered', sortDirection: 'descending' } as const;
     const asked = { organisationId: company.id, languageCode: 'en', ...narrowed, ...sorted } as const;
     const { id: personId } = await world.organisationUser(company);

@@ -110,6 +110,7 @@ function detailsOf(portal: Portal, viewer: OrderViewer, order: ViewedOrder, chec
     whyNotValid: whyNotValid(order, around),
     showOnlyFinnishIdsMsg: isLeftOutByPilot(order, portal.config.portal),
     suspension: isHolder ? suspensionOf(order) : null,
+    sentBackSince: order.sent_back === null ? null : momentOf(order.sent_back),
     replaces: order.replaced,
     replacement: order.replacement,
     replacementEndsWhenFound: endsWhenFound(order.suspension, order.replacement),

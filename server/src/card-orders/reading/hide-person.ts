@@ -83,6 +83,7 @@ const isOfPerson = {
   orgIsNotActive: false,
   whyNotValid: false,
   suspension: false,
+  sentBackSince: false,
   tellsOfLoss: false,
   replaces: true,
   replacement: true,

@@ -41,7 +41,8 @@ export async function readProvenTimeline(
 
 /** Words of the portal's own are told with each step; what else stands there is not. */
 function toldOf({ reason, description }: HistoryRow, step: TimelineStep | undefined): Told {
-  const tellsWords = step?.reason === reason && (description === null || isPortalDescription(description));
+  const tellsWords =
+    step?.reason === reason && (description === null || isPortalDescription(description) || (step?.fields ?? null) !== null);
   return { name: step?.name ?? null, tellsWords };
 }
 

@@ -1,4 +1,4 @@
-import { type Language, timelineActor } from '@siteid/contract';
+import { type Language, type TimelineStep, timelineActor } from '@siteid/contract';
 import { portalText } from '../../messages/catalogue.ts';
 import type { Portal } from '../../portal.ts';
 import type { Sheet } from '../../sheets/sheet.ts';
@@ -23,6 +23,11 @@ export function timelineSheet(
   const text = (id: string, values?: Record<string, string>) => portalText(languageCode, id, values);
   const statusText = isHolder ? 'cardapi.cardStatus.personal' : 'cardapi.cardStatus';
   const moment = momentsOf(timeZone);
+  const what = ({ event, by, fields }: TimelineStep, who: string) => {
+    const happened = text(`cardTimeline.event.${event}`, { by, who });
+    const names = (fields ?? []).map((field) => text(`correctedField.${field}`)).join(', ');
+    return names === '' ? happened : `${happened}. ${text('cardTimeline.fields', { fields: names })}`;
+  };
   return {
     name: [text('cardTimeline.file'), portal.today()].join(' '),
     columns: Object.entries(widths).flatMap(([column, width]) => {
@@ -35,7 +40,7 @@ export function timelineSheet(
       const who = 'name' in actor ? actor.name : text(actor.id);
       return [
         moment.format(new Date(step.at)),
-        text(`cardTimeline.event.${step.event}`, { by: step.by, who }),
+        what(step, who),
         text(`${statusText}.${step.status}`),
         step.reason,
         step.cause === null ? null : text(`cardCause.${step.cause}`),

@@ -24,6 +24,8 @@ export type ViewedOrder = Pick<CardOrder, (typeof columns)[number] | 'government
   readonly was_replaced: boolean;
   /** Of the suspension that holds. */
   readonly suspension: { readonly reason: string | null; readonly cause: CardCause | null } | null;
+  /** As JSON has it: since when a correction waits. */
+  readonly sent_back: string | null;
   readonly replaced: LinkedOrder | null;
   readonly replacement: LinkedOrder | null;
   /** As JSON has it. */
@@ -79,7 +81,9 @@ const columns = [
 const hasNotFailed = sql`linked.status <> all (${[...failedStatuses]}::text[])`;
 const lastChange = sql`(select json_build_object('at', modified_time, 'role', actor_role, 'name', actor_name, 'reason', reason,
   'cause', cause)
-  from card_order_history where order_id = card_orders.id order by id desc limit 1)`;
+  from card_order_history where order_id = card_orders.id
+    -- What becomes of a correction changes nothing of the order, unless it is taken over.
+    and (description like 'correction take_over%' or description not like 'correction %' or description is null) order by id desc limit 1)`;
 const lastTold = sql`(select json_build_object('at', coalesce(sent, failed, written), 'kind', kind, 'channel', channel,
   'name', case when actor_role <> 'system' then actor_name end,
   'result', case when sent is not null then 'sent' when came_back then 'cameBack' when failed is not null then 'failed' else 'waits' end)
@@ -109,6 +113,7 @@ export async function findViewedOrder(db: Kysely<Tables>, id: string, reach: Rea
       (select json_build_object('orderId', id, 'status', status) from card_orders linked
         where linked.replaces = card_orders.id and ${hasNotFailed} order by created desc, id desc limit 1) as replacement,
       (select json_build_object('cause', cause, 'at', asked) from replacement_requests where order_id = card_orders.id) as asked,
+      (select asked from order_corrections where order_id = card_orders.id) as sent_back,
       (select max(at) from found_cards where order_id = card_orders.id) as found_at,
       ${reach.as === 'organisation' ? lastChange : sql`null`} as last_change,
       ${reach.as === 'organisation' ? lastTold : sql`null`} as last_told,

@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import { reminders } from '../../mail/reminders.ts';
 import type { Portal } from '../../portal.ts';
 import { ofIds } from '../card-order-store.ts';
+import { isSentBack } from '../correcting/correction-store.ts';
 
 type Clock = Pick<Portal, 'config' | 'sharedNow'>;
 
@@ -64,7 +65,7 @@ export function waitingHolders({ config, sharedNow }: Clock, condition: RawBuild
           (array_agg(came_back order by written desc, id))[1] as came_back
         from holder_messages message
         where order_id = card_orders.id and message.status = card_orders.status and waits_since = card_orders.status_modified) as told
-      where waits_for_holder(card_orders.status) and ${condition}) as waiting`;
+      where waits_for_holder(card_orders.status) and not ${isSentBack} and ${condition}) as waiting`;
 }
 
 /**

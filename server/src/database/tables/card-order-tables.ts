@@ -3,12 +3,13 @@ import type {
   CardOrderStatus,
   CardType,
   CauseOfRequest,
+  CorrectableField,
   DisclosureKind,
   IdType,
   Language,
   StatusFilter,
 } from '@siteid/contract';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Day, Moment } from './columns.ts';
 
 /** In which role somebody acted on an order. */
@@ -110,6 +111,16 @@ export type ReplacementRequestsTable = {
   cause: CauseOfRequest;
   asked: Moment;
   told: Moment;
+};
+
+/** A correction that waits for the company. */
+export type OrderCorrectionsTable = {
+  order_id: string;
+  id: string;
+  person_id: string;
+  said: JSONColumnType<Partial<Record<CorrectableField, string>>>;
+  note: string | null;
+  asked: Moment;
 };
 
 export type FoundCardsTable = {

@@ -112,6 +112,15 @@ describeOnEachDatabase('the demo', (fresh) => {
       join card_order_history history on history.order_id = lost.id and history.status = 'suspended'`.execute(db);
     expect(replaced).toEqual([{ status: 'suspended', cause: 'lost', next: 'approved_by_personalizer', isSame: true }]);
 
+    // An order waits for its company, to whom its holder sent it back.
+    const { rows: sentBack } = await sql`
+      select card_orders.status, said, history.actor_role as role, history.description
+      from order_corrections join card_orders on card_orders.id = order_corrections.order_id
+      join card_order_history history on history.order_id = card_orders.id and history.description is not null`.execute(db);
+    const description = 'correction send_back address postal_code city note';
+    const said = { address: 'Provgatan 12', postal_code: '100 12', city: 'Uppsala' };
+    expect(sentBack).toEqual([{ status: 'approved_by_personalizer', said, role: 'holder', description }]);
+
     // It is made once.
     passSeconds(60);
     expect((await ensureDemoWorld(portal)).toISOString()).toBe('2026-11-20T12:00:00.000Z');

@@ -1,5 +1,9 @@
+import { describeCorrection } from '@siteid/contract';
 import type { Kysely } from 'kysely';
+import { noteOnOrder } from '../../card-orders/card-order-store.ts';
 import { tellPeople } from '../../card-orders/changing/tell-people.ts';
+import { thingsOf } from '../../card-orders/correcting/corrected-order.ts';
+import { insertCorrection } from '../../card-orders/correcting/correction-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import { clocksOf, type Portal } from '../../portal.ts';
 import { type CrowdMember, demoCrowd } from './demo-crowd.ts';
@@ -18,7 +22,8 @@ const dayInMs = 86_400_000;
 /** All orders and cards with their histories, the crowd of cardholders, and the mails that wait in the demo outbox. */
 export async function makeCards(tx: Kysely<Tables>, portal: Portal, now: Date): Promise<void> {
   const crowd = demoCrowd();
-  await makeCrowd(tx, portal, now, crowd);
+  const sentBack = sentBackOf(crowd);
+  await makeCrowd(tx, portal, now, { crowd, sentBack });
   const orders = [...demoOrders, ...crowd.map(({ order }) => order)];
   await insertOrdersOnTheirWay(
     tx,
@@ -30,11 +35,32 @@ export async function makeCards(tx: Kysely<Tables>, portal: Portal, now: Date): 
   // Told when it happened, so that a link can be sent again at once.
   for (const order of named) await tellPeople(tx, { ...portal, ...clocksOf(() => order.status_modified) }, order);
   await insertWhatWasTold(tx, portal);
+  await sendBack(tx, now, sentBack);
 }
 
-/** Who confirmed an order is a person here, with an identity verified on the way. */
-async function makeCrowd(tx: Kysely<Tables>, portal: Portal, now: Date, crowd: readonly CrowdMember[]): Promise<void> {
-  const holders = crowd.filter(({ order }) => order.holderId !== null);
+/** Whose order is sent back: one of Norrbygg's that waits for review. */
+function sentBackOf(crowd: readonly CrowdMember[]): CrowdMember {
+  const found = crowd.find(({ order }) => order.organisation === 'NORRBYGG' && order.status === 'approved_by_personalizer');
+  if (found === undefined) throw new Error('no order of Norrbygg waits for review');
+  return found;
+}
+
+/** Its holder says what is wrong, and what is right (L-3). */
+async function sendBack(tx: Kysely<Tables>, now: Date, { order, person }: CrowdMember): Promise<void> {
+  const said = { address: 'Provgatan 12', postal_code: '100 12', city: 'Uppsala' };
+  const note = 'I have moved.';
+  const asked = daysBefore(now, order.modifiedDaysAgo / 2);
+  await insertCorrection(tx, { order_id: order.id, id: demoId(14, 1), person_id: person.id, said, note, asked });
+  const by = { personId: person.id, name: `${order.givenNames} ${order.familyNames}`, role: 'holder' as const };
+  const description = describeCorrection('send_back', thingsOf(said, note));
+  await noteOnOrder(tx, order, { by, now: asked, reason: note, description });
+}
+
+type Crowd = { readonly crowd: readonly CrowdMember[]; readonly sentBack: CrowdMember };
+
+/** Who confirmed an order, or sent it back, is a person here, with an identity verified on the way. */
+async function makeCrowd(tx: Kysely<Tables>, portal: Portal, now: Date, { crowd, sentBack }: Crowd): Promise<void> {
+  const holders = crowd.filter((member) => member.order.holderId !== null || member === sentBack);
   await insertAll(
     tx,
     'persons',

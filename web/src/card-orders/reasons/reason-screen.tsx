@@ -1,6 +1,7 @@
 import type { OrganisationScope } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useCardsListPlace } from '../../shared/navigation/cards-list-place.ts';
 import { OrderCard } from '../../shared/order-card/order-card.tsx';
@@ -13,6 +14,9 @@ import type { ReasonAction } from '../reason-action.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { backPath, listOf } from './reason-paths.ts';
 import { reasonWording } from './reason-wording.ts';
+
+/** It travels with an order that could be rejected: something may only have to be corrected. */
+const Correcting = lazy(() => import('../correcting/correcting.tsx').then((loaded) => ({ default: loaded.Correcting })));
 
 export const RejectScreen = () => <ReasonScreen action="reject" />;
 export const SuspendScreen = () => <ReasonScreen action="suspend" />;
@@ -45,6 +49,11 @@ function LoadedReason({ action, orderId, scope }: LoadedReasonProps) {
     <>
       <PageTitle title={intl.formatMessage({ id: title }, { name: order.fullName ?? '' })} back={back} />
       <OrderLayout card={<OrderCard order={order} isHolder={isHolder} />}>
+        {action === 'reject' && isHolder && data.isCardGovIdMatching && (
+          <Suspense>
+            <Correcting order={order} scope={null} />
+          </Suspense>
+        )}
         <ReasonForm action={action} order={order} list={list} />
       </OrderLayout>
     </>

@@ -21,6 +21,7 @@ function ReviewOrder({ orderId }: { orderId: string }) {
   if (data === undefined) {
     return error === null ? <OrderLoading back={back} /> : <OrderFailed error={error} onRetry={() => void refetch()} />;
   }
+  if (data.pendingOrder?.sentBackSince) return <Navigate to={paths.viewOrder(orderId)} replace />;
   const action = orderAction(data);
   if (data.pendingOrder === null || action === null) return <Navigate to={paths.allCards()} replace />;
   if (action === 'activate') return <ActivateOrder wrapper={data} order={data.pendingOrder} />;

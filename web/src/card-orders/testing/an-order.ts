@@ -54,6 +54,7 @@ export function anOrder(order: Partial<CardOrderDetails> = {}): CardOrderDetails
     orgIsNotActive: false,
     whyNotValid: [],
     suspension: null,
+    sentBackSince: null,
     tellsOfLoss: false,
     replaces: null,
     replacement: null,

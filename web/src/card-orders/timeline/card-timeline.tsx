@@ -81,7 +81,7 @@ function Timeline({ order, scope }: CardTimelineProps) {
 function Step({ step, isHolder }: { readonly step: TimelineStep; readonly isHolder: boolean }) {
   const intl = useIntl();
   const { formatMessage, formatRelativeTime } = intl;
-  const { at, event, by, name, along } = step;
+  const { at, event, by, name, along, fields } = step;
   const reason = causeAndReason(intl, step);
   const actor = timelineActor(step, isHolder);
   const who = 'name' in actor ? actor.name : formatMessage({ id: actor.id });
@@ -104,6 +104,14 @@ function Step({ step, isHolder }: { readonly step: TimelineStep; readonly isHold
           </>
         )}
       </p>
+      {fields !== null && fields.length > 0 && (
+        <p>
+          <FormattedMessage
+            id="cardTimeline.fields"
+            values={{ fields: fields.map((field) => formatMessage({ id: `correctedField.${field}` })).join(', ') }}
+          />
+        </p>
+      )}
       {reason !== null && (
         <p className="order-reason">
           <FormattedMessage id="lastChange.reason" values={{ reason }} />

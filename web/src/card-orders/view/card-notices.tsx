@@ -8,11 +8,21 @@ const LossNotice = lazy(() =>
   import('../../shared/card-loss/loss-notice.tsx').then((loaded) => ({ default: loaded.LossNotice })),
 );
 
+/** It travels with an order that its holder sent back. */
+const Correcting = lazy(() => import('../correcting/correcting.tsx').then((loaded) => ({ default: loaded.Correcting })));
+
 type Viewed = Parameters<typeof whyNotValid>[1];
 
 /** What its viewer is told of an order first: that it waits, why its card does not hold, what befell it; undefined where all is well. */
 export function cardNotices(order: CardOrderDetails, viewed: Viewed): ReactNode {
   const said = waitsForApproval(order) ?? whyNotValid(order, viewed);
+  if (order.sentBackSince !== null) {
+    return (
+      <Suspense>
+        <Correcting order={order} scope={viewed.scope} />
+      </Suspense>
+    );
+  }
   if (!order.tellsOfLoss) return said;
   return (
     <>

@@ -116,7 +116,7 @@ function WhatItWaitsFor({ order }: { order: CardOrderDetails }) {
     approved_by_personalizer: 'waitingOrders.pending.review',
     personalized: 'waitingOrders.ready.activate',
   } as const;
-  if (!waitsForHolder(order.status)) return null;
+  if (!waitsForHolder(order.status) || order.sentBackSince !== null) return null;
   const actionId = words[order.status];
   return (
     <LinkButton href={paths.order(order.orderId)}>

@@ -7,7 +7,9 @@ import './cards-filter.css';
 /** Long enough ahead for a new card to be ordered, printed and posted. */
 const soon = 60;
 
-type Further = Pick<CardsSearch, 'endsWithin' | 'withoutPhoto'>;
+type Further = Pick<CardsSearch, 'endsWithin' | 'withoutPhoto' | 'sentBack'>;
+/** Asked for or not. */
+const asked = ['withoutPhoto', 'sentBack'] as const;
 type FurtherFiltersProps = {
   readonly chosen: Further;
   /** How many cards end within which days; empty while that is not known. */
@@ -17,8 +19,9 @@ type FurtherFiltersProps = {
 };
 
 /** What narrows the list down besides its status; each is taken back where it was chosen (L-4-1). */
-export function FurtherFilters({ chosen: { endsWithin, withoutPhoto }, endingCounts, hrefOf }: FurtherFiltersProps) {
+export function FurtherFilters({ chosen, endingCounts, hrefOf }: FurtherFiltersProps) {
   const { formatMessage } = useIntl();
+  const { endsWithin } = chosen;
   const choices = endsWithin === undefined ? [soon] : [...new Set([...endsWithinChoices, endsWithin])].toSorted((a, b) => a - b);
   return (
     <nav className="further-filters" data-narrows aria-label={formatMessage({ id: 'organisationCards.narrow' })}>
@@ -41,13 +44,12 @@ export function FurtherFilters({ chosen: { endsWithin, withoutPhoto }, endingCou
           </Link>
         );
       })}
-      <Link
-        href={hrefOf({ withoutPhoto: withoutPhoto === undefined ? true : undefined })}
-        aria-current={withoutPhoto === undefined ? undefined : 'true'}
-      >
-        <FormattedMessage id="organisationCards.withoutPhoto" />
-        {withoutPhoto === true && <Icon name="close" />}
-      </Link>
+      {asked.map((each) => (
+        <Link key={each} href={hrefOf({ [each]: chosen[each] ? undefined : true })} aria-current={chosen[each] && 'true'}>
+          <FormattedMessage id={`organisationCards.${each}`} />
+          {chosen[each] && <Icon name="close" />}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -1,0 +1,67 @@
+import {
+  type answerCorrection as answerCall,
+  type BodyOf,
+  describeCorrection,
+  type RefusalsOf,
+  type ReplyOf,
+} from '@siteid/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { mayAct } from '../../organisations/organisation-state.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { approvalOf } from '../approving/unapproved-order-store.ts';
+import { type CardOrder, lockOrder, noteOnOrder } from '../card-order-store.ts';
+import { changeStatus } from '../changing/change-status.ts';
+import { type ByHand, byHand } from '../ordering/order-card.ts';
+import { readCorrected } from './corrected-order.ts';
+import { type Correction, correctOrder, deleteCorrection, findCorrection } from './correction-store.ts';
+import { tellOfDecline } from './tell-of-correction.ts';
+
+type Asked = BodyOf<typeof answerCall> & { readonly orderId: string };
+type Answer = ReplyOf<typeof answerCall> | Refusal<RefusalsOf<typeof answerCall>>;
+
+/**
+ * The company takes over what a holder says is right, field by field, or leaves the order as it is (L-3-2). What was withdrawn, answered or
+ * sent back anew meanwhile is another correction than the caller saw, and changes nothing.
+ */
+export async function answerCorrection(portal: Portal, by: ByHand, asked: Asked): Promise<Answer> {
+  const { orderId, correctionId, takes, changesMore, word } = asked;
+  return inTransaction(portal.db, async (tx): Promise<Answer> => {
+    const order = await lockOrder(tx, orderId, { as: 'organisation', organisationIds: [by.organisationId] });
+    if (order === undefined) return refuse('errors.cards.itemNotFound');
+    const correction = await findCorrection(tx, orderId);
+    if (correction?.id !== correctionId || takes.some((field) => !(field in correction.said)))
+      return refuse('errors.cards.changedMeanwhile');
+    if (takes.length === 0 && !changesMore) return decline(tx, portal, { order, correction, by, word: word ?? null });
+    const { isSecondNeeded, state } = await approvalOf(tx, by.organisationId);
+    if (!mayAct(state)) return refuse('errors.cards.approvingCompanyNotActive');
+    // Who said what is right, and who takes it over, are the two persons.
+    if ((isSecondNeeded || order.needs_second_person) && correction.person_id === by.personId)
+      return refuse('errors.correction.own');
+    const taken = Object.fromEntries(takes.map((field) => [field, correction.said[field]]));
+    const { columns, problems } = readCorrected(order, taken, portal.today());
+    if (columns === null) return { status: order.status, problems };
+    await correctOrder(tx, orderId, columns);
+    const description = describeCorrection('take_over', takes);
+    const action = changesMore ? 'amend' : 'correct';
+    const changed = await changeStatus(tx, portal, { order, action, by: byHand(by).by, description });
+    return isRefusal(changed) ? refuse('errors.cards.changedMeanwhile') : { status: changed.status, problems: [] };
+  });
+}
+
+type Declined = {
+  readonly order: CardOrder;
+  readonly correction: Correction;
+  readonly by: ByHand;
+  readonly word: string | null;
+};
+
+async function decline(tx: Kysely<Tables>, portal: Portal, { order, correction, by, word }: Declined): Promise<Answer> {
+  await deleteCorrection(tx, order.id);
+  const description = describeCorrection('decline', []);
+  await noteOnOrder(tx, order, { by: byHand(by).by, now: portal.now(), reason: word, description });
+  await tellOfDecline(tx, portal, order, { personId: correction.person_id, word });
+  return { status: order.status, problems: [] };
+}

@@ -1,0 +1,73 @@
+import { type CorrectableField, describeCorrection } from '@siteid/contract';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { OrderCorrectionsTable } from '../../database/tables/card-order-tables.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { CardOrder } from '../card-order-store.ts';
+
+export type Correction = Omit<Selectable<OrderCorrectionsTable>, 'said'> & {
+  readonly said: Readonly<Partial<Record<CorrectableField, string>>>;
+};
+
+/** The correction of an order that waits for the company; undefined for none. */
+export async function findCorrection(db: Kysely<Tables>, orderId: string): Promise<Correction | undefined> {
+  return db.selectFrom('order_corrections').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** Of an order that is locked and has none. */
+export async function insertCorrection(tx: Kysely<Tables>, correction: Correction): Promise<void> {
+  await tx
+    .insertInto('order_corrections')
+    .values({ ...correction, said: JSON.stringify(correction.said) })
+    .execute();
+}
+
+/** The order is locked. What it said is gone with it. */
+export async function deleteCorrection(tx: Kysely<Tables>, orderId: string): Promise<void> {
+  await tx.deleteFrom('order_corrections').where('order_id', '=', orderId).execute();
+}
+
+/** How often the order was sent back by its holder since the moment, and how long ago the first of those was. */
+export async function sentBackSince(tx: Kysely<Tables>, orderId: string, since: Date) {
+  return tx
+    .selectFrom('card_order_history')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('modified_time').as('first')])
+    .where('order_id', '=', orderId)
+    .where('actor_role', '=', 'holder')
+    .where('description', 'like', `${describeCorrection('send_back', [])}%`)
+    .where('modified_time', '>', since)
+    .executeTakeFirstOrThrow();
+}
+
+/** Orders whose correction waits since before the moment, so many at most. */
+export async function waitingSinceBefore(db: Kysely<Tables>, moment: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_corrections')
+    .select('order_id')
+    .where('asked', '<', moment)
+    .orderBy('asked')
+    .limit(limit)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** Whether the company has still to answer what the holder said is wrong: the order waits for it, and not for the holder. */
+export const isSentBack = sql<boolean>`exists (select from order_corrections where order_corrections.order_id = card_orders.id)`;
+
+type CorrectedColumn =
+  | 'printable_name'
+  | 'nationalities'
+  | 'address'
+  | 'postal_code'
+  | 'city'
+  | 'country'
+  | 'valid_from'
+  | 'valid_until';
+
+/** Writes what a locked order says from now on; its status is changed beside. */
+export async function correctOrder(
+  tx: Kysely<Tables>,
+  id: string,
+  columns: Partial<Pick<CardOrder, CorrectedColumn>>,
+): Promise<void> {
+  await tx.updateTable('card_orders').set(columns).where('id', '=', id).execute();
+}

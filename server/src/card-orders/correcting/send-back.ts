@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type BodyOf,
+  correctionsPerDay,
+  describeCorrection,
+  type RefusalsOf,
+  type ReplyOf,
+  type sendBackCardOrder as sendBackCall,
+  type withdrawCorrection as withdrawCall,
+} from '@siteid/contract';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/actor.ts';
+import { identitiesOfPerson } from '../../people/verified-identity-store.ts';
+import type { Portal } from '../../portal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { lockOrder, noteOnOrder } from '../card-order-store.ts';
+import { checkIdentity } from '../order-identity.ts';
+import { changedBy, readCorrected, thingsOf } from './corrected-order.ts';
+import { type Correction, deleteCorrection, findCorrection, insertCorrection, sentBackSince } from './correction-store.ts';
+import { tellOfCorrection } from './tell-of-correction.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/**
+ * The holder says what is wrong with an order that waits for them (L-3-1). Its status stays, but it can't be confirmed until the company
+ * answers. Of two who confirm it and send it back at once, or send it back twice, the first has locked it.
+ */
+export async function sendBackCardOrder(
+  portal: Portal,
+  { reach, by }: Caller,
+  { orderId, said, note: written }: BodyOf<typeof sendBackCall> & { readonly orderId: string },
+): Promise<ReplyOf<typeof sendBackCall> | Refusal<RefusalsOf<typeof sendBackCall>>> {
+  return inTransaction(portal.db, async (tx) => {
+    const order = await lockOrder(tx, orderId, reach);
+    if (order === undefined) return refuse('errors.cards.itemNotFound');
+    const { status } = order;
+    if (status !== 'approved_by_personalizer') return refuse('errors.cards.transitionNotAllowed', { status });
+    const { isCardGovIdMatching } = checkIdentity(order, await identitiesOfPerson(tx, by.personId));
+    if (!isCardGovIdMatching) return refuse('errors.cards.governmentIdNotVerified');
+    const changed = changedBy(order, said);
+    const note = written ?? null;
+    const before = await findCorrection(tx, orderId);
+    if (before !== undefined)
+      return isSame(before, changed, note) ? { status, problems: [] } : refuse('errors.cards.correctionWaits');
+    const things = thingsOf(changed, note);
+    if (things.length === 0) return { status, problems: [{ field: 'note', reason: 'missing', values: {} }] };
+    const problems = readCorrected(order, changed, portal.today()).problems.filter(({ field }) => field in changed);
+    if (problems.length > 0) return { status, problems };
+    const now = portal.now();
+    const { count, first } = await sentBackSince(tx, orderId, new Date(now.getTime() - day));
+    if (count >= correctionsPerDay) {
+      const retryAfterHours = Math.max(1, Math.ceil(((first ?? now).getTime() + day - now.getTime()) / hour));
+      return refuse('errors.correction.tooMany', { retryAfterHours, retryAfterSeconds: retryAfterHours * 3600 });
+    }
+    const correction = { order_id: orderId, id: randomUUID(), person_id: by.personId, said: changed, note, asked: now };
+    await insertCorrection(tx, correction);
+    await noteOnOrder(tx, order, { by, now, reason: note, description: describeCorrection('send_back', things) });
+    await tellOfCorrection(tx, portal, order);
+    return { status, problems: [] };
+  });
+}
+
+const isSame = (before: Correction, said: Correction['said'], note: string | null) =>
+  before.note === note &&
+  Object.keys(before.said).length === Object.keys(said).length &&
+  Object.entries(said).every(([field, text]) => before.said[field as keyof typeof said] === text);
+
+/** The holder takes back what nobody has answered: the order waits for them as before. */
+export async function withdrawCorrection(
+  portal: Portal,
+  { reach, by }: Caller,
+  { orderId, correctionId }: { readonly orderId: string; readonly correctionId: string },
+): Promise<ReplyOf<typeof withdrawCall> | Refusal<RefusalsOf<typeof withdrawCall>>> {
+  return inTransaction(portal.db, async (tx) => {
+    const order = await lockOrder(tx, orderId, reach);
+    if (order === undefined) return refuse('errors.cards.itemNotFound');
+    const correction = await findCorrection(tx, orderId);
+    // Who came by a link of the order is shown nothing of it, and knows no id.
+    if (correction?.id !== correctionId) return refuse('errors.cards.changedMeanwhile');
+    await deleteCorrection(tx, orderId);
+    await noteOnOrder(tx, order, { by, now: portal.now(), reason: null, description: describeCorrection('withdraw', []) });
+    return { status: order.status };
+  });
+}

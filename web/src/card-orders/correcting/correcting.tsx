@@ -1,0 +1,35 @@
+import type { CardOrderDetails, OrganisationScope } from '@siteid/contract';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Message } from '../../shared/ui/message.tsx';
+import { texts } from './correcting-words.ts';
+import { SendBackForm } from './send-back-form.tsx';
+import { SentBack } from './sent-back.tsx';
+
+type CorrectingProps = { readonly order: CardOrderDetails; readonly scope: OrganisationScope | null };
+
+/** What was said of an order that was sent back; of one that was not, how its holder does that instead of rejecting it. */
+export const Correcting = ({ order, scope }: CorrectingProps) => (
+  <FurtherTexts files={texts}>
+    {order.sentBackSince === null ? <Instead order={order} /> : <SentBack order={order} scope={scope} />}
+  </FurtherTexts>
+);
+
+function Instead({ order }: Pick<CorrectingProps, 'order'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = (
+    <Button look="quiet" onPress={() => setIsOpen(true)}>
+      <FormattedMessage id="sentBack.open" />
+    </Button>
+  );
+  return (
+    <>
+      <Message tone="info" actions={button}>
+        <FormattedMessage id="sentBack.instead" values={{ orgName: order.orgName }} />
+      </Message>
+      {isOpen && <SendBackForm order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  type CardOrderDetails,
+  type CorrectableField,
+  maximumFieldLength,
+  maximumLength,
+  type ProblemOfField,
+  paths,
+} from '@siteid/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
+import type { FormEngine } from '../../forms/form-engine.ts';
+import { useField } from '../../forms/use-field.ts';
+import { useForm } from '../../forms/use-portal-form.ts';
+import { useCountries } from '../../shared/api/classifiers.ts';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { showMessageOnNextScreen } from '../../shared/status-messages.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { TextAreaField, TextField } from '../../shared/ui/fields/text-field.tsx';
+import { useSendBack } from './correcting-queries.ts';
+import { wordsOf } from './words-of.ts';
+
+type Typed = Record<Exclude<CorrectableField, 'nationalities'> | 'nationality' | 'note', string>;
+type SendBackProps = { readonly order: CardOrderDetails; readonly onClose: () => void };
+
+const names = ['name_to_print', 'nationality', 'address', 'postal_code', 'city', 'country', 'valid_from', 'valid_until'] as const;
+const fieldOf = (name: string) => (name === 'nationalities' ? 'nationality' : (name as keyof Typed));
+
+/** The holder says what is wrong with an order, and what is right: what they change of it, and words beside it (L-3-1). */
+export function SendBackForm({ order, onClose }: SendBackProps) {
+  const { formatMessage } = useIntl();
+  const { validateWhileTyping } = useConfiguration();
+  const navigate = useNavigate();
+  const send = useSendBack();
+  const [failure, trying] = useFailure();
+  const { orderId, orgName } = order;
+  const [before] = useState(() => typedOf(order));
+  const form = useForm<Typed>('sendBackForm', before, {
+    validateWhileTyping,
+    fields: {
+      ...Object.fromEntries(names.map((name) => [name, { isSensitive: true }])),
+      note: { isSensitive: true, validators: [maximumLength()] },
+    },
+    async onSubmit({ note, ...typed }) {
+      let problems: readonly ProblemOfField[] = [];
+      const isSent = await trying(async () => {
+        ({ problems } = await send.mutateAsync({ orderId, said: saidOf(order, typed), ...(note !== '' && { note }) }));
+      });
+      if (!isSent) return false;
+      for (const problem of problems)
+        form.fail(fieldOf(problem.field), problem.field === 'note' ? { id: 'sentBack.form.nothing' } : wordsOf(problem));
+      if (problems.length > 0) return false;
+      showMessageOnNextScreen({ tone: 'success', text: { id: 'sentBack.form.sent', values: { orgName } } });
+      void navigate({ href: paths.viewOrder(orderId), replace: true });
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      title={formatMessage({ id: 'sentBack.form.title' })}
+      send="sentBack.form.send"
+      failure={failure}
+      onClose={onClose}
+    >
+      <p>
+        <FormattedMessage id="sentBack.form.lead" values={{ orgName }} />
+      </p>
+      <Fields form={form} />
+    </DialogForm>
+  );
+}
+
+function Fields({ form }: { readonly form: FormEngine<Typed> }) {
+  const { formatMessage } = useIntl();
+  const note = useField(form, 'note');
+  return (
+    <>
+      <Text form={form} name="name_to_print" />
+      <Country form={form} name="nationality" />
+      <Text form={form} name="address" />
+      <Text form={form} name="postal_code" />
+      <Text form={form} name="city" />
+      <Country form={form} name="country" />
+      <Text form={form} name="valid_from" isDay />
+      <Text form={form} name="valid_until" isDay />
+      <TextAreaField
+        {...note}
+        label={formatMessage({ id: 'sentBack.form.note' })}
+        hint={formatMessage({ id: 'sentBack.form.note.hint' })}
+        maximumLength={maximumFieldLength}
+      />
+    </>
+  );
+}
+
+function Country({ form, name }: { readonly form: FormEngine<Typed>; readonly name: 'nationality' | 'country' }) {
+  const { formatMessage } = useIntl();
+  const field = useField(form, name);
+  const choices = useCountries().map((country) => ({ value: country.code, label: country.name }));
+  const label = formatMessage({ id: `correctedField.${name === 'country' ? name : 'nationalities'}` });
+  return <SelectField {...field} label={label} choices={choices} />;
+}
+
+type TextProps = {
+  readonly form: FormEngine<Typed>;
+  readonly name: Exclude<CorrectableField, 'nationalities'>;
+  readonly isDay?: boolean;
+};
+
+function Text({ form, name, isDay = false }: TextProps) {
+  const { formatMessage } = useIntl();
+  const field = useField(form, name);
+  const label = formatMessage({ id: `correctedField.${name}` });
+  return <TextField {...field} label={label} autoComplete="off" {...(isDay && { placeholder: 'YYYY-MM-DD' })} />;
+}
+
+const typedOf = (order: CardOrderDetails): Typed => ({
+  name_to_print: order.printableNamesForDisplay,
+  nationality: order.nationality[0] ?? '',
+  address: order.contactAddress ?? '',
+  postal_code: order.postalCode ?? '',
+  city: order.city ?? '',
+  country: order.country,
+  valid_from: order.validFrom,
+  valid_until: order.validUntil,
+  note: '',
+});
+
+/** The whole order as it should be: the server knows what differs. Somebody's other nationalities stay. */
+const saidOf = ({ nationality: others }: CardOrderDetails, { nationality, ...typed }: Omit<Typed, 'note'>) => ({
+  ...typed,
+  nationalities: [nationality, ...others.slice(1)].join(' '),
+});
