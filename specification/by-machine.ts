@@ -153,6 +153,16 @@ export const doneByPeopleAlone: Readonly<Record<string, readonly string[]>> = {
     'changeApiAccount',
     'revokeApiAccount',
   ],
+  'a webhook has a secret, which a person sees once': [
+    'getWebhooks',
+    'makeWebhook',
+    'changeWebhook',
+    'changeWebhookSecret',
+    'removeWebhook',
+    'testWebhook',
+    'getWebhookDeliveries',
+    'sendWebhookAgain',
+  ],
   'a menu of the person who is signed in': ['getManagedOrganisations'],
   'a look at a person is counted, and told to them, by the person who looks': [
     'searchUsersGlobally',

@@ -69,7 +69,10 @@ export const widerRoutePermissions = {
   ],
   SEPPO_ACTION_MANAGE_ORGANIZATIONS: ['customers', 'customers/:organizationCode', 'customers/under-way/:registrationId'],
   SEPPO_ACTION_MANAGE_MESSAGES: ['messages'],
-  SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS: [':organizationCode/organization/api-accounts'],
+  SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS: [
+    ':organizationCode/organization/api-accounts',
+    ':organizationCode/organization/api-accounts/webhooks',
+  ],
   SEPPO_ACTION_MANAGE_ORGANIZATION_DETAILS: [
     ':organizationCode/organization/details',
     ':organizationCode/organization/details/invoicing',

@@ -14,6 +14,7 @@ export const widerParts = [
   'organisation-users-screen',
   'organisation-user-changes-screen',
   'api-accounts-screen',
+  'webhooks-screen',
   'organisation-details-screen',
   'organisation-invoicing-screen',
   'production-screen',

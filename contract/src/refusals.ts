@@ -82,6 +82,8 @@ export const refusals = {
   'errors.apiAccount.emailAlreadyRegistered': 409,
   'errors.apiAccount.expiresInPast': 422,
   'errors.apiAccount.notFound': 404,
+  'errors.webhook.addressNotAllowed': 422,
+  'errors.webhook.tooMany': 409,
   'errors.ItemDoesNotExist': 404,
   'errors.emailVerification.sessionMismatchDuringRegistration': 409,
   'errors.emailVerification.emailMismatch': 409,

@@ -49,6 +49,7 @@ const widerCalls = [
   contract.getRegistration,
   contract.getStaffPeople,
   contract.getUnapprovedOrders,
+  contract.getWebhooks,
   contract.orderCard,
 ];
 

@@ -26,6 +26,7 @@ export const featureOrder = [
   'client-log',
   'partner-api',
   'api-accounts',
+  'webhooks',
   'jobs',
   'cli',
   'demo',

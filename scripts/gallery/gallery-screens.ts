@@ -23,6 +23,7 @@ import {
 } from './picture.ts';
 import { productionPictures } from './production-pictures.ts';
 import { registrationPictures } from './registration-pictures.ts';
+import { webhookPictures } from './webhook-pictures.ts';
 
 const majava = 'de300000-0000-4000-8003-000000000002';
 const list = '/NORRBYGG/organization/cards';
@@ -145,6 +146,7 @@ export const pictures: readonly Picture[] = [
   { screen: 'organisation-suspend', state: 'full', person: karl, at: `${list}/suspend-card-order/${orderId(5)}` },
 
   ...customerPictures,
+  ...webhookPictures,
   ...peoplePictures,
   ...accountPictures,
   ...registrationPictures,

@@ -627,7 +627,8 @@ create table organisation_changes (
   constraint organisation_changes_kind_check CHECK ((kind = ANY (ARRAY['state', 'account-made', 'account-changed', 'account-name',
     'account-scopes', 'account-expires', 'account-revoked', 'company-added', 'company-registered', 'name', 'address',
     'postal-code', 'city', 'email', 'phone', 'language', 'logo', 'invoicing-type', 'invoicing-address', 'manager-added',
-    'manager-ended'])))
+    'manager-ended', 'webhook-made', 'webhook-changed', 'webhook-secret', 'webhook-paused', 'webhook-resumed',
+    'webhook-removed'])))
 );
 create index organisation_changes_of_organisation ON organisation_changes (organisation_id, id);
 create index organisation_changes_of_staff ON organisation_changes (at) WHERE (actor_role = ANY (ARRAY['staff', 'system']));
@@ -985,6 +986,52 @@ create table waits_told (
   constraint waits_told_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
 );
 create index waits_told_of_organisation ON waits_told (organisation_id, told DESC);
+
+create table webhook_deliveries (
+  id uuid not null default gen_random_uuid(),
+  webhook_id uuid not null,
+  event_id text not null,
+  kind text not null,
+  body text not null,
+  created timestamptz not null,
+  attempts integer not null default 0,
+  next_attempt timestamptz,
+  claimed_until timestamptz,
+  taken timestamptz,
+  tried timestamptz,
+  status integer,
+  trouble text,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_webhook_id_event_id_key UNIQUE (webhook_id, event_id),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_trouble_check CHECK ((trouble = ANY (ARRAY['timeout', 'unreachable', 'not-allowed'])))
+);
+create index webhook_deliveries_done ON webhook_deliveries (created) WHERE (next_attempt IS NULL);
+create index webhook_deliveries_due ON webhook_deliveries (webhook_id, next_attempt) WHERE (next_attempt IS NOT NULL);
+create index webhook_deliveries_of_webhook ON webhook_deliveries (webhook_id, created DESC, id);
+
+create table webhooks (
+  id uuid not null default gen_random_uuid(),
+  organisation_id uuid,
+  supplier_id uuid,
+  address text not null,
+  kinds text[] not null,
+  secret_sealed bytea not null,
+  former_sealed bytea,
+  former_until timestamptz,
+  created timestamptz not null,
+  paused text,
+  failing_since timestamptz,
+  placed bigint not null,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint webhooks_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES card_suppliers(id),
+  constraint webhooks_check CHECK ((num_nonnulls(organisation_id, supplier_id) = 1)),
+  constraint webhooks_check1 CHECK (((former_sealed IS NULL) = (former_until IS NULL))),
+  constraint webhooks_paused_check CHECK ((paused = ANY (ARRAY['person', 'failing', 'gone'])))
+);
+create index webhooks_of_organisation ON webhooks (organisation_id) WHERE (organisation_id IS NOT NULL);
+create index webhooks_of_supplier ON webhooks (supplier_id) WHERE (supplier_id IS NOT NULL);
 
 create table world_facts (
   name text not null,

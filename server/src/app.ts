@@ -39,6 +39,7 @@ import type { SecretKeeper } from './secrets/secret-keeper.ts';
 import type { Config } from './settings/config.ts';
 import { actorReader } from './sign-in/session/read-actor.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
+import { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
 
 export type AppParts = {
   readonly config: Config;
@@ -150,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       registerCustomerRoutes(api, portal);
       registerOrganisationDetailsRoutes(api, portal);
       registerApiAccountRoutes(api, portal);
+      registerWebhookRoutes(api, portal);
       registerOutboxRoutes(api, portal);
       registerCardOrderRoutes(api, portal);
       registerRegistrationRoutes(api, portal);

@@ -228,6 +228,11 @@ export const screens: readonly Screen[] = [
     heading: () => ({ title: { id: 'apiAccounts.title' }, lead: { id: 'apiAccounts.lead' } }),
   },
   {
+    path: '/$organizationCode/organization/api-accounts/webhooks',
+    name: 'webhooks',
+    heading: () => ({ title: { id: 'webhooks.title' }, lead: { id: 'webhooks.lead' } }),
+  },
+  {
     path: '/$organizationCode/organization/details',
     name: 'organisation-details',
     heading: () => ({ title: { id: 'organisationDetails.title' }, lead: { id: 'organisationDetails.lead' } }),

@@ -8,6 +8,7 @@ const ofTeam: NonNullable<Screen['exists']> = ({ teamId = '' }) => looksLikeId(t
 const ofRegistration: NonNullable<Screen['exists']> = ({ registrationId = '' }) => looksLikeId(registrationId);
 const ofQueue: NonNullable<Screen['exists']> = ({ queue = 'check' }) => productionQueues.some((each) => each === queue);
 const productionHeading: Screen['heading'] = () => ({ title: { id: 'production.title' } });
+const webhooksHeading: Screen['heading'] = () => ({ title: { id: 'webhooks.title' }, lead: { id: 'webhooks.lead' } });
 const officeHeading: Screen['heading'] = () => ({ title: { id: 'identityOffice.title' } });
 const staffHeading: Screen['heading'] = () => ({ title: { id: 'staff.title' }, lead: { id: 'staff.lead' } });
 
@@ -35,6 +36,7 @@ export const staffScreens: readonly Screen[] = [
 
 /** The screens of a card supplier's operators and of an identity office's clerks. */
 export const teamScreens: readonly Screen[] = [
+  { path: '/production/webhooks', name: 'webhooks', heading: webhooksHeading },
   { path: '/production/{-$queue}', name: 'production', exists: ofQueue, heading: productionHeading },
   { path: '/production/$queue/order', name: 'order-in-production', exists: ofQueue, heading: productionHeading },
   { path: '/identity-office', name: 'identity-office', heading: officeHeading },

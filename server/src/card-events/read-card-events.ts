@@ -7,7 +7,7 @@ import { type LoggedStep, lastPlace, stepsAfter } from './card-event-log-store.t
 type EventsRead = { readonly events: readonly CardEvent[]; readonly upTo: number; readonly isAll: boolean };
 
 /** The events of an owner after a place in the log, the oldest first, out of so many steps at most (L-10-4). */
-async function readEvents(db: Portal['db'], owner: EventOwner, after: number, limit: number): Promise<EventsRead> {
+export async function readEvents(db: Portal['db'], owner: EventOwner, after: number, limit: number): Promise<EventsRead> {
   const { steps, upTo, isAll } = await stepsAfter(db, owner, after, limit);
   return { events: steps.flatMap((step) => eventOfStep(step, owner) ?? []), upTo, isAll };
 }

@@ -25,6 +25,8 @@ export const lockSeeds = {
   'asked person': 15,
   /** Who found a card, of all of the portal. */
   'found cards': 16,
+  /** Of one company or card supplier. */
+  webhooks: 17,
 } as const;
 export type LockName = keyof typeof lockSeeds;
 

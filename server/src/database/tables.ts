@@ -55,6 +55,7 @@ import type {
 import type { RunningPortalsTable, WorldFactsTable } from './tables/portal-tables.ts';
 import type { OfficeDeedsTable, ProductionClaimsTable, ProductionReasonsTable } from './tables/production-tables.ts';
 import type { SecurityEventsTable, SessionsTable, SignInAttemptsTable } from './tables/sign-in-tables.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './tables/webhook-tables.ts';
 
 /** Every table, as Kysely knows it; the migrations are the truth. */
 export type Tables = {
@@ -113,4 +114,6 @@ export type Tables = {
   production_reasons: ProductionReasonsTable;
   office_deeds: OfficeDeedsTable;
   world_facts: WorldFactsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 };

@@ -26,6 +26,9 @@ import type { Keys } from '../secrets/keys.ts';
 import { forgetRunningPortal, noteRunningPortal } from '../secrets/running-portal-store.ts';
 import type { Config } from '../settings/config.ts';
 import { purgeSessions } from '../sign-in/session/purge-sessions.ts';
+import { forgetDeliveries } from '../webhooks/forget-deliveries.ts';
+import { placeDeliveries } from '../webhooks/sending/place-deliveries.ts';
+import { DeliverySender } from '../webhooks/sending/send-deliveries.ts';
 import { type Job, repeat } from './repeat.ts';
 
 const minute = 60;
@@ -34,6 +37,7 @@ const hour = 3600;
 const signOfLifeSeconds = 15;
 const historySeconds = 5;
 const headSeconds = 30;
+const webhookSeconds = 2;
 
 /** Addresses under `.example` are nobody's: what production still lacks besides the mail server. */
 function unnamed({ mode, mail, portal }: Config): readonly string[] {
@@ -60,14 +64,17 @@ export async function startJobs(
   const signers = signersOf(portal, historyKeys);
   if (signers.length === 0) portal.log.warn('HISTORY_KEYS is not set: the history is not signed, and nothing proves it.');
   const signOfLife = () => noteRunningPortal(portal.db, id, portal.secrets.keyIds);
+  const sender = new DeliverySender(portal);
   const jobs: Job[] = [
     { name: 'say that this portal runs', everySeconds: signOfLifeSeconds, run: signOfLife },
     ...jobsOf(portal, signers, carriers),
+    { name: 'send webhooks', everySeconds: 1, run: () => sender.begin() },
   ];
   const running = jobs.map((job) => repeat(job, portal.log));
   return {
     stop: async () => {
       await Promise.all(running.map((job) => job.stop()));
+      await sender.end();
       await forgetRunningPortal(portal.db, id).catch(() => undefined);
       for (const carrier of carriers) carrier.close();
     },
@@ -84,6 +91,8 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     })),
     { name: 'make the log of the history', everySeconds: historySeconds, run: () => makeHistoryLog(portal, signers) },
     ...headsOutside(portal, signers),
+    { name: 'make deliveries of webhooks', everySeconds: webhookSeconds, run: () => placeDeliveries(portal) },
+    { name: 'forget deliveries of webhooks', everySeconds: hour, run: () => forgetDeliveries(portal) },
     { name: 'remind holders', everySeconds: minute, run: () => remindHolders(portal) },
     { name: 'tell companies who waits', everySeconds: hour, run: () => tellWhoWaits(portal) },
     { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },

@@ -131,6 +131,13 @@ export type MessageValues = {
   };
   readonly 'access-asked': { readonly askedBy: string; readonly orgName: string; readonly link: string };
   readonly 'access-answered': { readonly orgName: string; readonly answer: 'main' | 'basic' | 'decline'; readonly link: string };
+  /** To a company's main users, or a card supplier's operators: nothing is sent to the address any more. */
+  readonly 'webhook-paused': {
+    readonly orgName: string;
+    readonly address: string;
+    readonly why: 'failing' | 'gone';
+    readonly link: string;
+  };
   readonly 'sms-code': { readonly code: string };
 };
 export type MessageKind = keyof MessageValues;
@@ -148,6 +155,7 @@ const ownValues = [
   'answer',
   'code',
   'state',
+  'why',
   'productName',
 ];
 

@@ -46,6 +46,7 @@ function arrange(values: SettingValues) {
     /** null only in the demo, which makes its own (loadKeys). */
     keys: arrangeKeys(values),
     history: arrangeHistory(values, publicUrl),
+    webhooks: arrangeWebhooks(values),
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, hours: values.SESSION_HOURS },
     portal: arrangePortal(values),
   };
@@ -106,6 +107,10 @@ function arrangeMail({ SMTP_URL: smtpUrl, SMTP_TLS: tls, MAIL_FROM: from, ...val
     /** After which holders are reminded, rising. */
     reminderDays: values.REMINDER_DAYS,
   };
+}
+
+function arrangeWebhooks(values: SettingValues) {
+  return { toLoopback: values.WEBHOOKS_TO_LOOPBACK, logDays: values.WEBHOOK_LOG_DAYS };
 }
 
 function arrangeHistory(values: SettingValues, publicUrl: string) {

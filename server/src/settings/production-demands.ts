@@ -3,7 +3,7 @@ import { type SettingValues, settings } from './settings.ts';
 /** What production must have, and what it must not be like; each with the name of the setting. The demo has its own of all. */
 export function whatProductionLacks(values: SettingValues): string[] {
   if (values.PORTAL_MODE === 'demo') return [];
-  return [...whatAddressesLack(values), ...whatKeysLack(values)];
+  return [...whatAddressesLack(values), ...whatKeysLack(values), ...whatWebhooksLack(values)];
 }
 
 /** Whether a host is this machine itself: what is sent there passes no network. */
@@ -33,6 +33,12 @@ function whatAddressesLack(values: SettingValues): string[] {
     problems.push('OIDC_ISSUER: expected an https address: who stands between could sign in as anybody');
   }
   return problems;
+}
+
+function whatWebhooksLack(values: SettingValues): string[] {
+  return values.WEBHOOKS_TO_LOOPBACK
+    ? ['WEBHOOKS_TO_LOOPBACK: expected in a demo only: a company could reach what listens on this machine']
+    : [];
 }
 
 function whatKeysLack(values: SettingValues): string[] {

@@ -61,6 +61,17 @@ export const settings = {
   SESSION_IDLE_MINUTES: setting(kind.whole(1, 1_440), '30', 'A session ends after this long without a request.'),
   SESSION_HOURS: setting(kind.whole(1, 168), '12', 'A session ends after this long in any case.'),
 
+  WEBHOOK_LOG_DAYS: setting(
+    kind.whole(1, 3650),
+    '30',
+    'Days after which what was sent to a webhook, or given up, is deleted. What waits stays.',
+  ),
+  WEBHOOKS_TO_LOOPBACK: setting(
+    kind.flag,
+    'false',
+    'Whether webhooks may go to this machine, also by http: for trying them in a demo. Production refuses it.',
+  ),
+
   OIDC_ISSUER: optional(kind.webAddress, 'The identity broker (OpenID Connect). The demo has its own.'),
   OIDC_CLIENT_ID: optional(kind.text, 'Our name at the broker.', 'siteid-portal'),
   OIDC_CLIENT_SECRET: optional(kind.text, 'Our secret at the broker.', 'for-the-demo-only'),

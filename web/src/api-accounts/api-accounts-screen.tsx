@@ -1,7 +1,7 @@
-import { type ApiAccount, paths } from '@siteid/contract';
+import { type ApiAccount, paths, webhookPaths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDrafts, useHasDraft } from '../forms/kept/use-kept-form.ts';
 import { listSearchOf } from '../shared/lists/list-address.ts';
@@ -10,8 +10,10 @@ import { EndQuestion } from '../shared/people/end-question.tsx';
 import { showMessage } from '../shared/status-messages.tsx';
 import { FurtherTexts } from '../shared/texts/further-texts.tsx';
 import { Button } from '../shared/ui/button.tsx';
+import { LinkButton } from '../shared/ui/link.tsx';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { ResponsiveTable } from '../shared/ui/lists/responsive-table.tsx';
+import { LoadingIndicator } from '../shared/ui/loading-indicator.tsx';
 import { Message } from '../shared/ui/message.tsx';
 import type { ActionMenuItem } from '../shared/ui/overlays/action-menu-face.tsx';
 import { PageTitle } from '../shared/ui/page-title.tsx';
@@ -22,12 +24,25 @@ import { apiAccountsQuery, useAccountChanges } from './api-accounts-queries.ts';
 import { texts } from './api-accounts-texts.ts';
 import '../shared/people/people.css';
 
-/** `/{code}/organization/api-accounts`: the keys of a company's own systems (W-8-2). */
-export const ApiAccountsScreen = () => (
-  <FurtherTexts files={texts}>
-    <ApiAccounts />
-  </FurtherTexts>
+const WebhooksScreen = lazy(() =>
+  import('./webhooks/webhooks-screen.tsx').then((loaded) => ({ default: loaded.WebhooksScreen })),
 );
+
+/** `/{code}/organization/api-accounts`: the keys of a company's own systems (W-8-2), and below it where these hear of its cards. */
+export function ApiAccountsScreen() {
+  const isOfWebhooks = useLocation().pathname.endsWith('/webhooks');
+  return (
+    <FurtherTexts files={texts}>
+      {isOfWebhooks ? (
+        <Suspense fallback={<LoadingIndicator lines={6} />}>
+          <WebhooksScreen />
+        </Suspense>
+      ) : (
+        <ApiAccounts />
+      )}
+    </FurtherTexts>
+  );
+}
 
 type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'revoke'; readonly account: ApiAccount } | null;
 
@@ -76,7 +91,14 @@ function ApiAccounts() {
         title={formatMessage({ id: 'apiAccounts.title' })}
         lead={<FormattedMessage id="apiAccounts.lead" />}
         above={list.data?.name}
-        {...(button && { actions: button })}
+        actions={
+          <>
+            <LinkButton look="quiet" href={webhookPaths.ofOrganisation(organizationCode)}>
+              <FormattedMessage id="apiAccounts.webhooks" />
+            </LinkButton>
+            {button}
+          </>
+        }
       />
       {mayMake && list.data?.isActive === false && (
         <Message tone="warning">

@@ -1,6 +1,6 @@
-/** What the screen of a company's API accounts says beside what all screens say. */
+/** What the screens of API accounts and of webhooks say beside what all screens say. */
 export const texts = import.meta.glob<string>('../../../messages/*.json', {
-  query: '?url&ids=apiAccounts,members,errors.apiAccount',
+  query: '?url&ids=apiAccounts,members,webhooks,errors.apiAccount,errors.webhook',
   import: 'default',
   eager: true,
 });

@@ -1,4 +1,4 @@
-import { type ProductionQueue, type ProductionSupplier, paths, productionQueues } from '@siteid/contract';
+import { type ProductionQueue, type ProductionSupplier, paths, productionQueues, webhookPaths } from '@siteid/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -65,6 +65,9 @@ function Queue({ supplier, several }: QueueProps) {
         lead={<FormattedMessage id={`production.lead.${queue}`} />}
         actions={
           <>
+            <LinkButton look="quiet" href={webhookPaths.ofSupplier(named)}>
+              <FormattedMessage id="production.webhooks" />
+            </LinkButton>
             {queue === 'personalize' && (
               <Button look="quiet" onPress={() => setIsReadingFile(true)}>
                 <FormattedMessage id="production.file.open" />

@@ -21,6 +21,7 @@ export const personalNotices = [
   'holders-wait',
   'card-found',
   'correction-declined',
+  'webhook-paused',
   'sms-code',
 ] as const;
 export const noticesOfMainUsers = [
@@ -29,6 +30,7 @@ export const noticesOfMainUsers = [
   'company-changed',
   'main-user-added',
   'holders-wait',
+  'webhook-paused',
 ] as const;
 /**
  * Those that a person may do without. The others bring an order to its holder, answer what somebody asked, guard a card and an account, or

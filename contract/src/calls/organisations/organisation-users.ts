@@ -127,6 +127,15 @@ export const detailChangeKinds = [
 export const accountChangeKinds = ['account-name', 'account-scopes', 'account-expires'] as const;
 /** Which other company manages its cards, or no longer, by the name of that one. */
 export const managerChangeKinds = ['manager-added', 'manager-ended'] as const;
+/** What became of a webhook, which `whom` names by its address (L-10). */
+export const webhookChangeKinds = [
+  'webhook-made',
+  'webhook-changed',
+  'webhook-secret',
+  'webhook-paused',
+  'webhook-resumed',
+  'webhook-removed',
+] as const;
 /** What became of the company itself, beside its users; `was` and `becomes` are of what the kind names. `account-changed` is former. */
 export const organisationChangeKinds = [
   'state',
@@ -138,6 +147,7 @@ export const organisationChangeKinds = [
   'company-registered',
   ...detailChangeKinds,
   ...managerChangeKinds,
+  ...webhookChangeKinds,
 ] as const;
 /** As what somebody was invited, added or removed; a whole card supplier or ID office was added as one. */
 export const changedRoles = [...memberRoles, 'inactive', 'supplier', 'office'] as const;

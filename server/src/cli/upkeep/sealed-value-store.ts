@@ -8,6 +8,8 @@ export const sealedColumns = [
   { table: 'card_orders', column: 'pin_sealed' },
   { table: 'outbox_messages', column: 'body_sealed' },
   { table: 'outbox_messages', column: 'card_sealed' },
+  { table: 'webhooks', column: 'secret_sealed' },
+  { table: 'webhooks', column: 'former_sealed' },
 ] as const;
 export type SealedColumn = (typeof sealedColumns)[number];
 export type SealedValue = { readonly id: string; readonly sealed: Buffer };

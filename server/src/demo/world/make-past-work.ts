@@ -7,6 +7,7 @@ import { insertOrganisationChange } from '../../organisations/organisation-chang
 import { clocksOf, type Portal } from '../../portal.ts';
 import { demoCustomers, demoOffice, supplierByHand, supplierIdOf } from './demo-organisations.ts';
 import { inTeamsSince, knownPerson } from './make-people.ts';
+import { makeWebhook } from './make-webhook.ts';
 
 const hourInMs = 3_600_000;
 /** As long as a mail that failed often waits for its next attempt. */
@@ -18,6 +19,7 @@ export async function makePastWork(tx: Kysely<Tables>, portal: Portal, now: Date
   await makeStaffsLog(tx, hoursAgo);
   await makeDeeds(tx, hoursAgo);
   await makeMails(tx, portal, hoursAgo);
+  await makeWebhook(tx, portal, hoursAgo);
 }
 
 type HoursAgo = (hours: number) => Date;

@@ -42,6 +42,7 @@ const bounds: Readonly<Record<string, string>> = {
   'production/personalize-rows.ts': 'one call: the rows of its file, no more than its body',
   'sheets/xlsx-parts.ts': 'one sheet: the 1,000 parts that its archive may have',
   'sheets/xlsx-workbook.ts': 'one sheet: what 32 MB of unpacked parts hold',
+  'webhooks/sending/send-deliveries.ts': 'deliveries under way: 32 at most',
 };
 
 const emptyCollection = /new (?:Map|Set|WeakMap|WeakSet)(?:<[^;]*>)?\(\)/;

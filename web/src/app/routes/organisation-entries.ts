@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { idOf, listAddressOf } from '../../shared/lists/list-address.ts';
 import { bringTexts } from './bring-texts.ts';
 
 const loader = bringTexts(() => import('../../organisation-details/organisation-details-texts.ts'));
@@ -17,4 +18,16 @@ export const organisationInvoicing = {
     () => import('../../organisation-details/organisation-invoicing-screen.tsx'),
     'OrganisationInvoicingScreen',
   ),
+} as const;
+
+/** What the systems of a company, or of a card supplier that the address may name, may do and are told: API accounts and webhooks. */
+export const systems = {
+  validateSearch: (query: Record<string, unknown>): { supplier?: string; webhook?: string; search?: string; page?: string } => ({
+    ...idOf('supplier', query['supplier']),
+    ...idOf('webhook', query['webhook']),
+    ...listAddressOf(query),
+  }),
+  pendingMs: Number.POSITIVE_INFINITY,
+  loader: bringTexts(() => import('../../api-accounts/api-accounts-texts.ts')),
+  component: lazyRouteComponent(() => import('../../api-accounts/api-accounts-screen.tsx'), 'ApiAccountsScreen'),
 } as const;

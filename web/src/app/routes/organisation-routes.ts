@@ -15,7 +15,7 @@ import { bringTexts } from './bring-texts.ts';
 import { organisationGuard } from './guards/guard.ts';
 import { routePermissions } from './guards/route-permissions.ts';
 import { importOrders, orderCard, unapprovedOrders } from './ordering-entries.ts';
-import { organisationDetails, organisationInvoicing } from './organisation-entries.ts';
+import { organisationDetails, organisationInvoicing, systems } from './organisation-entries.ts';
 import { rootRoute } from './root-route.ts';
 import type { RouterContext } from './router-context.ts';
 
@@ -206,12 +206,11 @@ const userChangesRoute = createRoute({
 
 const apiAccountsRoute = createRoute({
   getParentRoute: () => organisationRoute,
-  path: '/api-accounts',
+  id: 'systems',
   beforeLoad: organisationGuard(routePermissions.manageApiAccounts),
-  ...usersList,
-  loader: bringTexts(() => import('../../api-accounts/api-accounts-texts.ts')),
-  component: lazyRouteComponent(() => import('../../api-accounts/api-accounts-screen.tsx'), 'ApiAccountsScreen'),
 });
+const apiAccountsListRoute = createRoute({ getParentRoute: () => apiAccountsRoute, path: '/api-accounts', ...systems });
+const webhooksRoute = createRoute({ getParentRoute: () => apiAccountsRoute, path: '/api-accounts/webhooks', ...systems });
 
 const detailsRoute = createRoute({
   getParentRoute: () => organisationRoute,
@@ -231,7 +230,7 @@ export const organisationRoutes = [
   organisationRoute.addChildren([
     indexRoute,
     viewersRoute.addChildren([listRoute, managedListRoute, waitingOrdersRoute, viewOrderRoute, viewManagedOrderRoute]),
-    apiAccountsRoute,
+    apiAccountsRoute.addChildren([apiAccountsListRoute, webhooksRoute]),
     detailsRoute.addChildren([organisationDetailsRoute, organisationInvoicingRoute]),
     usersRoute.addChildren([usersListRoute, userChangesRoute]),
     editorsRoute.addChildren([rejectRoute, suspendRoute, terminateRoute, reactivateRoute]),

@@ -1,9 +1,10 @@
-import { isCalendarDay, looksLikeId, productionQueues } from '@siteid/contract';
+import { isCalendarDay, productionQueues } from '@siteid/contract';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { listAddressOf } from '../../shared/lists/list-address.ts';
+import { idOf, listAddressOf } from '../../shared/lists/list-address.ts';
 import { bringTexts } from './bring-texts.ts';
 import { guard } from './guards/guard.ts';
 import { routePermissions } from './guards/route-permissions.ts';
+import { systems } from './organisation-entries.ts';
 import { rootRoute } from './root-route.ts';
 
 /** A card supplier's operators make cards (W-6). */
@@ -18,8 +19,6 @@ const productionRoute = createRoute({
 function queueExists({ params: { queue = 'check' } }: { readonly params: { readonly queue?: string | undefined } }): void {
   if (!productionQueues.some((each) => each === queue)) throw notFound();
 }
-
-const idOf = (name: string, value: unknown) => (typeof value === 'string' && looksLikeId(value) ? { [name]: value } : {});
 
 const queueRoute = createRoute({
   getParentRoute: () => productionRoute,
@@ -42,6 +41,13 @@ const orderRoute = createRoute({
     ...idOf('order', query['order']),
   }),
   component: lazyRouteComponent(() => import('../../production/order-in-production-screen.tsx'), 'OrderInProductionScreen'),
+});
+
+const webhooksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/production/webhooks',
+  beforeLoad: guard(routePermissions.produceCards),
+  ...systems,
 });
 
 /** The clerks of an ID office record identities. */
@@ -73,5 +79,6 @@ const officeDayRoute = createRoute({
 
 export const productionRoutes = [
   productionRoute.addChildren([queueRoute, orderRoute]),
+  webhooksRoute,
   identityOfficeRoute.addChildren([deskRoute, officeDayRoute]),
 ] as const;

@@ -1,3 +1,5 @@
+import { looksLikeId } from '@siteid/contract';
+
 export type ListSearch = { readonly search?: string; readonly page?: number };
 
 /** The search text and the page that the address of a list asks for; what is neither is left out. */
@@ -16,3 +18,6 @@ export function listAddressOf(query: Readonly<Record<string, unknown>>): { reado
   const { search, page } = listSearchOf(query);
   return { ...(search !== undefined && { search }), ...(page !== undefined && { page: String(page) }) };
 }
+
+/** An id that the address names; what is none is left out. */
+export const idOf = (name: string, value: unknown) => (typeof value === 'string' && looksLikeId(value) ? { [name]: value } : {});

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { listedPage } from '../organisations/memberships.ts';
+import {
+  newSecret,
+  newWebhook,
+  webhookChange,
+  webhookDeliveryPage,
+  webhookList,
+  webhookWanted,
+} from '../organisations/webhooks.ts';
+
+/** The webhooks of a card supplier, which its operators look after: what a company's main users do with theirs (L-10-1). */
+const access = { team: 'SEPPO_ACTION_PRODUCE_CARDS' } as const;
+const ofSupplier = z.strictObject({ teamId: z.uuid() });
+const ofWebhook = z.strictObject({ teamId: z.uuid(), webhookId: z.uuid() });
+const done = z.strictObject({});
+/** Only the team's own people get here; the calls of a company share the rest. */
+const refusalsOfWebhook = ['errors.users.cannotGrantPermissions', 'errors.ItemDoesNotExist'] as const;
+
+export const getSupplierWebhooks = endpoint({
+  method: 'GET',
+  path: '/production/webhooks/:teamId',
+  summary: 'The webhooks of a card supplier.',
+  access,
+  changesState: false,
+  params: ofSupplier,
+  reply: webhookList,
+  refusals: ['errors.users.cannotGrantPermissions'],
+});
+
+export const makeSupplierWebhook = endpoint({
+  method: 'POST',
+  path: '/production/make-webhook/:teamId',
+  summary: 'Makes a webhook of a card supplier.',
+  access,
+  changesState: true,
+  params: ofSupplier,
+  body: webhookWanted,
+  reply: newWebhook,
+  refusals: [
+    'errors.users.cannotGrantPermissions',
+    'errors.account.signInToProve',
+    'errors.webhook.tooMany',
+    'errors.webhook.addressNotAllowed',
+  ],
+});
+
+export const changeSupplierWebhook = endpoint({
+  method: 'POST',
+  path: '/production/change-webhook/:teamId/:webhookId',
+  summary: 'Changes a webhook of a card supplier, pauses it, or continues.',
+  access,
+  changesState: true,
+  params: ofWebhook,
+  body: webhookChange,
+  reply: done,
+  refusals: [...refusalsOfWebhook, 'errors.account.signInToProve', 'errors.webhook.addressNotAllowed'],
+});
+
+export const changeSupplierWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/production/change-webhook-secret/:teamId/:webhookId',
+  summary: 'Makes another secret for a webhook of a card supplier.',
+  access,
+  changesState: true,
+  params: ofWebhook,
+  reply: newSecret,
+  refusals: [...refusalsOfWebhook, 'errors.account.signInToProve'],
+});
+
+export const removeSupplierWebhook = endpoint({
+  method: 'POST',
+  path: '/production/remove-webhook/:teamId/:webhookId',
+  summary: 'Removes a webhook of a card supplier.',
+  access,
+  changesState: true,
+  params: ofWebhook,
+  reply: done,
+  refusals: refusalsOfWebhook,
+});
+
+export const testSupplierWebhook = endpoint({
+  method: 'POST',
+  path: '/production/test-webhook/:teamId/:webhookId',
+  summary: 'Sends a test event to a webhook of a card supplier.',
+  access,
+  changesState: true,
+  params: ofWebhook,
+  reply: done,
+  refusals: refusalsOfWebhook,
+});
+
+export const getSupplierWebhookDeliveries = endpoint({
+  method: 'GET',
+  path: '/production/webhook-deliveries/:teamId/:webhookId',
+  summary: 'What was sent to a webhook of a card supplier.',
+  access,
+  changesState: false,
+  params: ofWebhook,
+  query: z.strictObject({ page: listedPage }),
+  reply: webhookDeliveryPage,
+  refusals: refusalsOfWebhook,
+});
+
+export const sendSupplierWebhookAgain = endpoint({
+  method: 'POST',
+  path: '/production/send-webhook-again/:teamId/:webhookId/:deliveryId',
+  summary: 'Sends an event to a webhook of a card supplier again.',
+  access,
+  changesState: true,
+  params: z.extend(ofWebhook, { deliveryId: z.uuid() }),
+  reply: done,
+  refusals: refusalsOfWebhook,
+});

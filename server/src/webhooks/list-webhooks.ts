@@ -1,0 +1,62 @@
+import type { Webhook, WebhookDelivery } from '@siteid/contract';
+import type { Portal } from '../portal.ts';
+import { refuse } from '../refusal.ts';
+import { pageSize } from '../searched-page.ts';
+import { type Keeper, mayChange, whyNotSee } from './look-after-webhooks.ts';
+import { type DeliveryRow, listDeliveries } from './webhook-delivery-store.ts';
+import { findWebhook, listWebhookRows, ownerName, type WebhookRow } from './webhook-store.ts';
+
+/** The webhooks of a company or a card supplier (L-10-1). */
+export async function listWebhooks({ db, now }: Portal, keeper: Keeper) {
+  const refused = whyNotSee(keeper);
+  if (refused !== null) return refused;
+  const rows = await listWebhookRows(db, keeper.owner);
+  return {
+    name: await ownerName(db, keeper.owner),
+    webhooks: rows.map((row) => webhookOf(row, now())),
+    mayChange: mayChange(keeper),
+  };
+}
+
+/** A page of what was sent to one, and what waits (L-10-2). */
+export async function listWebhookDeliveries(
+  { db }: Portal,
+  keeper: Keeper,
+  { webhookId, page: asked }: { readonly webhookId: string; readonly page: number },
+) {
+  const refused = whyNotSee(keeper);
+  if (refused !== null) return refused;
+  if ((await findWebhook(db, keeper.owner, webhookId)) === undefined) return refuse('errors.ItemDoesNotExist');
+  const { deliveries, total, page } = await listDeliveries(db, webhookId, asked, pageSize);
+  return { deliveries: deliveries.map(deliveryOf), pagination: { totalItems: total, itemsPerPage: pageSize, page } };
+}
+
+function webhookOf(row: WebhookRow & { readonly waiting: number }, now: Date): Webhook {
+  const { id, address, kinds, created, paused, failing_since: failing, former_until: former, waiting } = row;
+  return {
+    webhookId: id,
+    address,
+    kinds,
+    created: created.toISOString(),
+    paused,
+    failingSince: failing?.toISOString() ?? null,
+    formerSecretUntil: former !== null && former > now ? former.toISOString() : null,
+    waiting,
+  };
+}
+
+function deliveryOf(row: DeliveryRow): WebhookDelivery {
+  const { id, event_id: eventId, kind, created, attempts, taken, tried, status, trouble, next_attempt: next } = row;
+  return {
+    deliveryId: id,
+    eventId,
+    kind,
+    created: created.toISOString(),
+    state: taken !== null ? 'taken' : next !== null ? 'waiting' : 'given-up',
+    attempts,
+    tried: tried?.toISOString() ?? null,
+    status,
+    trouble,
+    next: next?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,190 @@
+import * as contract from '@siteid/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { describeOnEachDatabase } from '../testing/database/databases.ts';
+import { type TestOrganisation, World } from '../testing/world.ts';
+
+const address = 'https://hooks.norrbygg.example/cards';
+const kinds = ['card.suspended', 'card.activated'];
+
+describeOnEachDatabase('the webhooks of a company', (fresh) => {
+  let world: World;
+  let company: TestOrganisation;
+  let main: Browser;
+  beforeEach(async () => {
+    world = await World.make(await fresh());
+    company = await world.organisation({ name: 'Norrbygg' });
+    main = await world.signIn(await world.organisationUser(company), 'bank', true);
+  });
+  const here = () => ({ organizationCode: company.code });
+  const list = async (by = main) => by.call(contract.getWebhooks, here());
+  const make = (wanted: object = {}, by = main) => by.call(contract.makeWebhook, { ...here(), address, kinds, ...wanted });
+  const change = (webhookId: string, wanted: object = {}, by = main) =>
+    by.call(contract.changeWebhook, { ...here(), webhookId, address, kinds, isPaused: false, ...wanted });
+
+  test('are made by a main user; the secret is seen once, and rests sealed [L-10-1]', async () => {
+    const { result } = await make({ kinds: [...kinds, ...kinds].slice(0, 3) });
+    expect(result.secret).toMatch(/^whsec_/);
+    const { result: listed } = await list();
+    expect(listed).toMatchObject({
+      name: 'Norrbygg',
+      mayChange: true,
+      webhooks: [
+        {
+          webhookId: result.webhookId,
+          address,
+          kinds: ['card.activated', 'card.suspended'],
+          paused: null,
+          failingSince: null,
+          waiting: 0,
+        },
+      ],
+    });
+    expect(JSON.stringify(listed)).not.toContain(result.secret);
+    const [row] = await world.portal.db.selectFrom('webhooks').selectAll().execute();
+    expect(row?.secret_sealed.toString('latin1')).not.toContain(result.secret.slice(6, 20));
+    expect(world.portal.secrets.open(row?.secret_sealed ?? Buffer.alloc(0), `webhook:${row?.id}:secret`)).toBe(result.secret);
+  });
+
+  test('are changed, paused, given another secret and removed; the company’s log has each [L-10-1, L-10-2]', async () => {
+    const { webhookId } = (await make()).result;
+    const elsewhere = 'https://8.8.8.8/hook';
+    expect((await change(webhookId, { address: elsewhere, kinds: ['card.expired'] })).status).toBe(200);
+    expect((await change(webhookId, { address: elsewhere, kinds: ['card.expired'], isPaused: true })).status).toBe(200);
+    expect((await list()).result.webhooks).toMatchObject([{ address: elsewhere, kinds: ['card.expired'], paused: 'person' }]);
+    expect((await change(webhookId, { address: elsewhere, kinds: ['card.expired'] })).status).toBe(200);
+    const renewed = await main.call(contract.changeWebhookSecret, { ...here(), webhookId });
+    expect(renewed.result.secret).toMatch(/^whsec_/);
+    const until = (await list()).result.webhooks[0]?.formerSecretUntil;
+    expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    expect((await main.call(contract.removeWebhook, { ...here(), webhookId })).status).toBe(200);
+    expect((await list()).result.webhooks).toEqual([]);
+    const { changes } = (await main.call(contract.getOrganisationUserChanges, here())).result;
+    expect(changes.map(({ kind, whom, by }) => [kind, whom, by])).toEqual(
+      [
+        ['webhook-made', address],
+        ['webhook-changed', elsewhere],
+        ['webhook-paused', elsewhere],
+        ['webhook-resumed', elsewhere],
+        ['webhook-secret', elsewhere],
+        ['webhook-removed', elsewhere],
+      ]
+        .toReversed()
+        .map((line) => [...line, 'Karl Nyström']),
+    );
+  });
+
+  test('take a fresh sign-in where a browser that was left open would lead events away [L-10-1]', async () => {
+    const { webhookId } = (await make()).result;
+    const left = await world.signIn(await world.organisationUser(company), 'bank');
+    const refused = [
+      await make({}, left),
+      await change(webhookId, { address: 'https://8.8.8.8/' }, left),
+      await left.call(contract.changeWebhookSecret, { ...here(), webhookId }),
+    ];
+    expect(refused.map((answer) => answer.refused)).toEqual(Array.from({ length: 3 }, () => 'errors.account.signInToProve'));
+    expect((await change(webhookId, { isPaused: true }, left)).status).toBe(200);
+  });
+
+  test('go to no address inside, and are ten at most, also at once [L-10-1, L-10-3]', async () => {
+    for (const wrong of [
+      'http://hooks.example.com/',
+      'https://127.0.0.1/',
+      'https://[::1]/',
+      'https://intranet/',
+      'hooks',
+      'https://10.0.0.1/',
+    ])
+      expect([wrong, (await make({ address: wrong })).refused]).toEqual([wrong, 'errors.webhook.addressNotAllowed']);
+    for (const wrong of [{ kinds: [] }, { kinds: ['card.unknown'] }, { address: '' }, { address: 'a b' }, { other: 1 }])
+      expect([wrong, (await make(wrong)).status]).toEqual([wrong, 400]);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => make()));
+    expect(answers.map(({ refused }) => refused).filter((refused) => refused !== undefined)).toEqual([
+      'errors.webhook.tooMany',
+      'errors.webhook.tooMany',
+    ]);
+    const [first] = (await list()).result.webhooks;
+    expect((await change(first?.webhookId ?? '', { address: 'https://169.254.169.254/' })).refused).toBe(
+      'errors.webhook.addressNotAllowed',
+    );
+  });
+
+  test('are looked at by staff, and nobody else’s: another company’s look missing [L-10-1, T1]', async () => {
+    const { webhookId } = (await make()).result;
+    const staff = await world.person();
+    for (const permission of ['SEPPO_ACTION_MANAGE_ORGANIZATION_API_ACCOUNTS', 'SEPPO_ACTION_MANAGE_ORGANIZATIONS'] as const)
+      await world.grant(staff, permission);
+    const other = await world.organisation();
+    const theirs = await world.signIn(await world.organisationUser(other), 'bank', true);
+    const inOther = { organizationCode: other.code, webhookId };
+    const calls = [
+      await theirs.call(contract.changeWebhook, { ...inOther, address, kinds, isPaused: true }),
+      await theirs.call(contract.changeWebhookSecret, inOther),
+      await theirs.call(contract.removeWebhook, inOther),
+      await theirs.call(contract.testWebhook, inOther),
+      await theirs.call(contract.getWebhookDeliveries, inOther),
+      await theirs.call(contract.sendWebhookAgain, { ...inOther, deliveryId: webhookId }),
+    ];
+    expect(calls.map(({ refused }) => refused)).toEqual(calls.map(() => 'errors.ItemDoesNotExist'));
+    await main.call(contract.testWebhook, { ...here(), webhookId });
+    const [delivery] = (await main.call(contract.getWebhookDeliveries, { ...here(), webhookId })).result.deliveries;
+    expect(delivery).toMatchObject({
+      kind: 'webhook.test',
+      state: 'waiting',
+      attempts: 0,
+      tried: null,
+      status: null,
+      trouble: null,
+    });
+    const mine = (await theirs.call(contract.makeWebhook, { organizationCode: other.code, address, kinds })).result.webhookId;
+    const crossed = { organizationCode: other.code, webhookId: mine, deliveryId: delivery?.deliveryId };
+    expect((await theirs.call(contract.sendWebhookAgain, crossed)).refused).toBe('errors.ItemDoesNotExist');
+    const basic = await world.signIn(await world.organisationUser(company, 'basic'), 'bank', true);
+    expect((await basic.call(contract.getWebhooks, here())).status).toBe(403);
+  });
+
+  test('of a card supplier are its operators’, and no other’s; each change is written down [L-10-1]', async () => {
+    const teamId = await world.supplier();
+    const operator = await world.operator();
+    const tove = await world.signIn(operator, 'bank', true);
+    const { webhookId, secret } = (await tove.call(contract.makeSupplierWebhook, { teamId, address, kinds: ['card.confirmed'] }))
+      .result;
+    expect(secret).toMatch(/^whsec_/);
+    const of = { teamId, webhookId };
+    const wanted = { address, kinds: ['card.printed'], isPaused: true };
+    expect((await tove.call(contract.changeSupplierWebhook, { ...of, ...wanted })).status).toBe(200);
+    expect((await tove.call(contract.getSupplierWebhooks, { teamId })).result).toMatchObject({
+      name: 'Kortverket',
+      mayChange: true,
+      webhooks: [{ kinds: ['card.printed'], paused: 'person' }],
+    });
+    expect((await tove.call(contract.changeSupplierWebhookSecret, of)).result.secret).not.toBe(secret);
+    await tove.call(contract.testSupplierWebhook, of);
+    const { deliveries } = (await tove.call(contract.getSupplierWebhookDeliveries, of)).result;
+    expect(deliveries).toHaveLength(1);
+    const again = { ...of, deliveryId: deliveries[0]?.deliveryId };
+    expect((await tove.call(contract.sendSupplierWebhookAgain, again)).status).toBe(200);
+    const elsewhere = await world.otherSupplier();
+    const stranger = await world.signIn(await world.operator({ supplierId: elsewhere }), 'bank', true);
+    expect((await stranger.call(contract.getSupplierWebhooks, { teamId })).status).toBe(403);
+    expect((await stranger.call(contract.removeSupplierWebhook, { teamId: elsewhere, webhookId })).refused).toBe(
+      'errors.ItemDoesNotExist',
+    );
+    expect((await main.call(contract.removeWebhook, { ...here(), webhookId })).refused).toBe('errors.ItemDoesNotExist');
+    expect((await tove.call(contract.removeSupplierWebhook, of)).status).toBe(200);
+    const events = await world.portal.db
+      .selectFrom('security_events')
+      .select(['kind', 'person_id', 'detail'])
+      .orderBy('id')
+      .execute();
+    const written = events.filter(({ kind }) => kind.startsWith('webhook-'));
+    expect(written.map(({ kind }) => kind)).toEqual([
+      'webhook-made',
+      'webhook-changed',
+      'webhook-paused',
+      'webhook-secret',
+      'webhook-removed',
+    ]);
+    expect(written[0]).toMatchObject({ person_id: operator.id, detail: { supplier: teamId, address } });
+  });
+});

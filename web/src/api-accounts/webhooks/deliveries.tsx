@@ -1,0 +1,120 @@
+import type { WebhookDelivery } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { Pagination } from '../../shared/lists/pagination.tsx';
+import { showMessage } from '../../shared/status-messages.tsx';
+import { BackLink } from '../../shared/ui/back-link.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { StatusChip } from '../../shared/ui/card/status-chip.tsx';
+import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
+import { type Column, ResponsiveTable } from '../../shared/ui/lists/responsive-table.tsx';
+import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Moment } from './webhook-columns.tsx';
+import { deliveriesQuery, type Owner, useWebhookChanges } from './webhooks-queries.ts';
+import { wordOfKind } from './word-of-kind.ts';
+
+type DeliveriesProps = {
+  readonly owner: Owner;
+  readonly webhookId: string;
+  /** Undefined until the webhooks are there. */
+  readonly address: string | undefined;
+  readonly maySend: boolean;
+  readonly page: number;
+  readonly hrefOf: (page: number) => string;
+  /** The address of the webhooks. */
+  readonly back: string;
+};
+
+/** What was sent to a webhook and what waits, the newest first; any of it is sent again (L-10-2). */
+export function Deliveries({ owner, webhookId, address, maySend, page, hrefOf, back }: DeliveriesProps) {
+  const { formatMessage } = useIntl();
+  const list = useQuery(deliveriesQuery(owner, webhookId, page));
+  const { sendAgain } = useWebhookChanges(owner);
+  const columns = useDeliveryColumns((delivery) =>
+    maySend ? (
+      <Button
+        look="quiet"
+        aria-label={formatMessage({ id: 'webhooks.sendAgainOf' }, { id: delivery.eventId })}
+        isPending={sendAgain.isPending && sendAgain.variables.deliveryId === delivery.deliveryId}
+        onPress={() =>
+          sendAgain.mutate(
+            { webhookId, deliveryId: delivery.deliveryId },
+            { onSuccess: () => showMessage({ tone: 'success', text: { id: 'webhooks.sentAgain' } }) },
+          )
+        }
+      >
+        <FormattedMessage id="webhooks.sendAgain" />
+      </Button>
+    ) : null,
+  );
+  return (
+    <div className="people">
+      <PageTitle
+        title={formatMessage({ id: 'webhooks.deliveries' })}
+        back={<BackLink href={back} text="webhooks.title" />}
+        above={address}
+        lead={<FormattedMessage id="webhooks.deliveriesLead" />}
+      />
+      {list.data !== undefined &&
+        (list.data.deliveries.length === 0 ? (
+          <EmptyState title={formatMessage({ id: 'webhooks.noDeliveries' })} />
+        ) : (
+          <Panel isFlush>
+            <ResponsiveTable
+              caption={formatMessage({ id: 'webhooks.deliveries' })}
+              columns={columns}
+              rows={list.data.deliveries}
+              rowKey={({ deliveryId }) => deliveryId}
+            />
+          </Panel>
+        ))}
+      {list.data !== undefined && <Pagination pagination={list.data.pagination} hrefOf={hrefOf} />}
+      {list.isLoading && <LoadingIndicator lines={6} />}
+      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+    </div>
+  );
+}
+
+const colours = { taken: 'success', waiting: 'info', 'given-up': 'danger' } as const;
+
+function useDeliveryColumns(action: (delivery: WebhookDelivery) => ReactNode): Column<WebhookDelivery>[] {
+  const { formatMessage } = useIntl();
+  const title = (id: 'event' | 'answer' | 'attempts' | 'tried' | 'next') => formatMessage({ id: `webhooks.column.${id}` });
+  return [
+    {
+      id: 'event',
+      role: 'name',
+      title: title('event'),
+      cell: ({ kind, eventId }) => (
+        <>
+          <FormattedMessage id="webhooks.kind" values={{ kind: wordOfKind(kind) }} />{' '}
+          <span className="people-who">{eventId}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      role: 'status',
+      title: formatMessage({ id: 'members.column.state' }),
+      cell: ({ state }) => (
+        <StatusChip colour={colours[state]}>
+          <FormattedMessage id="webhooks.deliveryState" values={{ state }} />
+        </StatusChip>
+      ),
+    },
+    {
+      id: 'answer',
+      title: title('answer'),
+      cell: ({ status, trouble }) =>
+        trouble === null ? status : <FormattedMessage id="webhooks.trouble" values={{ trouble }} />,
+    },
+    { id: 'attempts', title: title('attempts'), cell: ({ attempts }) => attempts },
+    { id: 'tried', title: title('tried'), cell: ({ tried }) => (tried === null ? null : <Moment of={tried} />) },
+    { id: 'next', title: title('next'), cell: ({ next }) => (next === null ? null : <Moment of={next} />) },
+    { id: 'again', role: 'buttons', title: formatMessage({ id: 'organisationCards.column.actions' }), cell: action },
+  ];
+}

@@ -1,0 +1,108 @@
+import { type CardEventKind, cardEventKinds, required, supplierEventKinds, type Webhook } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { DialogForm, useFailure } from '../../forms/dialog-form.tsx';
+import { failAtField } from '../../forms/fail-at-field.ts';
+import { useKeptForm } from '../../forms/kept/use-kept-form.ts';
+import { useField } from '../../forms/use-field.ts';
+import { refusalCode } from '../../shared/api/api-failure.ts';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { FreshSignIn } from '../../shared/proven-email/fresh-sign-in.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Tick } from '../../shared/ui/fields/tick.tsx';
+import type { Owner, Wanted } from './webhooks-queries.ts';
+import { wordOfKind } from './word-of-kind.ts';
+
+export const newWebhookForm = 'webhookForm';
+/** The form of a webhook as it is now: what was typed comes back after a sign-in, but not once a colleague has changed it. */
+export const changedWebhookForm = ({ webhookId, address, kinds }: Webhook) =>
+  `${newWebhookForm} ${JSON.stringify([webhookId, address, kinds])}`;
+
+/** `kinds` as words with spaces between. */
+type Typed = { address: string; kinds: string };
+const fieldOfRefusal = { 'errors.webhook.addressNotAllowed': 'address' } as const;
+
+type WebhookFormProps = {
+  readonly owner: Owner;
+  /** The webhook to change; without one a new one is made. */
+  readonly webhook?: Webhook;
+  /** Settles once it is done; what it refuses is told here. */
+  readonly onSave: (wanted: Wanted) => Promise<unknown>;
+  readonly onClose: () => void;
+};
+
+/** Where events are sent, and which. */
+export function WebhookForm({ owner, webhook, onSave, onClose }: WebhookFormProps) {
+  const { formatMessage } = useIntl();
+  const { validateWhileTyping } = useConfiguration();
+  const [failure, trying] = useFailure();
+  const offered: readonly CardEventKind[] = owner.as === 'supplier' ? supplierEventKinds : cardEventKinds;
+  const saved = { address: webhook?.address ?? '', kinds: (webhook?.kinds ?? offered).join(' ') };
+  const { form, forget } = useKeptForm<Typed>(webhook === undefined ? newWebhookForm : changedWebhookForm(webhook), saved, {
+    validateWhileTyping,
+    fields: { address: { validators: [required], isSensitive: true }, kinds: { validators: [required] } },
+    onSubmit: ({ address, kinds }): Promise<boolean> =>
+      trying(
+        async () => {
+          await onSave({ address, kinds: chosenOf(kinds) });
+        },
+        (error) => failAtField(form, fieldOfRefusal, error),
+      ),
+  });
+  const isToProve = refusalCode(failure) === 'errors.account.signInToProve';
+  const [address, kinds] = [useField(form, 'address'), useField(form, 'kinds')];
+  const chosen = chosenOf(kinds.value);
+  const isAll = offered.every((kind) => chosen.includes(kind));
+  const choose = (next: readonly CardEventKind[]) => kinds.onChange(next.join(' '));
+  return (
+    <DialogForm
+      form={form}
+      title={formatMessage({ id: webhook === undefined ? 'webhooks.make' : 'webhooks.menu.change' })}
+      send={webhook === undefined ? 'webhooks.make' : 'webhooks.save'}
+      failure={isToProve ? null : failure}
+      keepsText
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+    >
+      <TextField
+        {...address}
+        label={formatMessage({ id: 'webhooks.column.address' })}
+        hint={formatMessage({ id: 'webhooks.addressHint' })}
+        autoComplete="off"
+        isRequired
+      />
+      <fieldset>
+        <legend>
+          <FormattedMessage id="webhooks.kinds" />
+        </legend>
+        <Tick
+          label={formatMessage({ id: 'webhooks.allKinds' })}
+          isTicked={isAll}
+          isPartly={!isAll && chosen.length > 0}
+          onTick={(isTicked) => choose(isTicked ? offered : [])}
+        >
+          <FormattedMessage id="webhooks.allKinds" />
+        </Tick>
+        {offered.map((kind) => (
+          <Tick
+            key={kind}
+            label={kind}
+            isTicked={chosen.includes(kind)}
+            onTick={(isTicked) => choose(offered.filter((each) => (each === kind ? isTicked : chosen.includes(each))))}
+          >
+            <FormattedMessage id="webhooks.kind" values={{ kind: wordOfKind(kind) }} />
+          </Tick>
+        ))}
+        {kinds.error !== undefined && (
+          <p className="dialog-form-wrong" role="alert">
+            <FormattedMessage id="webhooks.noKind" />
+          </p>
+        )}
+      </fieldset>
+      {isToProve && <FreshSignIn why="webhooks.signIn" />}
+    </DialogForm>
+  );
+}
+
+const chosenOf = (kinds: string) => cardEventKinds.filter((kind) => kinds.split(' ').includes(kind));

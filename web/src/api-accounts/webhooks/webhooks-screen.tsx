@@ -1,0 +1,51 @@
+import { paths, webhookPaths } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { Webhooks } from './webhooks.tsx';
+import { suppliersQuery } from './webhooks-queries.ts';
+
+/**
+ * `/{code}/organization/api-accounts/webhooks` and `/production/webhooks`: where the systems of a company, or of a card supplier, hear of
+ * its cards (L-10).
+ */
+export function WebhooksScreen() {
+  const { organizationCode } = useParams({ strict: false });
+  if (organizationCode === undefined) return <SupplierWebhooks />;
+  return (
+    <Webhooks
+      owner={{ as: 'organisation', organizationCode }}
+      hrefOf={(asked) => webhookPaths.ofOrganisation(organizationCode, asked)}
+      back={{ href: paths.organisationApiAccounts(organizationCode), label: 'webhooks.backToAccounts' }}
+    />
+  );
+}
+
+function SupplierWebhooks() {
+  const { formatMessage } = useIntl();
+  const { supplier: asked } = useSearch({ strict: false }) as { supplier?: string };
+  const suppliers = useQuery(suppliersQuery);
+  const supplier = suppliers.data?.suppliers.find(({ id }) => id === asked) ?? suppliers.data?.suppliers[0];
+  if (supplier === undefined)
+    return (
+      <>
+        <PageTitle title={formatMessage({ id: 'webhooks.title' })} />
+        {suppliers.isLoadingError ? (
+          <CallFailed error={suppliers.error} onRetry={() => void suppliers.refetch()} />
+        ) : (
+          <LoadingIndicator lines={6} />
+        )}
+      </>
+    );
+  return (
+    <Webhooks
+      key={supplier.id}
+      owner={{ as: 'supplier', teamId: supplier.id }}
+      hrefOf={(next) => webhookPaths.ofSupplier({ supplier: asked, ...next })}
+      back={{ href: paths.production(undefined, { supplier: asked }), label: 'webhooks.backToProduction' }}
+    />
+  );
+}

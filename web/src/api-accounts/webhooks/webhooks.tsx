@@ -1,0 +1,188 @@
+import type { Webhook } from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDrafts, useHasDraft } from '../../forms/kept/use-kept-form.ts';
+import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { EndQuestion } from '../../shared/people/end-question.tsx';
+import { showMessage } from '../../shared/status-messages.tsx';
+import type { MessageId } from '../../shared/texts/messages.ts';
+import { BackLink } from '../../shared/ui/back-link.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
+import { ResponsiveTable } from '../../shared/ui/lists/responsive-table.tsx';
+import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import { Message } from '../../shared/ui/message.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { SecretQuestion } from './secret-question.tsx';
+import { useWebhookColumns } from './webhook-columns.tsx';
+import { changedWebhookForm, newWebhookForm, WebhookForm } from './webhook-form.tsx';
+import { type Owner, useWebhookChanges, webhooksQuery } from './webhooks-queries.ts';
+import '../../shared/people/people.css';
+
+type WebhooksProps = {
+  readonly owner: Owner;
+  /** The address of what was sent to a webhook, or of the list. */
+  readonly hrefOf: (asked?: { readonly webhook: string; readonly page?: number | undefined }) => string;
+  readonly back: { readonly href: string; readonly label: MessageId };
+};
+type Dialogue = { readonly kind: 'make' } | { readonly kind: 'change' | 'secret' | 'remove'; readonly webhook: Webhook } | null;
+
+/** The webhooks of a company or a card supplier: made, changed, paused, tried and removed. */
+export function Webhooks({ owner, hrefOf, back }: WebhooksProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const { webhook: shown, page } = useSearch({ strict: false }) as { webhook?: string; page?: string };
+  const list = useQuery(webhooksQuery(owner));
+  const { make, change, changeSecret, remove, test } = useWebhookChanges(owner);
+  // What was typed before a reload or a sign-in is shown again.
+  const [dialogue, setDialogue] = useState<Dialogue | undefined>(useHasDraft(newWebhookForm) ? { kind: 'make' } : undefined);
+  const hasDraft = useDrafts();
+  const typed = dialogue === undefined && list.data?.webhooks.find((webhook) => hasDraft(changedWebhookForm(webhook)));
+  if (typed) setDialogue({ kind: 'change', webhook: typed });
+  const [secret, setSecret] = useState<{ readonly address: string; readonly secret: string } | null>(null);
+  const close = () => setDialogue(null);
+  const say = (id: MessageId) => showMessage({ tone: 'success', text: { id } });
+  const mayChange = list.data?.mayChange ?? false;
+  const columns = useWebhookColumns((webhook) => {
+    const { webhookId, address, kinds, paused } = webhook;
+    const item = (id: 'deliveries' | 'test' | 'change' | 'pause' | 'resume' | 'secret' | 'remove', onAction: () => void) => ({
+      id,
+      label: formatMessage({ id: `webhooks.menu.${id}` }),
+      ...(id === 'remove' && { isDestructive: true }),
+      onAction,
+    });
+    const seen = item('deliveries', () => void navigate({ href: hrefOf({ webhook: webhookId }) }));
+    if (!mayChange) return [seen];
+    const pauseTo = (isPaused: boolean) =>
+      change.mutate(
+        { webhookId, address, kinds, isPaused },
+        { onSuccess: () => say(isPaused ? 'webhooks.paused' : 'webhooks.resumed') },
+      );
+    return [
+      seen,
+      ...(paused === null ? [item('test', () => test.mutate({ webhookId }, { onSuccess: () => say('webhooks.tested') }))] : []),
+      item('change', () => setDialogue({ kind: 'change', webhook })),
+      paused === null ? item('pause', () => pauseTo(true)) : item('resume', () => pauseTo(false)),
+      item('secret', () => setDialogue({ kind: 'secret', webhook })),
+      item('remove', () => setDialogue({ kind: 'remove', webhook })),
+    ];
+  });
+  const ofShown = list.data?.webhooks.find(({ webhookId }) => webhookId === shown);
+  if (shown !== undefined)
+    return (
+      <Deliveries
+        owner={owner}
+        webhookId={shown}
+        address={ofShown?.address}
+        maySend={mayChange}
+        page={Number(page ?? 1)}
+        hrefOf={(next) => hrefOf({ webhook: shown, page: next })}
+        back={hrefOf()}
+      />
+    );
+  const button = mayChange && (
+    <Button onPress={() => setDialogue({ kind: 'make' })}>
+      <FormattedMessage id="webhooks.make" />
+    </Button>
+  );
+  return (
+    <div className="people">
+      <PageTitle
+        title={formatMessage({ id: 'webhooks.title' })}
+        lead={<FormattedMessage id="webhooks.lead" />}
+        back={<BackLink href={back.href} text={back.label} />}
+        above={list.data?.name}
+        {...(button && { actions: button })}
+      />
+      {secret !== null && (
+        <Message tone="success" isLive>
+          <p>
+            <FormattedMessage
+              id="webhooks.secretShown"
+              values={{ address: <span className="people-who">{secret.address}</span> }}
+            />
+          </p>
+          <p>
+            <code className="people-who">{secret.secret}</code>
+          </p>
+        </Message>
+      )}
+      {list.data !== undefined &&
+        (list.data.webhooks.length === 0 ? (
+          <EmptyState title={formatMessage({ id: 'webhooks.empty' })}>
+            {button ? <FormattedMessage id="webhooks.emptyText" /> : undefined}
+          </EmptyState>
+        ) : (
+          <Panel isFlush>
+            <ResponsiveTable
+              caption={formatMessage({ id: 'webhooks.title' })}
+              columns={columns}
+              rows={list.data.webhooks}
+              rowKey={({ webhookId }) => webhookId}
+            />
+          </Panel>
+        ))}
+      {list.isLoading && <LoadingIndicator lines={6} />}
+      {list.isLoadingError && <CallFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {dialogue?.kind === 'make' && (
+        <WebhookForm
+          owner={owner}
+          onClose={close}
+          onSave={async (wanted) => {
+            const made = await make.mutateAsync(wanted);
+            setSecret({ address: wanted.address, secret: made.secret });
+            close();
+          }}
+        />
+      )}
+      {dialogue?.kind === 'change' && (
+        <WebhookForm
+          owner={owner}
+          webhook={dialogue.webhook}
+          onClose={close}
+          onSave={async (wanted) => {
+            const { webhookId, paused } = dialogue.webhook;
+            await change.mutateAsync({ webhookId, ...wanted, isPaused: paused !== null });
+            close();
+            say('webhooks.changed');
+          }}
+        />
+      )}
+      {dialogue?.kind === 'secret' && (
+        <SecretQuestion
+          onClose={close}
+          onChange={async () => {
+            const { webhookId, address } = dialogue.webhook;
+            const renewed = await changeSecret.mutateAsync({ webhookId });
+            setSecret({ address, secret: renewed.secret });
+            close();
+          }}
+        />
+      )}
+      {dialogue?.kind === 'remove' && (
+        <EndQuestion
+          name={dialogue.webhook.address}
+          text={formatMessage({ id: 'webhooks.removeText' })}
+          isPending={remove.isPending}
+          onClose={close}
+          onEnd={() =>
+            remove.mutate(
+              { webhookId: dialogue.webhook.webhookId },
+              {
+                onSuccess: () => {
+                  close();
+                  say('webhooks.removed');
+                },
+                onError: close,
+              },
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
