@@ -6,6 +6,7 @@ export * from './calls/account/account-notices.ts';
 export * from './calls/account/account-sessions.ts';
 export * from './calls/auth-info.ts';
 export * from './calls/card-orders/bulk-changes.ts';
+export * from './calls/card-orders/bulk-jobs.ts';
 export * from './calls/card-orders/card-causes.ts';
 export * from './calls/card-orders/card-order-actions.ts';
 export * from './calls/card-orders/card-order-lists.ts';

@@ -31,6 +31,44 @@ create index asked_mails_by_address ON asked_mails (address_hash, at);
 create index asked_mails_by_asker ON asked_mails (asked_by, at);
 create index asked_mails_by_time ON asked_mails (at);
 
+create table bulk_job_orders (
+  job_id uuid not null,
+  place integer not null,
+  order_id uuid not null,
+  is_done boolean,
+  why text,
+  constraint bulk_job_orders_pkey PRIMARY KEY (job_id, place),
+  constraint bulk_job_orders_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_jobs(id) ON DELETE CASCADE,
+  constraint bulk_job_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES card_orders(id) ON DELETE CASCADE,
+  constraint bulk_job_orders_check CHECK (((why IS NULL) OR (is_done IS FALSE)))
+);
+create index bulk_job_orders_of_order ON bulk_job_orders (order_id);
+create index bulk_job_orders_open ON bulk_job_orders (job_id, place) WHERE (is_done IS NULL);
+
+create table bulk_jobs (
+  id uuid not null,
+  organisation_id uuid not null,
+  person_id uuid not null,
+  actor_name text not null,
+  action text not null,
+  reason text,
+  cause text,
+  total integer not null,
+  begun timestamptz not null,
+  ended timestamptz,
+  stopped boolean not null default false,
+  seen boolean not null default false,
+  constraint bulk_jobs_pkey PRIMARY KEY (id),
+  constraint bulk_jobs_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint bulk_jobs_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint bulk_jobs_action_check CHECK ((action = ANY (ARRAY['suspend', 'terminate', 'reactivate', 'reject', 'remind',
+    'export']))),
+  constraint bulk_jobs_cause_check CHECK ((cause = ANY (ARRAY['lost', 'stolen', 'damaged', 'left_company', 'other'])))
+);
+create index bulk_jobs_by_age ON bulk_jobs (begun);
+create index bulk_jobs_of_organisation ON bulk_jobs (organisation_id, begun);
+create index bulk_jobs_open ON bulk_jobs (begun) WHERE (ended IS NULL);
+
 create table card_number_attempts (
   person_id uuid not null,
   order_id uuid not null,
@@ -627,8 +665,8 @@ create table organisation_changes (
   constraint organisation_changes_kind_check CHECK ((kind = ANY (ARRAY['state', 'account-made', 'account-changed', 'account-name',
     'account-scopes', 'account-expires', 'account-revoked', 'company-added', 'company-registered', 'name', 'address',
     'postal-code', 'city', 'email', 'phone', 'language', 'logo', 'invoicing-type', 'invoicing-address', 'manager-added',
-    'manager-ended', 'webhook-made', 'webhook-changed', 'webhook-secret', 'webhook-paused', 'webhook-resumed',
-    'webhook-removed'])))
+    'manager-ended', 'webhook-made', 'webhook-changed', 'webhook-secret', 'webhook-paused', 'webhook-resumed', 'webhook-removed',
+    'cards-suspend', 'cards-terminate', 'cards-reactivate', 'cards-reject', 'cards-remind', 'cards-export'])))
 );
 create index organisation_changes_of_organisation ON organisation_changes (organisation_id, id);
 create index organisation_changes_of_staff ON organisation_changes (at) WHERE (actor_role = ANY (ARRAY['staff', 'system']));

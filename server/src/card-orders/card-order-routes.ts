@@ -21,6 +21,7 @@ import { fileOf } from '../sheets/sheet-file.ts';
 import { readOrders } from '../staff-readings/read-orders.ts';
 import { registerApprovingRoutes } from './approving/approving-routes.ts';
 import { registerBulkChangeRoutes } from './bulk/bulk-change-routes.ts';
+import { registerBulkJobRoutes } from './bulk-jobs/bulk-job-routes.ts';
 import { registerCardOrderActions } from './changing/card-order-action-routes.ts';
 import { registerCorrectingRoutes } from './correcting/correcting-routes.ts';
 import { registerFoundCardRoutes } from './found/found-card-routes.ts';
@@ -44,6 +45,7 @@ import { registerRemindingRoutes } from './reminding/reminding-routes.ts';
 export function registerCardOrderRoutes(app: FastifyInstance, portal: Portal): void {
   registerCardOrderActions(app, portal);
   registerBulkChangeRoutes(app, portal);
+  registerBulkJobRoutes(app, portal);
   registerOwnerImageRoutes(app, portal);
   registerOrderingRoutes(app, portal);
   registerOrderImportRoutes(app, portal);
@@ -143,6 +145,7 @@ function viewedOrganisation(actor: Actor, acting: Acting): ViewedOrganisation {
   return {
     organisationId,
     userCanActOnAllCards: mayIn(actor, 'SUSPEND_AND_REACTIVATE_ALL_ORG_CARDS', organisationId),
+    editorId: mayIn(actor, 'SEPPO_ACTION_EDIT_ORGANIZATIONS_CARDS', organisationId) ? actor.personId : null,
     isSeenByStaff: isOfStaff(acting),
   };
 }

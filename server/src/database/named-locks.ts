@@ -27,6 +27,7 @@ export const lockSeeds = {
   'found cards': 16,
   /** Of one company or card supplier. */
   webhooks: 17,
+  'bulk jobs': 18,
 } as const;
 export type LockName = keyof typeof lockSeeds;
 

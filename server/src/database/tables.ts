@@ -1,3 +1,4 @@
+import type { BulkJobOrdersTable, BulkJobsTable } from './tables/bulk-job-tables.ts';
 import type {
   CardNumberAttemptsTable,
   CardOrderCountsTable,
@@ -90,6 +91,8 @@ export type Tables = {
   history_tail: HistoryTailTable;
   card_order_words: CardOrderWordsTable;
   card_order_counts: CardOrderCountsTable;
+  bulk_jobs: BulkJobsTable;
+  bulk_job_orders: BulkJobOrdersTable;
   order_imports: OrderImportsTable;
   order_import_rows: OrderImportRowsTable;
   tried_government_ids: TriedGovernmentIdsTable;

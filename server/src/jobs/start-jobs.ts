@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { forgetBulkJobs } from '../card-orders/bulk-jobs/forget-bulk-jobs.ts';
+import { workOffBulkJobs } from '../card-orders/bulk-jobs/work-off-bulk-jobs.ts';
 import { expireCardOrders } from '../card-orders/changing/expire-card-orders.ts';
 import { lapseCorrections } from '../card-orders/correcting/lapse-corrections.ts';
 import { forgetFoundCards } from '../card-orders/found/tell-of-found-card.ts';
@@ -93,6 +95,7 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     ...headsOutside(portal, signers),
     { name: 'make deliveries of webhooks', everySeconds: webhookSeconds, run: () => placeDeliveries(portal) },
     { name: 'forget deliveries of webhooks', everySeconds: hour, run: () => forgetDeliveries(portal) },
+    { name: 'work off bulk jobs', everySeconds: 1, run: () => workOffBulkJobs(portal) },
     { name: 'remind holders', everySeconds: minute, run: () => remindHolders(portal) },
     { name: 'tell companies who waits', everySeconds: hour, run: () => tellWhoWaits(portal) },
     { name: 'expire cards', everySeconds: hour, run: () => expireCardOrders(portal) },
@@ -101,6 +104,7 @@ export function jobsOf(portal: Portal, signers: ReturnType<typeof signersOf>, ca
     { name: 'lapse corrections', everySeconds: hour, run: () => lapseCorrections(portal) },
     { name: 'forget found cards', everySeconds: hour, run: () => forgetFoundCards(portal) },
     { name: 'forget tried government ids', everySeconds: hour, run: () => forgetTriedIds(portal) },
+    { name: 'forget bulk jobs', everySeconds: hour, run: () => forgetBulkJobs(portal) },
     { name: 'forget order imports', everySeconds: hour, run: () => forgetOrderImports(portal) },
     { name: 'forget invitations', everySeconds: hour, run: () => forgetInvitations(portal) },
     { name: 'forget messages', everySeconds: hour, run: () => forgetMessages(portal) },

@@ -116,6 +116,10 @@ export function provesWho({ method, verifiedBySignIn, hasEid }: Pick<PersonFacts
   return verifiedBySignIn && (method !== 'sms' || !hasEid);
 }
 
+/** What a company user may for their company, by their type and by what the company granted them. */
+export const permissionsOfUser = ({ userType, granted }: Pick<Membership, 'userType' | 'granted'>): ReadonlySet<Permission> =>
+  new Set([...ofUserType[userType], ...granted]);
+
 /** Who holds which permission (section 6, D-PERMISSIONS). */
 export function rightsOf(facts: PersonFacts): Rights {
   const situation = situationOf(facts);
@@ -140,7 +144,7 @@ export function rightsOf(facts: PersonFacts): Rights {
       code,
       name,
       managedIds,
-      permissions: [...new Set([...ofUserType[userType], ...granted])].filter((each) => isProven || !askForProof.includes(each)),
+      permissions: [...permissionsOfUser({ userType, granted })].filter((each) => isProven || !askForProof.includes(each)),
     })),
     teams: isProven ? teamsOf(facts) : [],
     memberships,

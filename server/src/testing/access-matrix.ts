@@ -176,6 +176,11 @@ export const portalRoutes: Readonly<Record<string, readonly Who[]>> = {
 
   'POST /api/cards/change-selected-card-orders/:organizationId': editors,
   'POST /api/cards/remind-holders/:organizationId': editors,
+  'POST /api/cards/preview-bulk-job/:organizationId': editors,
+  'POST /api/cards/begin-bulk-job/:organizationId/:bulkJobId': editors,
+  'GET /api/cards/bulk-job/:organizationId/:bulkJobId': editors,
+  'POST /api/cards/close-bulk-job/:organizationId/:bulkJobId': editors,
+  'GET /api/cards/bulk-job-file/:languageCode/:format/:organizationId/:bulkJobId': editors,
   'POST /api/cards/send-link-again/:organizationId/:orderId': editors,
 
   'GET /api/cards/organization-cards-to-change/:organizationId': forAllCards,

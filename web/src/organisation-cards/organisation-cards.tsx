@@ -41,6 +41,9 @@ import './organisation-cards.css';
 /** Its code travels when the first row is selected. */
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx').then((loaded) => ({ default: loaded.SelectionBar })));
 
+/** The same, when something is done to many at once. */
+const BulkJobStrip = lazy(() => import('./bulk/bulk-job-strip.tsx').then((loaded) => ({ default: loaded.BulkJobStrip })));
+
 /** What the list begins with, and what clearing its filters leads back to (3-3). */
 const defaults = formDefaults.filterCardsForm;
 
@@ -166,6 +169,11 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
       {list.data && (
         <div className="organisation-cards-list" aria-busy={list.isPlaceholderData}>
           {list.isPlaceholderData && <LoadingIndicator />}
+          {list.data.bulkJobId !== null && (
+            <Suspense>
+              <BulkJobStrip organizationId={organizationId} bulkJobId={list.data.bulkJobId} />
+            </Suspense>
+          )}
           {isPhone && selection !== null && (list.data.orders.length > 0 || selection.isOn) && (
             <SelectOnPhone selection={selection} rows={list.data.orders} />
           )}
@@ -189,7 +197,13 @@ function CardsOf({ scope, drawBeside, whyNotOrder }: OrganisationCardsProps & { 
           />
           <Suspense>
             {selection !== null && selection.rows.length > 0 && (
-              <SelectionBar selection={selection} organizationId={organizationId} isPhone={isPhone} />
+              <SelectionBar
+                selection={selection}
+                organizationId={organizationId}
+                isPhone={isPhone}
+                list={asked}
+                total={list.data.pagination.totalItems}
+              />
             )}
           </Suspense>
           <Pagination pagination={{ ...list.data.pagination, page: shownPage }} hrefOf={(to) => hrefOf({ page: to })} />

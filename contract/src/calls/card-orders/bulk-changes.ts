@@ -65,7 +65,8 @@ export const statusesOfSelectedAction: Readonly<Record<SelectedAction, readonly 
 export const maximumSelectedOrders = 200;
 
 type Caused = { readonly action: SelectedAction; readonly cause?: CardCause | undefined };
-const isCauseOfAction = ({ action, cause }: Caused) =>
+/** Whether a cause, where there is one, may be given with this action. */
+export const isCauseOfAction = ({ action, cause }: Caused) =>
   cause === undefined ||
   ((action === 'suspend' || action === 'terminate') && causesOfAction[action].some((known) => known === cause));
 

@@ -5,6 +5,7 @@ import { organisationStateMessageIds } from '../../organisations/organisation-ap
 import { invoicingTypeMessageIds } from '../../organisations/organisation-invoicing.ts';
 import { userTypeMessageIds } from '../../organisations/user-administration.ts';
 import { moment, organisationSlot } from '../../values.ts';
+import { bulkActions } from '../card-orders/bulk-jobs.ts';
 import {
   grantablePermissions,
   invited,
@@ -136,6 +137,8 @@ export const webhookChangeKinds = [
   'webhook-resumed',
   'webhook-removed',
 ] as const;
+/** What was done to many of its cards at once: to how many of how many, `becomes` of `was` (L-5-5). */
+export const cardsChangeKinds = bulkActions.map((action) => `cards-${action}` as const);
 /** What became of the company itself, beside its users; `was` and `becomes` are of what the kind names. `account-changed` is former. */
 export const organisationChangeKinds = [
   'state',
@@ -148,6 +151,7 @@ export const organisationChangeKinds = [
   ...detailChangeKinds,
   ...managerChangeKinds,
   ...webhookChangeKinds,
+  ...cardsChangeKinds,
 ] as const;
 /** As what somebody was invited, added or removed; a whole card supplier or ID office was added as one. */
 export const changedRoles = [...memberRoles, 'inactive', 'supplier', 'office'] as const;
@@ -192,7 +196,7 @@ export function messageIdOfChanged(kind: UserChange['kind'], value: string | nul
     if (value === null) return 'organisationUsers.none' as const;
     return kind === 'account-scopes' ? mayOfScopes[value as keyof typeof mayOfScopes] : undefined;
   }
-  if (managerChangeKinds.some((each) => each === kind)) return undefined;
+  if ([...managerChangeKinds, ...cardsChangeKinds].some((each) => each === kind)) return undefined;
   if (kind === 'state' || kind === 'company-registered')
     return organisationStateMessageIds[value as keyof typeof organisationStateMessageIds];
   return userTypeMessageIds[value as keyof typeof userTypeMessageIds];

@@ -1,5 +1,5 @@
 import type { CardOrderStatus } from '@siteid/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { waitLonger } from '../../database/wait-longer.ts';
 import type { OrderState } from '../card-order.ts';
@@ -39,18 +39,27 @@ export async function lockCardsOf(
  * them until the transaction ends, in the order of their ids. While the company is locked no other card becomes activated.
  */
 export async function lockSelectedOrders(tx: Kysely<Tables>, organisationId: string, ids: readonly string[]) {
+  return selectedOrders(tx, organisationId, ids, sql`order by id for update`);
+}
+
+/** The same, unlocked: to say beforehand what may be changed. */
+export const findSelectedOrders = (db: Kysely<Tables>, organisationId: string, ids: readonly string[]) =>
+  selectedOrders(db, organisationId, ids, sql``);
+
+async function selectedOrders(db: Kysely<Tables>, organisationId: string, ids: readonly string[], locking: RawBuilder<unknown>) {
   const { rows } = await sql<SelectedOrder>`
     with selected as materialized (
-      select * from card_orders where ${ofIds(ids)} and organisation_id = ${organisationId} order by id for update
+      select * from card_orders where ${ofIds(ids)} and organisation_id = ${organisationId} ${locking}
     )
-    select id, holder_id, status, status_modified, valid_from, valid_until, suspended_by,
+    select id, holder_id, printable_name, status, status_modified, valid_from, valid_until, suspended_by,
       ${hasOtherActivatedCard('selected')} as another_card_is_active
-    from selected order by created desc, id desc`.execute(tx);
+    from selected order by created desc, id desc`.execute(db);
   return rows;
 }
 export type SelectedOrder = OrderState & {
   readonly id: string;
   readonly holder_id: string | null;
+  readonly printable_name: string;
   readonly another_card_is_active: boolean;
 };
 

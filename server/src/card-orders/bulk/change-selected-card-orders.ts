@@ -16,12 +16,15 @@ import {
   type SelectedOrder,
   secondsForSelected,
 } from './bulk-change-store.ts';
+import { noteChangeOfMany } from './note-change-of-many.ts';
 
 type Asked = {
   readonly action: SelectedAction;
   readonly orderIds: readonly string[];
   readonly reason: string;
   readonly cause?: CardCause | undefined;
+  /** Whether these are a part of more. */
+  readonly isPart?: boolean;
 };
 type Changed = ReplyOf<typeof endpoint>;
 type Why = Changed['orders'][number]['why'];
@@ -42,7 +45,7 @@ export async function changeSelectedCardOrders(
   portal: Portal,
   organisationId: string,
   by: Caller['by'],
-  { action: asked, orderIds, reason, cause }: Asked,
+  { action: asked, orderIds, reason, cause, isPart = false }: Asked,
 ): Promise<Changed> {
   const action = actions[asked];
   return inTransaction(portal.db, async (tx) => {
@@ -50,17 +53,21 @@ export async function changeSelectedCardOrders(
     const orders = await lockSelectedOrders(tx, organisationId, orderIds);
     const organisationIsActive = await lockedOrganisationIsActive(tx, organisationId);
     const around = { organisationIsActive, today: portal.today(), now: portal.now() };
-    const whys = whyNot(orders, action, around);
+    const whys = whyNotChangeEach(orders, asked, around);
 
     const allowed = orders.filter(({ id }) => whys.get(id) === null).map(({ id }) => id);
     // Of one alone there is nothing to say but the reason.
-    const description = allowed.length > 1 ? 'change-selected-card-orders' : null;
+    const description = isPart || allowed.length > 1 ? 'change-selected-card-orders' : null;
     const from = action === 'reactivate' ? ({ from: 'suspended' } as const) : {};
     const change = { chosen: ofIds(allowed), action, ...from, by, reason, cause, description } as const;
     const { to, count } = await changeStatuses(tx, portal, change);
     if (count !== allowed.length) throw new Error(`${count} of ${allowed.length} locked orders were changed`);
     if (action === 'reactivate') await withdrawReplacements(tx, portal, { cards: allowed, by, reason });
 
+    if (!isPart && allowed.length > 1) {
+      const done = { action: asked, by, reason, done: allowed.length, total: orderIds.length };
+      await noteChangeOfMany(tx, portal, organisationId, done);
+    }
     const unchanged = orders.filter(({ id }) => whys.get(id) !== null);
     const repeated = await repeatedOf(tx, unchanged, { action, by, reason, cause });
     const whyOf = (id: string): Why => whys.get(id) ?? (whys.has(id) ? null : 'errors.cards.itemNotFound');
@@ -77,11 +84,12 @@ export async function changeSelectedCardOrders(
 }
 
 /** For each order why it may not be changed, or null. A holder's newest card comes first; once it is to be active, no other may be. */
-function whyNot(
+export function whyNotChangeEach(
   orders: readonly SelectedOrder[],
-  action: Action,
+  asked: SelectedAction,
   around: Omit<Circumstances, 'anotherCardIsActive'>,
 ): ReadonlyMap<string, Why> {
+  const action = actions[asked];
   const reactivated = new Set<string | null>();
   const whys = new Map<string, Why>();
   for (const order of orders) {

@@ -66,6 +66,8 @@ type FoundOfOrganisation = FoundPage<FoundOrder> & {
   readonly counts: Readonly<Record<StatusFilter, number>> | null;
   /** How many end until each of the choices; null where the list is not narrowed to cards that end. */
   readonly ending: readonly number[] | null;
+  /** The newest work at many of its orders that is under way, or that the editor asked for and has not read yet. */
+  readonly bulkJobId: string | null;
 };
 
 const listedOrganisation = sql`json_build_object('code', organisations.code, 'name', organisations.name, 'logo_id', organisations.logo_id,
@@ -86,12 +88,15 @@ export async function findOrdersForDisplay(
     sentBack,
     sortBy,
     sortDirection,
+    editorId = null,
     page,
     itemsPerPage,
-  }: ListOfOrganisation & WantedPage,
+  }: ListOfOrganisation & WantedPage & { readonly editorId?: string | null },
 ): Promise<FoundOfOrganisation | null> {
   const { rows } = await sql<FoundOfOrganisation>`
-    select ${listedOrganisation} as organisation, listed.total, listed.page, coalesce(listed.orders, '[]') as orders, listed.counts, listed.ending
+    select ${listedOrganisation} as organisation, listed.total, listed.page, coalesce(listed.orders, '[]') as orders, listed.counts, listed.ending,
+      (select id from bulk_jobs where bulk_jobs.organisation_id = organisations.id and ${editorId}::uuid is not null
+        and (ended is null or person_id = ${editorId}::uuid and not seen) order by begun desc limit 1) as "bulkJobId"
     from organisations
     cross join lateral orders_for_display(
       organisations.id, ${filter}, ${text}, ${partOfCardNumber(text)}, ${ends?.from}, ${ends?.until}, ${ends && [...ends.choices]},

@@ -40,7 +40,13 @@ const columns = Object.keys(widths) as Column[];
 /** Staff see an address only in an order that they open: a list of them would be a copy (T24). */
 const columnsForStaff = columns.filter((column) => column !== 'email');
 
-type Asked = Wanted & { readonly organisationId: string; readonly languageCode: Language };
+type Asked = Wanted & Pick<Exported, 'organisationId' | 'languageCode'>;
+type Exported = {
+  readonly organisationId: string;
+  readonly languageCode: Language;
+  /** What a list finds, or these orders. */
+  readonly chosen: ListOfOrganisation | { readonly orderIds: readonly string[] };
+};
 type By = { readonly actor: Actor; readonly acting: Acting };
 type Batches = AsyncGenerator<readonly ExportedOrder[]>;
 
@@ -50,12 +56,17 @@ export async function exportOrganisationCards(
   by: By,
   { organisationId, languageCode, ...wanted }: Asked,
 ): Promise<Sheet | TooShort | NotFound | TooManyPersons> {
+  const chosen = listOf(portal, organisationId, wanted);
+  return isRefusal(chosen) ? chosen : exportCards(portal, by, { organisationId, languageCode, chosen });
+}
+
+/** The same of a list that is known, or of chosen orders. */
+export async function exportCards(portal: Portal, by: By, exported: Exported): Promise<Sheet | NotFound | TooManyPersons> {
+  const { organisationId, languageCode } = exported;
   const organisation = await findOrganisation(portal.db, organisationId);
   if (organisation === null) return refuse('errors.cards.itemNotFound');
-  const list = listOf(portal, organisationId, wanted);
-  if (isRefusal(list)) return list;
   const isForStaff = isOfStaff(by.acting);
-  const orders = isForStaff ? await readAtOnce(portal, by, list) : await begun(batchesOf(portal, list));
+  const orders = isForStaff ? await readAtOnce(portal, by, exported) : await begun(batchesOf(portal, exported));
   if (isRefusal(orders)) return orders;
   await noteOrganisationReading(portal, by.actor, by.acting, { at: 'file' });
   const text = (id: string, values?: Record<string, string>) => portalText(languageCode, id, values);
@@ -74,17 +85,13 @@ export async function exportOrganisationCards(
 }
 
 /** What staff take away is recorded, or refused, before any of it is sent: so they read it in one transaction. */
-async function readAtOnce(
-  portal: Portal,
-  by: By,
-  list: ListOfOrganisation,
-): Promise<(readonly ExportedOrder[])[] | TooManyPersons> {
+async function readAtOnce(portal: Portal, by: By, exported: Exported): Promise<(readonly ExportedOrder[])[] | TooManyPersons> {
   const orders = await readOrders(
     portal,
     { ...by, shows: 'list' },
     async (reading) => {
       const read: ExportedOrder[] = [];
-      for await (const batch of batchesOf(reading, list)) {
+      for await (const batch of batchesOf(reading, exported)) {
         read.push(...batch);
         if (read.length > staffOrdersAtMost) break;
       }
@@ -101,10 +108,10 @@ async function readAtOnce(
  * A whole list in batches. Which orders it has, and in which order, is known before the first: so a change meanwhile neither doubles nor
  * hides one, and each batch costs the same.
  */
-async function* batchesOf({ db }: Portal, list: ListOfOrganisation): Batches {
-  const ids = await findOrderIdsForDisplay(db, list);
+async function* batchesOf({ db }: Portal, { organisationId, chosen }: Exported): Batches {
+  const ids = 'orderIds' in chosen ? chosen.orderIds : await findOrderIdsForDisplay(db, chosen);
   for (let at = 0; at < ids.length; at += batchSize) {
-    yield findOrdersToExport(db, list.organisationId, ids.slice(at, at + batchSize));
+    yield findOrdersToExport(db, organisationId, ids.slice(at, at + batchSize));
   }
 }
 

@@ -35,12 +35,14 @@ import {
 } from './card-order-list-store.ts';
 import { logoPath, ownerImagePath, smallImagePath } from './picture-paths.ts';
 
-const noHints = { counts: null, endingCounts: null, didYouMean: null };
+const noHints = { counts: null, endingCounts: null, didYouMean: null, bulkJobId: null };
 
 /** The organisation of a list; whether the viewer may act on all its cards is the caller's to know. */
 export type ViewedOrganisation = {
   readonly organisationId: string;
   readonly userCanActOnAllCards: boolean;
+  /** Whose work at many orders is told; null to who may not change them. */
+  readonly editorId: string | null;
   /** Staff are recorded by the orders that they see (T24): a search that shows them none tells them of nobody. */
   readonly isSeenByStaff: boolean;
 };
@@ -82,12 +84,12 @@ export async function listOwnOrdersForDisplay(
 /** One organisation's cards and orders, a page of them. */
 export async function listOrdersForDisplay(
   portal: Portal,
-  { organisationId, userCanActOnAllCards, isSeenByStaff }: ViewedOrganisation,
+  { organisationId, userCanActOnAllCards, editorId, isSeenByStaff }: ViewedOrganisation,
   { page, ...wanted }: Wanted & { readonly page: number },
 ): Promise<CardList | TooShort | NotFound> {
   const asked = listOf(portal, organisationId, wanted);
   if (isRefusal(asked)) return asked;
-  const found = await findOrdersForDisplay(portal.db, { ...asked, page, itemsPerPage: pageSize });
+  const found = await findOrdersForDisplay(portal.db, { ...asked, editorId, page, itemsPerPage: pageSize });
   if (found === null) return refuse('errors.cards.itemNotFound');
   const { text, ends, withoutPhoto, sentBack } = asked;
   const tellsNobody = isSeenByStaff && text !== '' && found.orders.length === 0;
@@ -100,6 +102,7 @@ export async function listOrdersForDisplay(
     counts: tellsNobody ? null : found.counts,
     endingCounts: tellsNobody ? null : endingCountsOf(found.ending),
     didYouMean: foundNothing && !isSeenByStaff ? await suggestName(portal.db, organisationId, text) : null,
+    bulkJobId: found.bulkJobId,
   };
 }
 

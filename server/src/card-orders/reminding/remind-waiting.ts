@@ -22,6 +22,26 @@ export async function remindWaiting(
   { personId, name }: Caller['by'],
   orderIds: readonly string[] | null,
 ): Promise<Reminded> {
+  const { candidates, whys, reminded } = await remindEach(portal, organisationId, { personId, name }, orderIds);
+  const names = new Map(candidates.map(({ id, name: holder }) => [id, holder]));
+  const notReminded = whyNotReminded
+    .map((why) => ({ why, ids: [...whys].flatMap(([id, each]) => (each === why ? [id] : [])) }))
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ why, ids }) => ({
+      why,
+      count: ids.length,
+      names: ids.flatMap((id) => names.get(id) ?? []).slice(0, namesAtMost),
+    }));
+  return { reminded, isNight: await findIsNight(portal.db, portal), notReminded };
+}
+
+/** The same, with why each holder that was not reminded was not. */
+export async function remindEach(
+  portal: Portal,
+  organisationId: string,
+  { personId, name }: { readonly personId: string; readonly name: string },
+  orderIds: readonly string[] | null,
+) {
   const candidates = await findCandidates(portal.db, portal, organisationId, orderIds);
   const whys = new Map<string, WhyNotReminded>();
   for (const { id, why } of candidates) if (why !== null) whys.set(id, why);
@@ -40,7 +60,7 @@ export async function remindWaiting(
   }
   const known = new Set(candidates.map(({ id }) => id));
   for (const id of new Set(orderIds ?? [])) if (!known.has(id)) whys.set(id, 'notWaiting');
-  return { reminded, isNight: await findIsNight(portal.db, portal), notReminded: counted() };
+  return { candidates, whys, reminded };
 
   /** null: more than whoever asks may send. Of a person several of whose orders wait, one is chosen. */
   async function remind(ids: readonly string[]): Promise<readonly WaitingHolder[] | null> {
@@ -59,17 +79,5 @@ export async function remindWaiting(
     if (ids.length === 0) return;
     const now = new Map((await findCandidates(portal.db, portal, organisationId, ids)).map(({ id, why }) => [id, why]));
     for (const id of ids) whys.set(id, now.has(id) ? (now.get(id) ?? 'toldToday') : 'notWaiting');
-  }
-
-  function counted(): Reminded['notReminded'] {
-    const names = new Map(candidates.map(({ id, name: holder }) => [id, holder]));
-    return whyNotReminded
-      .map((why) => ({ why, ids: [...whys].flatMap(([id, each]) => (each === why ? [id] : [])) }))
-      .filter(({ ids }) => ids.length > 0)
-      .map(({ why, ids }) => ({
-        why,
-        count: ids.length,
-        names: ids.flatMap((id) => names.get(id) ?? []).slice(0, namesAtMost),
-      }));
   }
 }

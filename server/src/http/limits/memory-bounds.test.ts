@@ -9,6 +9,7 @@ const source = join(import.meta.dirname, '../..');
  * over soon. What is not listed here is refused, so that nobody keeps in memory what strangers choose without saying how much.
  */
 const bounds: Readonly<Record<string, string>> = {
+  'card-orders/bulk-jobs/preview-bulk-job.ts': 'one call: the reasons, each with at most 200 ids',
   'card-orders/bulk/change-selected-card-orders.ts': 'one call: the 200 orders that it may name',
   'card-orders/importing/judge-orders.ts': 'one call: the 1,000 rows that it may send',
   'card-orders/ordering/order-intake-store.ts': 'one call: the companies of a file of 1,000 rows',

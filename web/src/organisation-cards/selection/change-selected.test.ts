@@ -1,6 +1,6 @@
 import { type CardListRow, type SelectedAction, selectedActions } from '@siteid/contract';
 import { expect, test } from 'vitest';
-import { changeable, outcomeOf } from './change-selected.ts';
+import { changeable, foundBy } from './change-selected.ts';
 
 const row = (orderId: string, status: CardListRow['status'] = 'activated') => ({ orderId, status }) as CardListRow;
 const ids = (rows: readonly CardListRow[]) => rows.map(({ orderId }) => orderId);
@@ -18,15 +18,9 @@ test('what can be done with selected cards and orders follows from their statuse
   expect(offered).toEqual({ suspend: ['1'], terminate: ['1', '2', '3'], reactivate: ['2'], reject: ['5'] });
 });
 
-test('those that are changed are told apart from those that are not, each with why', () => {
-  const rows = [row('1'), row('2'), row('3')];
-  const { done, notDone } = outcomeOf(rows, {
-    orders: [
-      { orderId: '1', status: 'suspended', why: null },
-      { orderId: '2', status: 'terminated', why: 'errors.cards.transitionNotAllowed' },
-      { orderId: '3', status: 'suspended', why: null },
-    ],
-  });
-  expect(ids(done)).toEqual(['1', '3']);
-  expect(notDone).toEqual([{ row: rows[1], why: 'errors.cards.transitionNotAllowed' }]);
+test('all that are found are asked for by what the address asks for, whatever its page and sorting', () => {
+  const asked = { page: 3, usersFilterValue: 'berg', usersFilterStatus: 'active', sortBy: 'cardholder' } as const;
+  expect(foundBy(asked)).toEqual({ usersFilterValue: 'berg', usersFilterStatus: 'active', withoutPhoto: false });
+  const narrowed = { page: 1, usersFilterValue: '', usersFilterStatus: 'all', endsWithinDays: 30, withoutPhoto: true } as const;
+  expect(foundBy(narrowed)).toEqual({ usersFilterValue: '', usersFilterStatus: 'all', endsWithinDays: 30, withoutPhoto: true });
 });

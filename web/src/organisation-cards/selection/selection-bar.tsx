@@ -1,66 +1,99 @@
-import { maximumSelectedOrders, type SelectedAction, selectedActions, waitsForHolder } from '@siteid/contract';
+import {
+  type BulkAction,
+  bulkActions,
+  type cardsListAsked,
+  maximumSelectedOrders,
+  selectedActions,
+  waitsForHolder,
+} from '@siteid/contract';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RemindButton } from '../../shared/selected-cards/remind-button.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ActionMenu } from '../../shared/ui/overlays/action-menu.tsx';
-import { changeable } from './change-selected.ts';
+import type { Asked } from '../bulk/bulk-question.tsx';
+import { changeable, foundBy } from './change-selected.ts';
 import type { Selection } from './use-selection.ts';
 import './selection-bar.css';
 
 /** Its code travels when it is asked. */
-const Question = lazy(() =>
-  import('./change-selected-question.tsx').then((loaded) => ({ default: loaded.ChangeSelectedQuestion })),
-);
+const Question = lazy(() => import('../bulk/bulk-question.tsx').then((loaded) => ({ default: loaded.BulkQuestion })));
 
 type SelectionBarProps = {
   readonly selection: Selection;
   readonly organizationId: string;
   /** Where the thumb is, one button opens what can be done: four would take half of the screen. */
   readonly isPhone: boolean;
+  /** What the list is asked for, and how many it finds on all its pages. */
+  readonly list: ReturnType<typeof cardsListAsked>;
+  readonly total: number;
 };
 
+/** What deletes or stops something looks so. */
+const look = (action: BulkAction) => (action === 'reactivate' || action === 'remind' || action === 'export' ? 'quiet' : 'danger');
+
 /** How many are selected, and what can be done with them. */
-export function SelectionBar({ selection, organizationId, isPhone }: SelectionBarProps) {
+export function SelectionBar({ selection, organizationId, isPhone, list, total }: SelectionBarProps) {
   const { formatMessage } = useIntl();
-  const [asked, setAsked] = useState<SelectedAction | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { rows, set, turn } = selection;
-  const isTooMany = rows.length > maximumSelectedOrders;
-  const offered = (isTooMany ? [] : selectedActions)
-    .map((change) => ({ change, count: changeable(change, rows).length }))
-    .filter(({ count }) => count > 0);
-  const waiting = isTooMany ? [] : rows.filter(({ status }) => waitsForHolder(status));
+  const found = foundBy(list);
+  // All that were found are chosen as long as neither the selection nor what is asked for changes.
+  const chosenNow = JSON.stringify([found, rows.map(({ orderId }) => orderId)]);
+  const [allOf, setAllOf] = useState('');
+  const isAll = allOf === chosenNow;
+  const isTooMany = !isAll && rows.length > maximumSelectedOrders;
+  const count = isAll ? total : rows.length;
+  const chosen = isAll ? { found } : { orderIds: rows.map(({ orderId }) => orderId) };
+  const ofSelected = (action: BulkAction) =>
+    action === 'export' ? rows.length : action === 'remind' ? 0 : changeable(action, rows).length;
+  const offered = (isTooMany ? [] : isAll ? bulkActions : ([...selectedActions, 'export'] as const))
+    .map((action) => ({ action, count: isAll ? total : ofSelected(action) }))
+    .filter((each) => each.count > 0);
+  const waiting = isTooMany || isAll ? [] : rows.filter(({ status }) => waitsForHolder(status));
+  const isMore = !isAll && total > rows.length;
+  const selectAll = { id: 'all', label: formatMessage({ id: 'selectedCards.all' }, { count: total }) };
+  const chooseAll = () => setAllOf(chosenNow);
+  const ask = (action: BulkAction) => setAsked({ action, chosen, rows: isAll ? [] : rows, count });
   return (
     <section className="selection-bar" aria-label={formatMessage({ id: 'selectedCards.label' })}>
       <p role="status">
-        <FormattedMessage id="selectedCards.count" values={{ count: rows.length }} />
+        <FormattedMessage id="selectedCards.count" values={{ count }} />
         {isTooMany && (
           <span className="selection-bar-limit">
             <FormattedMessage id="selectedCards.tooMany" values={{ most: maximumSelectedOrders }} />
           </span>
         )}
       </p>
+      {isMore && !isPhone && (
+        <Button look="plain" onPress={chooseAll}>
+          {selectAll.label}
+        </Button>
+      )}
       {waiting.length > 0 && (
         <RemindButton organizationId={organizationId} orderIds={waiting.map(({ orderId }) => orderId)}>
           <FormattedMessage id="selectedCards.button.remind" values={{ count: waiting.length }} />
         </RemindButton>
       )}
-      {isPhone
-        ? offered.length > 0 && (
+      {isPhone || isAll
+        ? (offered.length > 0 || isMore) && (
             <ActionMenu
               label={formatMessage({ id: 'viewCardOrder.actions' })}
-              items={offered.map(({ change, count }) => ({
-                id: change,
-                label: formatMessage({ id: `selectedCards.button.${change}` }, { count }),
-                isDestructive: change !== 'reactivate',
-                onAction: () => setAsked(change),
-              }))}
+              items={[
+                ...(isMore ? [{ ...selectAll, onAction: chooseAll }] : []),
+                ...offered.map(({ action, count: concerned }) => ({
+                  id: action,
+                  label: formatMessage({ id: `selectedCards.button.${action}` }, { count: concerned }),
+                  isDestructive: look(action) === 'danger',
+                  onAction: () => ask(action),
+                })),
+              ]}
             />
           )
-        : offered.map(({ change, count }) => (
-            <Button key={change} look={change === 'reactivate' ? 'quiet' : 'danger'} onPress={() => setAsked(change)}>
-              <FormattedMessage id={`selectedCards.button.${change}`} values={{ count }} />
+        : offered.map(({ action, count: concerned }) => (
+            <Button key={action} look={look(action)} onPress={() => ask(action)}>
+              <FormattedMessage id={`selectedCards.button.${action}`} values={{ count: concerned }} />
             </Button>
           ))}
       <Button
@@ -73,11 +106,20 @@ export function SelectionBar({ selection, organizationId, isPhone }: SelectionBa
       <Suspense>
         {asked !== null && (
           <Question
-            change={asked}
-            rows={changeable(asked, rows)}
+            asked={asked}
             organizationId={organizationId}
-            onDone={(done) => set(done, false)}
-            onClose={() => setAsked(null)}
+            onClose={(job) => {
+              setAsked(null);
+              if (job === undefined) return;
+              // What it was not done to stays selected, where each was chosen by hand.
+              const left = new Set(job.notDone.flatMap(({ orderIds }) => orderIds));
+              if (isAll) turn(false);
+              else
+                set(
+                  rows.filter(({ orderId }) => !left.has(orderId)),
+                  false,
+                );
+            }}
           />
         )}
       </Suspense>

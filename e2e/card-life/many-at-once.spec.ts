@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { callDirectly } from '../testing/calls.ts';
+import { found, list, rows, rowsIn } from '../testing/organisation-list.ts';
+import { desk, ofWidth, phone } from '../testing/screens.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { expect, test } from '../testing/test.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected cards' });
+const strip = (page: Page) => page.getByRole('region', { name: 'Many cards at once' });
+const menu = async (page: Page, name: string | RegExp) => {
+  await bar(page).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+const number = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''));
+
+test.describe('many cards at once', () => {
+  for (const width of [phone, desk])
+    test(
+      `all that were found: to how many and why not, and the result of each to take away, ${width.width} wide [L-5-2, L-5-4]`,
+      ofWidth(width),
+      async ({ page }) => {
+        await page.setViewportSize(width);
+        // Cards of their own for each width: what one has suspended the other does not.
+        const search = width === phone ? 'balodis' : 'ozolins';
+        await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?search=${search}`);
+        const total = await found(page);
+        if (width === phone) await page.getByRole('button', { name: 'Select', exact: true }).click();
+        await rows(page).nth(1).getByRole('checkbox').check();
+        const all = `Select all ${total.toLocaleString('en')}`;
+        if (width === phone) await menu(page, all);
+        else await bar(page).getByRole('button', { name: all }).click();
+        await expect(bar(page)).toContainText(`${total.toLocaleString('en')} selected`);
+        await expectAccessible(page);
+        await menu(page, /^Suspend /);
+        const question = page.getByRole('alertdialog', { name: /^Suspend \d+ cards\?$/ });
+        await expect(question).toContainText(/Left out: \d+/);
+        await expect(question.getByRole('listitem').first()).toContainText("This isn't possible now.");
+        const left = number((await question.getByText(/^Left out: /).textContent()) ?? '');
+        await expect(page.getByRole('alertdialog')).toHaveAccessibleName(`Suspend ${total - left} cards?`);
+        await expectAccessible(page);
+        await question.getByLabel('Reason').fill('The site is closed for winter');
+        await page.keyboard.press('Tab');
+        await question.getByRole('button', { name: /^Suspend / }).click();
+        const result = page.getByRole('alertdialog');
+        await expect(result).toContainText(`Suspended: ${total - left} of ${total}`);
+        await expectAccessible(page);
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          result.getByRole('button', { name: 'Download as CSV' }).click(),
+        ]);
+        const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+        expect(lines).toHaveLength(total + 1);
+        expect(lines.filter((line) => line.includes('Not done'))).toHaveLength(left);
+        await result.getByRole('button', { name: 'Close' }).click();
+        await expect(bar(page)).toHaveCount(0);
+        await expect(strip(page)).toHaveCount(0);
+      },
+    );
+
+  test('it goes on while the page is closed: the list says how far it is to whoever comes, until it was read [L-5-3]', async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk);
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${list}?status=active`);
+    await found(page);
+    await rows(page).nth(1).getByRole('checkbox').check();
+    await bar(page)
+      .getByRole('button', { name: /^Select all / })
+      .click();
+    await menu(page, /^Export /);
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('You get a file with a row for each.');
+    await question.getByRole('button', { name: /^Export / }).click();
+    await expect(question.getByRole('progressbar')).toBeVisible();
+    await expect(question).toContainText('You can close this page: the work goes on.');
+    await expectAccessible(page);
+    await page.goto('about:blank');
+    await page.goto(`${list}?status=active`);
+    await expect(strip(page)).toContainText(/(Exporting|Exported): /);
+    await expect(strip(page).getByRole('button', { name: 'Show the result' })).toBeVisible({ timeout: 120_000 });
+    await expectAccessible(page);
+    await page.reload();
+    await strip(page).getByRole('button', { name: 'Show the result' }).click();
+    const result = page.getByRole('dialog', { name: 'Many cards at once' });
+    await expect(result).toContainText(/Exported: [\d,]+ of [\d,]+/);
+    await result.getByRole('button', { name: 'Close' }).click();
+    await expect(strip(page)).toHaveCount(0);
+    const changes = await callDirectly(page, 'GET', '/organizations/user-changes/NORRBYGG');
+    expect(changes.body.result).toMatchObject({ changes: [{ kind: 'cards-export' }] });
+    await page.reload();
+    await found(page);
+    await expect(strip(page)).toHaveCount(0);
+  });
+
+  test('where it cannot be asked for, the question says so, and asks again', {
+    tag: '@embedded',
+  }, async ({ page }) => {
+    await page.setViewportSize(desk);
+    await signIn(page, 'Karl Nyström', 'Bank ID', `${list}/45?status=active`);
+    await found(page);
+    await rowsIn(page, 'Active').nth(0).getByRole('checkbox').check();
+    await page.route('**/api/cards/preview-bulk-job/**', (route) => route.abort());
+    await bar(page).getByRole('button', { name: 'Suspend 1', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Suspend 1 card?' });
+    await expect(question).toContainText("We can't reach the service");
+    await page.unroute('**/api/cards/preview-bulk-job/**');
+    await question.getByRole('button', { name: 'Try again' }).click();
+    await expect(question.getByLabel('Reason')).toBeVisible();
+  });
+});

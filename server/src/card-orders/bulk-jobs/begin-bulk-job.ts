@@ -1,0 +1,95 @@
+import {
+  type BulkAction,
+  type BulkJob,
+  type beginBulkJob as beginCall,
+  type CardCause,
+  type ChosenOrders,
+  maximumBulkOrdersADay,
+  maximumOpenBulkJobs,
+  type RefusalsOf,
+} from '@siteid/contract';
+import { takeLock } from '../../database/named-locks.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/actor.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
+import { countBulkJobs, countOutcomes, findBulkJob, insertBulkJob, type KeptJob, noteJobSeen } from './bulk-job-store.ts';
+import { idsOfChosen } from './chosen-orders.ts';
+import { workOffBulkJobs } from './work-off-bulk-jobs.ts';
+
+const day = 86_400_000;
+
+type Asked = {
+  readonly bulkJobId: string;
+  readonly action: BulkAction;
+  readonly chosen: ChosenOrders;
+  readonly rejectionReason?: string | undefined;
+  readonly cause?: CardCause | undefined;
+  readonly atMost?: number | undefined;
+};
+
+/**
+ * Keeps what is asked, once for its id: a second click, or a browser that asks again, finds it under way. The first portion is done at
+ * once, so that a few orders are done with the answer.
+ */
+export async function beginBulkJob(
+  portal: Portal,
+  organisationId: string,
+  by: Caller['by'],
+  asked: Asked,
+): Promise<BulkJob | Refusal<RefusalsOf<typeof beginCall>>> {
+  const refused = await inTransaction(portal.db, async (tx) => {
+    await takeLock(tx, 'bulk jobs', organisationId);
+    const { bulkJobId: id, action, rejectionReason: reason = null, cause = null } = asked;
+    if (await findBulkJob(tx, id, organisationId)) return null;
+    const since = new Date(portal.now().getTime() - day);
+    const counted = await countBulkJobs(tx, organisationId, since);
+    if (counted.open >= maximumOpenBulkJobs) return refuse('errors.cards.tooManyBulkJobs');
+    const ids = await idsOfChosen({ ...portal, db: tx }, organisationId, asked.chosen);
+    if (isRefusal(ids)) return ids;
+    if (counted.orders + ids.length > maximumBulkOrdersADay) return refuse('errors.cards.tooManyBulkJobs');
+    if (asked.atMost !== undefined && ids.length > asked.atMost) return refuse('errors.cards.moreFoundMeanwhile');
+    const who = { organisation_id: organisationId, person_id: by.personId, actor_name: by.name };
+    const isNew = await insertBulkJob(tx, { id, ...who, action, reason, cause, begun: portal.now() }, ids);
+    // The id of another's job.
+    return isNew ? null : refuse('errors.cards.itemNotFound');
+  });
+  if (refused !== null) return refused;
+  const job = await findBulkJob(portal.db, asked.bulkJobId, organisationId);
+  if (job?.person_id !== by.personId) return refuse('errors.cards.itemNotFound');
+  await workOffBulkJobs(portal, job.id);
+  return readBulkJob(portal, organisationId, by.personId, job.id);
+}
+
+/** How far a job of the company is, whoever of the company asked for it. */
+export async function readBulkJob(
+  { db }: Portal,
+  organisationId: string,
+  readerId: string,
+  id: string,
+): Promise<BulkJob | Refusal<'errors.cards.itemNotFound'>> {
+  const job = await findBulkJob(db, id, organisationId);
+  return job === undefined ? refuse('errors.cards.itemNotFound') : told(job, readerId, await countOutcomes(db, job.id));
+}
+
+/** Whoever asked has read what became of it. */
+export async function closeBulkJob({ db }: Portal, organisationId: string, readerId: string, id: string) {
+  const job = await findBulkJob(db, id, organisationId);
+  if (job?.person_id !== readerId) return refuse('errors.cards.itemNotFound');
+  await noteJobSeen(db, job.id);
+  return {};
+}
+
+function told(job: KeptJob, readerId: string, outcomes: Pick<BulkJob, 'done' | 'notDone'>): BulkJob {
+  return {
+    bulkJobId: job.id,
+    action: job.action,
+    by: job.actor_name,
+    isOwn: job.person_id === readerId,
+    begun: job.begun.toISOString(),
+    ended: job.ended?.toISOString() ?? null,
+    stopped: job.stopped,
+    total: job.total,
+    ...outcomes,
+  };
+}

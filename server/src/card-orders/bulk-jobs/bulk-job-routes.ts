@@ -1,0 +1,39 @@
+import {
+  beginBulkJob as beginCall,
+  closeBulkJob as closeCall,
+  getBulkJob,
+  getBulkJobFile,
+  previewBulkJob as previewCall,
+} from '@siteid/contract';
+import type { FastifyInstance } from 'fastify';
+import { callerOf, organisationOf } from '../../http/actor.ts';
+import { fileRoute } from '../../http/file-route.ts';
+import { route } from '../../http/route.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal } from '../../refusal.ts';
+import { fileOf } from '../../sheets/sheet-file.ts';
+import { beginBulkJob, closeBulkJob, readBulkJob } from './begin-bulk-job.ts';
+import { bulkJobSheet } from './bulk-job-sheet.ts';
+import { previewBulkJob } from './preview-bulk-job.ts';
+
+/** The calls by which a company does something to many chosen cards and orders. */
+export function registerBulkJobRoutes(app: FastifyInstance, portal: Portal): void {
+  route(app, previewCall, async ({ input, acting }) => previewBulkJob(portal, organisationOf(acting), input));
+
+  route(app, beginCall, async ({ input, actor, acting }) =>
+    beginBulkJob(portal, organisationOf(acting), callerOf(actor, acting).by, input),
+  );
+
+  route(app, getBulkJob, async ({ input: { bulkJobId }, actor, acting }) =>
+    readBulkJob(portal, organisationOf(acting), actor.personId, bulkJobId),
+  );
+
+  route(app, closeCall, async ({ input: { bulkJobId }, actor, acting }) =>
+    closeBulkJob(portal, organisationOf(acting), actor.personId, bulkJobId),
+  );
+
+  fileRoute(app, getBulkJobFile, async ({ input: { bulkJobId, languageCode, format }, actor, acting }) => {
+    const sheet = await bulkJobSheet(portal, { actor, acting }, { bulkJobId, languageCode });
+    return isRefusal(sheet) ? sheet : fileOf(sheet, format);
+  });
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { csrfHeader } from '@siteid/contract';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../database/open-database.ts';
+import { migrate } from '../../database/schema/migrate.ts';
+import { inAnyStatus } from '../../testing/database/any-status.ts';
+import { createPostgresDatabase } from '../../testing/database/databases.ts';
+import { PortalProcess, productionOn } from '../../testing/production/portal-process.ts';
+import { silentLog } from '../../testing/silent-log.ts';
+import { World } from '../../testing/world.ts';
+
+const cards = 10_000;
+/** So many are made by one statement: it has seconds. */
+const made = 2000;
+
+describe('what is done to many cards', () => {
+  const ends: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).toReversed()) await end();
+  });
+
+  test('goes on at another portal when one is killed in the middle: each card is changed, and once [L-5-3, L-5-6]', async () => {
+    const url = await createPostgresDatabase();
+    const database = await openDatabase({ url, poolSize: 2, log: silentLog });
+    ends.push(() => database.close());
+    await migrate(database);
+    const world = await World.make(database, { env: productionOn(url) });
+    const company = await world.organisation();
+    const browser = await world.signIn(await world.organisationUser(company));
+    const { id } = await world.order(await world.person(), company, 'personalized');
+    for (let first = 1; first < cards; first += made)
+      await inAnyStatus(database.db, (tx) =>
+        sql`
+        insert into card_orders (organisation_id, supplier_id, card_type, status, created, holder_id, government_id_hash, government_id_sealed,
+          government_id_type, government_id_country, given_names, family_names, printable_name, date_of_birth, nationalities, country,
+          valid_from, valid_until, card_number)
+        select organisation_id, supplier_id, card_type, status, created, holder_id, government_id_hash, government_id_sealed,
+          government_id_type, government_id_country, given_names, family_names, printable_name, date_of_birth, nationalities, country,
+          valid_from, valid_until, 'CD' || lpad(number::text, 10, '0')
+        from card_orders cross join generate_series(${first}::integer, ${first + made - 1}::integer) number where id = ${id}`.execute(
+          tx,
+        ),
+      );
+    const portals = [new PortalProcess(productionOn(url)), new PortalProcess(productionOn(url))] as const;
+    for (const portal of portals) ends.push(() => portal.end('SIGKILL'));
+    await portals[0].start();
+    const { cookie = '', [csrfHeader]: token = '' } = browser.headers;
+    const bulkJobId = randomUUID();
+    const chosen = { found: { usersFilterValue: '', usersFilterStatus: 'all', withoutPhoto: false } };
+    const begin = async (portal: PortalProcess) =>
+      fetch(`${portal.url}/api/cards/begin-bulk-job/${company.code}/${bulkJobId}`, {
+        method: 'POST',
+        headers: { cookie, [csrfHeader]: token, 'content-type': 'application/json' },
+        body: JSON.stringify({ action: 'terminate', chosen, rejectionReason: 'The site is closed' }),
+      });
+    expect((await begin(portals[0])).status).toBe(200);
+    const job = async () => database.db.selectFrom('bulk_jobs').selectAll().executeTakeFirstOrThrow();
+    await portals[0].end('SIGKILL');
+    expect(await job()).toMatchObject({ total: cards + 1, ended: null });
+    await portals[1].start();
+    // Whoever clicked does so again, because no answer came.
+    expect((await begin(portals[1])).status).toBe(200);
+    while ((await job()).ended === null) await wait(50);
+    const { rows } = await sql<{ changed: number; steps: number; done: number; log: number }>`
+      select (select count(*) from card_orders where status = 'terminated')::int as changed,
+        (select count(*) from card_order_history where reason = 'The site is closed' and status = 'terminated')::int as steps,
+        (select count(*) from bulk_job_orders where is_done)::int as done,
+        (select count(*) from organisation_changes where kind = 'cards-terminate')::int as log`.execute(database.db);
+    expect(rows).toEqual([{ changed: cards + 1, steps: cards + 1, done: cards + 1, log: 1 }]);
+  }, 120_000);
+});

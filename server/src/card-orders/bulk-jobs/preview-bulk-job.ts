@@ -1,0 +1,60 @@
+import {
+  type BulkAction,
+  type BulkPreview,
+  type ChosenOrders,
+  maximumSelectedOrders,
+  type NotDone,
+  type WhyNotDone,
+} from '@siteid/contract';
+import { findIsNight } from '../../mail/reminders.ts';
+import { findOrganisation } from '../../organisations/organisation-store.ts';
+import type { Portal } from '../../portal.ts';
+import { isRefusal } from '../../refusal.ts';
+import { findSelectedOrders } from '../bulk/bulk-change-store.ts';
+import { whyNotChangeEach } from '../bulk/change-selected-card-orders.ts';
+import { findCandidates } from '../reminding/waiting-holder-store.ts';
+import { namesAtMost } from './bulk-job-store.ts';
+import { idsOfChosen, type NotChosen } from './chosen-orders.ts';
+
+type Asked = { readonly action: BulkAction; readonly chosen: ChosenOrders };
+
+/** How many of the chosen orders it would be done to now, and to which not and why, by the rules by which it is done (L-5-2). */
+export async function previewBulkJob(
+  portal: Portal,
+  organisationId: string,
+  { action, chosen }: Asked,
+): Promise<BulkPreview | NotChosen> {
+  const ids = await idsOfChosen(portal, organisationId, chosen);
+  if (isRefusal(ids)) return ids;
+  const orders = await findSelectedOrders(portal.db, organisationId, ids);
+  const names = new Map(orders.map(({ id, printable_name: name }) => [id, name]));
+  const organisationIsActive = (await findOrganisation(portal.db, organisationId))?.state === 'active';
+  const whys = await whysOf(ids);
+  const notConcerned = new Map<WhyNotDone, NotDone>();
+  for (const id of ids) {
+    const why = names.has(id) ? (whys.get(id) ?? null) : 'errors.cards.itemNotFound';
+    if (why === null) continue;
+    const not = notConcerned.get(why) ?? { why, count: 0, names: [], orderIds: [] };
+    notConcerned.set(why, not);
+    not.count += 1;
+    if (not.names.length < namesAtMost) not.names.push(...[names.get(id) ?? []].flat());
+    if (not.orderIds.length < maximumSelectedOrders) not.orderIds.push(id);
+  }
+  const not = [...notConcerned.values()].toSorted((one, two) => two.count - one.count);
+  return {
+    total: ids.length,
+    concerned: ids.length - not.reduce((sum, { count }) => sum + count, 0),
+    notConcerned: not,
+    isNight: action === 'remind' && (await findIsNight(portal.db, portal)),
+    orgIsNotActive: !organisationIsActive,
+  };
+
+  async function whysOf(all: readonly string[]): Promise<ReadonlyMap<string, WhyNotDone | null>> {
+    if (action === 'export') return new Map();
+    if (action === 'remind') {
+      const waiting = new Map((await findCandidates(portal.db, portal, organisationId, all)).map(({ id, why }) => [id, why]));
+      return new Map(all.map((id) => [id, waiting.has(id) ? (waiting.get(id) ?? null) : 'notWaiting']));
+    }
+    return whyNotChangeEach(orders, action, { organisationIsActive, today: portal.today(), now: portal.now() });
+  }
+}

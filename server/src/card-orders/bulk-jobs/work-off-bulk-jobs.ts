@@ -1,0 +1,50 @@
+import type { WhyNotDone } from '@siteid/contract';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Portal } from '../../portal.ts';
+import { changeSelectedCardOrders } from '../bulk/change-selected-card-orders.ts';
+import { noteChangeOfMany } from '../bulk/note-change-of-many.ts';
+import { remindEach } from '../reminding/remind-waiting.ts';
+import { endJob, type KeptJob, keepOutcomes, lockOpenJob, mayChangeCards, nextOrders, stopJob } from './bulk-job-store.ts';
+
+/** So many orders in a transaction: whoever activates a card of the company, or changes one of these, waits no longer than for these. */
+export const portion = 200;
+
+/**
+ * Does the next portion of a job that is under way, of any or of this one, and keeps in the same transaction what became of each order: a
+ * process that dies in the middle has done nothing of it, and any other does it (L-5-6). Whether whoever asked may still is asked anew each
+ * time. Answers whether there was one.
+ */
+export async function workOffBulkJobs(portal: Portal, jobId: string | null = null): Promise<boolean> {
+  return inTransaction(portal.db, async (tx) => {
+    const job = await lockOpenJob(tx, jobId);
+    if (job === undefined) return false;
+    const within = { ...portal, db: tx };
+    const orders = await nextOrders(tx, job.id, portion);
+    const may = await mayChangeCards(tx, job.person_id, job.organisation_id);
+    if (may) await keepOutcomes(tx, job.id, await doTo(within, job, orders));
+    else await stopJob(tx, job.id);
+    if (may && orders.length === portion) return true;
+    const done = await endJob(tx, job.id, portal.now());
+    const by = { personId: job.person_id, name: job.actor_name };
+    await noteChangeOfMany(tx, portal, job.organisation_id, { ...job, by, done });
+    return true;
+  });
+}
+
+type Outcomes = readonly (readonly [string, WhyNotDone | null])[];
+
+/** Why it is not done to each of these orders, or null where it is. */
+async function doTo(portal: Portal, job: KeptJob, orderIds: readonly string[]): Promise<Outcomes> {
+  const by = { personId: job.person_id, name: job.actor_name, role: 'company' } as const;
+  const { action, reason, cause } = job;
+  // What was chosen is kept; the file is made of it when it is asked for.
+  if (action === 'export' || orderIds.length === 0) return orderIds.map((id) => [id, null]);
+  if (action === 'remind') {
+    const { whys } = await remindEach(portal, job.organisation_id, by, orderIds);
+    return orderIds.map((id) => [id, whys.get(id) ?? null]);
+  }
+  if (reason === null) throw new Error(`${action} of orders needs a reason`);
+  const asked = { action, orderIds, reason, cause: cause ?? undefined, isPart: job.total > 1 };
+  const { orders } = await changeSelectedCardOrders(portal, job.organisation_id, by, asked);
+  return orders.map(({ orderId, why }) => [orderId, why]);
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Message } from '../../shared/ui/message.tsx';
+import { Modal } from '../../shared/ui/overlays/modal.tsx';
+import { BulkJobResult, BulkProgress } from './bulk-job-result.tsx';
+import { bulkJobQuery, useLeaveBulkJob } from './bulk-queries.ts';
+import { words } from './bulk-words.ts';
+import './bulk.css';
+
+type StripProps = { readonly organizationId: string; readonly bulkJobId: string };
+
+/** Above the list: what is being done to many of its orders, or was while nobody looked. */
+export const BulkJobStrip = (props: StripProps) => (
+  <FurtherTexts files={words}>
+    <Strip {...props} />
+  </FurtherTexts>
+);
+
+function Strip({ organizationId, bulkJobId }: StripProps) {
+  const { formatMessage } = useIntl();
+  const queryClient = useQueryClient();
+  const { data: job } = useQuery(bulkJobQuery(organizationId, bulkJobId));
+  const leave = useLeaveBulkJob(organizationId);
+  const [isOpen, setIsOpen] = useState(false);
+  const isOver = job !== undefined && job.ended !== null;
+  const isOwn = job?.isOwn === true;
+  // The rows have changed; of a job that is another's the list then says no more.
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ queryKey: ['cards'] });
+  }, [isOver, queryClient]);
+  if (job === undefined) return null;
+  const close = () => void leave(job).then(() => setIsOpen(false));
+  const { action, total, done } = job;
+  return (
+    <>
+      <section className="bulk-job-strip" aria-label={formatMessage({ id: 'bulkJobs.label' })}>
+        <Message
+          tone="info"
+          actions={
+            isOver &&
+            isOwn && (
+              <Button look="quiet" onPress={() => setIsOpen(true)}>
+                <FormattedMessage id="bulkJobs.show" />
+              </Button>
+            )
+          }
+        >
+          {isOver ? (
+            <p>
+              <FormattedMessage id="bulkJobs.done" values={{ action, done, total }} />
+            </p>
+          ) : (
+            <BulkProgress job={job} />
+          )}
+        </Message>
+      </section>
+      {isOpen && (
+        <Modal isOpen onClose={close} title={formatMessage({ id: 'bulkJobs.label' })}>
+          <BulkJobResult job={job} organizationId={organizationId} onClose={close} />
+        </Modal>
+      )}
+    </>
+  );
+}

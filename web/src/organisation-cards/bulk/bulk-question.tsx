@@ -1,0 +1,242 @@
+import {
+  type BulkAction,
+  type BulkJob,
+  type CardCause,
+  type CardListRow,
+  type ChosenOrders,
+  causesOfAction,
+  maximumFieldLength,
+  maximumLength,
+  remindersGoOut,
+  required,
+} from '@siteid/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Form } from '../../forms/form.tsx';
+import { useField } from '../../forms/use-field.ts';
+import { usePortalForm } from '../../forms/use-portal-form.ts';
+import { useConfiguration } from '../../shared/api/configuration.ts';
+import { CauseField } from '../../shared/card-loss/cause-field.tsx';
+import { CallFailed } from '../../shared/failures/call-failed.tsx';
+import { failureMessage } from '../../shared/failures/failure-message.ts';
+import { FailureText } from '../../shared/failures/failure-text.tsx';
+import { UndoSuspension } from '../../shared/selected-cards/undo-suspension.tsx';
+import { showMessage } from '../../shared/status-messages.tsx';
+import { FurtherTexts } from '../../shared/texts/further-texts.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextAreaField } from '../../shared/ui/fields/text-field.tsx';
+import { LoadingIndicator } from '../../shared/ui/loading-indicator.tsx';
+import { Message } from '../../shared/ui/message.tsx';
+import { Modal } from '../../shared/ui/overlays/modal.tsx';
+import { BulkJobResult } from './bulk-job-result.tsx';
+import { bulkJobQuery, bulkPreviewQuery, useBeginBulkJob, useLeaveBulkJob } from './bulk-queries.ts';
+import { words } from './bulk-words.ts';
+import { LeftOut } from './left-out.tsx';
+import './bulk.css';
+
+export type Asked = {
+  readonly action: BulkAction;
+  readonly chosen: ChosenOrders;
+  /** The selected rows; of all that were found none is known but their number. */
+  readonly rows: readonly CardListRow[];
+  readonly count: number;
+};
+type QuestionProps = {
+  readonly asked: Asked;
+  readonly organizationId: string;
+  /** With what became of them, where it was begun. */
+  readonly onClose: (job?: BulkJob) => void;
+};
+
+/** Says to how many it will be done, and to which not and why; does it, says how far it is, and what became of it. */
+export function BulkQuestion({ asked: given, organizationId, onClose }: QuestionProps) {
+  const { formatMessage } = useIntl();
+  // What was asked for stays, whatever is selected meanwhile; so does the job, which a second click finds again.
+  const [{ action, chosen, rows, count: selected }] = useState(given);
+  const [bulkJobId] = useState(() => crypto.randomUUID());
+  const preview = useQuery(bulkPreviewQuery(organizationId, action, chosen));
+  const begin = useBeginBulkJob();
+  const begun = begin.data !== undefined;
+  const { data: job } = useQuery({ ...bulkJobQuery(organizationId, bulkJobId), enabled: begun });
+  const leave = useLeaveBulkJob(organizationId);
+  const count = preview.data?.concerned ?? selected;
+  const title =
+    action === 'remind' || action === 'export'
+      ? formatMessage({ id: `selectedCards.button.${action}` }, { count })
+      : formatMessage({ id: `selectedCards.${action}.question` }, { count });
+
+  async function start(why: { rejectionReason?: string; cause?: CardCause }) {
+    const atMost = preview.data?.total ?? selected;
+    const answered = await begin.mutateAsync({ organizationId, bulkJobId, action, chosen, atMost, ...why });
+    const [only] = rows;
+    // Of one alone there is nothing to take away.
+    if (rows.length !== 1 || only === undefined || answered.done === 0 || action === 'remind' || action === 'export') return;
+    const undo = <UndoSuspension organizationId={organizationId} orderIds={[only.orderId]} />;
+    const text = { id: `selectedCards.${action}.done`, values: { count: 1, names: only.printableName } } as const;
+    showMessage({ tone: 'success', text, ...(mayUndo && { actions: undo }) });
+    onClose(answered);
+    await leave(answered);
+  }
+  const mayUndo = action === 'suspend' && preview.data?.orgIsNotActive === false;
+
+  function close() {
+    onClose(job);
+    if (job !== undefined) void leave(job);
+  }
+  const undone = job?.ended === null || job === undefined ? [] : doneOf(rows, job);
+  return (
+    <Modal isOpen isAlert isBusy={begin.isPending} onClose={close} title={title}>
+      <FurtherTexts files={words}>
+        {job !== undefined ? (
+          <BulkJobResult
+            job={job}
+            organizationId={organizationId}
+            undo={
+              mayUndo &&
+              undone.length > 0 && <UndoSuspension organizationId={organizationId} orderIds={undone} onUndone={close} />
+            }
+            onClose={close}
+          />
+        ) : preview.data === undefined ? (
+          preview.error === null ? (
+            <LoadingIndicator lines={4} />
+          ) : (
+            <CallFailed error={preview.error} onRetry={() => void preview.refetch()} />
+          )
+        ) : (
+          <>
+            {preview.data.notConcerned.length > 0 && (
+              <Message tone="info">
+                <p>
+                  <FormattedMessage id="bulkJobs.leftOut" values={{ count: preview.data.total - preview.data.concerned }} />
+                </p>
+                <LeftOut notDone={preview.data.notConcerned} />
+              </Message>
+            )}
+            {count === 0 ? (
+              <Nothing onClose={close} />
+            ) : action === 'remind' || action === 'export' ? (
+              <Simple
+                action={action}
+                isNight={preview.data.isNight}
+                count={count}
+                isPending={begin.isPending}
+                onStart={() => void start({}).catch(() => undefined)}
+                onClose={close}
+              />
+            ) : (
+              <Reasoned action={action} count={count} onStart={start} onClose={close} />
+            )}
+            {begin.error !== null && (
+              <Message tone="danger" isLive>
+                <FailureText text={failureMessage(begin.error)} />
+              </Message>
+            )}
+          </>
+        )}
+      </FurtherTexts>
+    </Modal>
+  );
+}
+
+/** Which of the selected it was done to. */
+function doneOf(rows: readonly CardListRow[], { notDone }: BulkJob): string[] {
+  const not = new Set(notDone.flatMap(({ orderIds }) => orderIds));
+  return rows.map(({ orderId }) => orderId).filter((id) => !not.has(id));
+}
+
+function Nothing({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <>
+      <p>
+        <FormattedMessage id="bulkJobs.none" />
+      </p>
+      <div className="modal-buttons">
+        <Button autoFocus onPress={onClose}>
+          <FormattedMessage id="selectedCards.close" />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type SimpleProps = {
+  readonly action: 'remind' | 'export';
+  readonly isNight: boolean;
+  readonly count: number;
+  readonly isPending: boolean;
+  readonly onStart: () => void;
+  readonly onClose: () => void;
+};
+
+function Simple({ action, isNight, count, isPending, onStart, onClose }: SimpleProps) {
+  return (
+    <>
+      <p>
+        {action === 'export' ? (
+          <FormattedMessage id="bulkJobs.export.consequence" />
+        ) : (
+          <FormattedMessage id="bulkJobs.remind.consequence" values={{ isNight: String(isNight), hour: remindersGoOut.from }} />
+        )}
+      </p>
+      <div className="modal-buttons">
+        <Button look="quiet" onPress={onClose} isDisabled={isPending}>
+          <FormattedMessage id="selectedCards.cancel" />
+        </Button>
+        <Button autoFocus isPending={isPending} onPress={onStart}>
+          <FormattedMessage id={`selectedCards.button.${action}`} values={{ count }} />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type ReasonedProps = {
+  readonly action: Exclude<BulkAction, 'remind' | 'export'>;
+  readonly count: number;
+  readonly onStart: (why: { rejectionReason: string; cause?: CardCause }) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+function Reasoned({ action, count, onStart, onClose }: ReasonedProps) {
+  const { formatMessage } = useIntl();
+  const { validateWhileTyping } = useConfiguration();
+  const [cause, setCause] = useState<CardCause | ''>('');
+  const form = usePortalForm('cardRejectForm', {
+    validateWhileTyping,
+    fields: { rejectionReason: { validators: [required, maximumLength()], isSensitive: true } },
+    onSubmit: ({ rejectionReason }) =>
+      // A failure is told below; what was typed stays and can be sent again.
+      onStart({ rejectionReason, ...(cause !== '' && { cause }) }).then(
+        () => undefined,
+        () => false as const,
+      ),
+  });
+  const reason = useField(form, 'rejectionReason');
+  return (
+    <Form form={form} className="change-selected">
+      <p>
+        <FormattedMessage id={`selectedCards.${action}.consequence`} />
+      </p>
+      {(action === 'suspend' || action === 'terminate') && (
+        <CauseField causes={causesOfAction[action]} value={cause} onChange={setCause} />
+      )}
+      <TextAreaField
+        {...reason}
+        label={formatMessage({ id: 'selectedCards.reason' })}
+        hint={formatMessage({ id: 'selectedCards.reason.hint' })}
+        maximumLength={maximumFieldLength}
+        isRequired
+      />
+      <div className="modal-buttons">
+        <Button look="quiet" onPress={onClose} isDisabled={form.isSubmitting}>
+          <FormattedMessage id="selectedCards.cancel" />
+        </Button>
+        <Button type="submit" look={action === 'reactivate' ? 'primary' : 'danger-strong'} isPending={form.isSubmitting}>
+          <FormattedMessage id={`selectedCards.button.${action}`} values={{ count }} />
+        </Button>
+      </div>
+    </Form>
+  );
+}

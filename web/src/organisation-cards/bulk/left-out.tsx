@@ -1,0 +1,44 @@
+import type { NotDone } from '@siteid/contract';
+import { FormattedMessage, useIntl } from 'react-intl';
+import './bulk.css';
+
+/** To whom it is not done, by reason: some by name, the others counted. */
+export function LeftOut({ notDone }: { readonly notDone: readonly NotDone[] }) {
+  const { formatList } = useIntl();
+  return (
+    <ul className="selected-not-done">
+      {notDone.map(({ why, count, names }) => (
+        <li key={why}>
+          <strong>
+            {names.length === 0 ? (
+              count
+            ) : (
+              <FormattedMessage
+                id="bulkJobs.names"
+                values={{ names: formatList(names, { type: 'unit', style: 'short' }), more: count - names.length }}
+              />
+            )}
+          </strong>{' '}
+          <Why why={why} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Why = ({ why }: Pick<NotDone, 'why'>) => {
+  switch (why) {
+    case 'notWaiting':
+    case 'notYetValid':
+    case 'companyNotActive':
+    case 'noAddress':
+    case 'cameBack':
+    case 'doesWithout':
+    case 'toldToday':
+    case 'tooManyMails':
+    case 'rightEnded':
+      return <FormattedMessage id={`bulkJobs.why.${why}`} />;
+    default:
+      return <FormattedMessage id={why} />;
+  }
+};
