@@ -37,6 +37,7 @@ export const chosenOrders = z.union([
       usersFilterStatus: z.enum(statusFilters),
       endsWithinDays: z.optional(z.int().check(z.minimum(1), z.maximum(maximumEndsWithinDays))),
       withoutPhoto: z.boolean(),
+      sentBack: z.boolean(),
     }),
   }),
 ]);

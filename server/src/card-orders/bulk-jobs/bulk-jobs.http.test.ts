@@ -64,7 +64,7 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
       .orderBy('id')
       .execute();
   const all = (status: 'all' | 'active' | 'inactive' = 'all', text = '') =>
-    ({ found: { usersFilterValue: text, usersFilterStatus: status, withoutPhoto: false } }) as const;
+    ({ found: { usersFilterValue: text, usersFilterStatus: status, withoutPhoto: false, sentBack: false } }) as const;
   const logOf = async () => {
     const { changes } = (await browser.call(getOrganisationUserChanges, { organizationCode: company.code })).result;
     return changes.map(({ kind, was, becomes, reason, by, byRole }) => [kind, was, becomes, reason, by !== null, byRole]);

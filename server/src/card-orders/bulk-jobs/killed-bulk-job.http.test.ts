@@ -48,7 +48,7 @@ describe('what is done to many cards', () => {
     await portals[0].start();
     const { cookie = '', [csrfHeader]: token = '' } = browser.headers;
     const bulkJobId = randomUUID();
-    const chosen = { found: { usersFilterValue: '', usersFilterStatus: 'all', withoutPhoto: false } };
+    const chosen = { found: { usersFilterValue: '', usersFilterStatus: 'all', withoutPhoto: false, sentBack: false } };
     const begin = async (portal: PortalProcess) =>
       fetch(`${portal.url}/api/cards/begin-bulk-job/${company.code}/${bulkJobId}`, {
         method: 'POST',

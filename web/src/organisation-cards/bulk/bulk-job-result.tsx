@@ -29,7 +29,7 @@ export function BulkJobResult({ job, organizationId, undo, onClose }: ResultProp
         </p>
         <div className="modal-buttons">
           <Button look="quiet" onPress={onClose}>
-            <FormattedMessage id="selectedCards.close" />
+            <FormattedMessage id="bulkJobs.close" />
           </Button>
         </div>
       </div>
@@ -48,7 +48,7 @@ export function BulkJobResult({ job, organizationId, undo, onClose }: ResultProp
         {notDone.length > 0 && (
           <>
             <p>
-              <FormattedMessage id="selectedCards.failed" />
+              <FormattedMessage id="bulkJobs.failed" />
             </p>
             <LeftOut notDone={notDone} />
           </>
@@ -69,7 +69,7 @@ export function BulkJobResult({ job, organizationId, undo, onClose }: ResultProp
       <div className="modal-buttons">
         {undo}
         <Button autoFocus onPress={onClose}>
-          <FormattedMessage id="selectedCards.close" />
+          <FormattedMessage id="bulkJobs.close" />
         </Button>
       </div>
     </div>

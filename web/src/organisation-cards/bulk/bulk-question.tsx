@@ -64,7 +64,7 @@ export function BulkQuestion({ asked: given, organizationId, onClose }: Question
   const title =
     action === 'remind' || action === 'export'
       ? formatMessage({ id: `selectedCards.button.${action}` }, { count })
-      : formatMessage({ id: `selectedCards.${action}.question` }, { count });
+      : formatMessage({ id: `bulkJobs.${action}.question` }, { count });
 
   async function start(why: { rejectionReason?: string; cause?: CardCause }) {
     const atMost = preview.data?.total ?? selected;
@@ -73,7 +73,7 @@ export function BulkQuestion({ asked: given, organizationId, onClose }: Question
     // Of one alone there is nothing to take away.
     if (rows.length !== 1 || only === undefined || answered.done === 0 || action === 'remind' || action === 'export') return;
     const undo = <UndoSuspension organizationId={organizationId} orderIds={[only.orderId]} />;
-    const text = { id: `selectedCards.${action}.done`, values: { count: 1, names: only.printableName } } as const;
+    const text = { id: `bulkJobs.${action}.done`, values: { count: 1, names: only.printableName } } as const;
     showMessage({ tone: 'success', text, ...(mayUndo && { actions: undo }) });
     onClose(answered);
     await leave(answered);
@@ -154,7 +154,7 @@ function Nothing({ onClose }: { readonly onClose: () => void }) {
       </p>
       <div className="modal-buttons">
         <Button autoFocus onPress={onClose}>
-          <FormattedMessage id="selectedCards.close" />
+          <FormattedMessage id="bulkJobs.close" />
         </Button>
       </div>
     </>
@@ -182,7 +182,7 @@ function Simple({ action, isNight, count, isPending, onStart, onClose }: SimpleP
       </p>
       <div className="modal-buttons">
         <Button look="quiet" onPress={onClose} isDisabled={isPending}>
-          <FormattedMessage id="selectedCards.cancel" />
+          <FormattedMessage id="bulkJobs.cancel" />
         </Button>
         <Button autoFocus isPending={isPending} onPress={onStart}>
           <FormattedMessage id={`selectedCards.button.${action}`} values={{ count }} />
@@ -217,21 +217,21 @@ function Reasoned({ action, count, onStart, onClose }: ReasonedProps) {
   return (
     <Form form={form} className="change-selected">
       <p>
-        <FormattedMessage id={`selectedCards.${action}.consequence`} />
+        <FormattedMessage id={`bulkJobs.${action}.consequence`} />
       </p>
       {(action === 'suspend' || action === 'terminate') && (
         <CauseField causes={causesOfAction[action]} value={cause} onChange={setCause} />
       )}
       <TextAreaField
         {...reason}
-        label={formatMessage({ id: 'selectedCards.reason' })}
-        hint={formatMessage({ id: 'selectedCards.reason.hint' })}
+        label={formatMessage({ id: 'bulkJobs.reason' })}
+        hint={formatMessage({ id: 'bulkJobs.reason.hint' })}
         maximumLength={maximumFieldLength}
         isRequired
       />
       <div className="modal-buttons">
         <Button look="quiet" onPress={onClose} isDisabled={form.isSubmitting}>
-          <FormattedMessage id="selectedCards.cancel" />
+          <FormattedMessage id="bulkJobs.cancel" />
         </Button>
         <Button type="submit" look={action === 'reactivate' ? 'primary' : 'danger-strong'} isPending={form.isSubmitting}>
           <FormattedMessage id={`selectedCards.button.${action}`} values={{ count }} />

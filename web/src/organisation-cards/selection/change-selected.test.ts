@@ -20,7 +20,20 @@ test('what can be done with selected cards and orders follows from their statuse
 
 test('all that are found are asked for by what the address asks for, whatever its page and sorting', () => {
   const asked = { page: 3, usersFilterValue: 'berg', usersFilterStatus: 'active', sortBy: 'cardholder' } as const;
-  expect(foundBy(asked)).toEqual({ usersFilterValue: 'berg', usersFilterStatus: 'active', withoutPhoto: false });
-  const narrowed = { page: 1, usersFilterValue: '', usersFilterStatus: 'all', endsWithinDays: 30, withoutPhoto: true } as const;
-  expect(foundBy(narrowed)).toEqual({ usersFilterValue: '', usersFilterStatus: 'all', endsWithinDays: 30, withoutPhoto: true });
+  expect(foundBy(asked)).toEqual({ usersFilterValue: 'berg', usersFilterStatus: 'active', withoutPhoto: false, sentBack: false });
+  const narrowed = {
+    page: 1,
+    usersFilterValue: '',
+    usersFilterStatus: 'all',
+    endsWithinDays: 30,
+    withoutPhoto: true,
+    sentBack: true,
+  } as const;
+  expect(foundBy(narrowed)).toEqual({
+    usersFilterValue: '',
+    usersFilterStatus: 'all',
+    endsWithinDays: 30,
+    withoutPhoto: true,
+    sentBack: true,
+  });
 });

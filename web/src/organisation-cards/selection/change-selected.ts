@@ -18,9 +18,11 @@ export const foundBy = ({
   usersFilterStatus,
   endsWithinDays,
   withoutPhoto,
+  sentBack,
 }: ReturnType<typeof cardsListAsked>): Found => ({
   usersFilterValue,
   usersFilterStatus,
   withoutPhoto: withoutPhoto === true,
+  sentBack: sentBack === true,
   ...(endsWithinDays !== undefined && { endsWithinDays }),
 });
