@@ -38,7 +38,7 @@ const everySeconds = {
 };
 
 describeOnEachDatabase('what a portal does by itself', (fresh) => {
-  test('is each of these jobs, and no other [L-1-1, L-1-3, L-9-2]', async () => {
+  test('is each of these jobs, and no other [L-1-1, L-1-3, L-5-3, L-9-2, L-10-1]', async () => {
     const env = { HISTORY_HEADS_FILE: 'heads', HISTORY_HEADS_URL: 'https://auditor.example/heads' };
     const portal = testPortal(await fresh(), { env });
     const carrier = { channels: ['email' as const], isFinal: () => false, close: () => undefined, send: async () => undefined };

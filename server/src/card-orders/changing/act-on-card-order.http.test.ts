@@ -179,7 +179,7 @@ describeOnEachDatabase('telling people', (fresh) => {
       const order = { email: `${card_type}@example.com`, card_type, language: 'en' } as const;
       await world.order(holder, await world.organisation(), 'personalized', order);
     }
-    const said = (await world.messages()).map(({ recipient, body }) => [recipient, /ordered an? (\w+) card/.exec(body)?.[1]]);
+    const said = (await world.messages()).map(({ recipient, body }) => [recipient, /ordered your (\w+) card/.exec(body)?.[1]]);
     expect(said.toSorted()).toEqual([
       ['lma@example.com', 'LMA'],
       ['lma@example.com', 'LMA'],
