@@ -41,7 +41,7 @@ test('on a phone, a holder says what is wrong; the company takes it over at a de
 
   const karl = await company(browser, holder.orderId);
   await expect(karl.getByText(/said on .+ that something is wrong in this order\./)).toBeVisible();
-  await expect(karl.getByText('In their own words: The photo is not me')).toBeVisible();
+  await expect(karl.getByText('Message: The photo is not me')).toBeVisible();
   await karl.getByRole('checkbox', { name: 'Valid until' }).uncheck();
   await karl.getByRole('button', { name: 'Correct the order' }).click();
   await expect(said(karl, /^Corrected\. The card supplier checks the order again/)).toBeVisible();
