@@ -10,6 +10,8 @@ import { expect, test } from './testing/test.ts';
 test.use({ viewport: narrowDesk });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected cards' });
+/** What became of them. */
+const resultIn = (page: Page) => page.getByRole('alertdialog', { name: 'Many cards at once' });
 const deed = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 const tick = (page: Page, status: string, at: number) => rowsIn(page, status).nth(at).getByRole('checkbox');
 const orderOf = async (page: Page, status: string, at: number) =>
@@ -43,10 +45,10 @@ test('selected cards are suspended and reactivated together, for one reason that
   await expectAccessible(page);
   await question.getByLabel('Reason').fill('The site is closed for winter');
   await question.getByRole('button', { name: 'Suspend 3' }).click();
-  await expect(question).toContainText('Suspended: 3 of 3');
+  await expect(resultIn(page)).toContainText('Suspended: 3 of 3');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Close' }).click();
-  await expect(question).toBeHidden();
+  await resultIn(page).getByRole('button', { name: 'Close' }).click();
+  await expect(resultIn(page)).toBeHidden();
   await expect(bar(page)).toHaveCount(0);
 
   await page.goto(`${list}/view-order/${first}`);
@@ -70,12 +72,12 @@ test('of those that are not done each says why, and stays selected [4-13]', asyn
   const answered = await callDirectly(page, 'POST', '/cards/change-selected-card-orders/NORRBYGG', sooner);
   expect(answered.body.result).toMatchObject({ orders: [{ status: 'terminated', why: null }] });
   await question.getByRole('button', { name: 'Terminate 2' }).click();
-  await expect(question).toContainText('Terminated: 1 of 2');
-  await expect(question).toContainText("This isn't possible now.");
-  await expect(question.getByRole('listitem')).toHaveCount(1);
-  await expect(question.getByRole('listitem')).toContainText(name);
+  await expect(resultIn(page)).toContainText('Terminated: 1 of 2');
+  await expect(resultIn(page)).toContainText("Its status doesn't allow this.");
+  await expect(resultIn(page).getByRole('listitem')).toHaveCount(1);
+  await expect(resultIn(page).getByRole('listitem')).toContainText(name);
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Close' }).click();
+  await resultIn(page).getByRole('button', { name: 'Close' }).click();
   await expect(bar(page)).toContainText('1 selected');
   await bar(page).getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar(page)).toHaveCount(0);
@@ -95,11 +97,11 @@ test('where one of several is refused, those that were suspended can be activate
   const sooner = { action: 'terminate', orderIds: [refused], rejectionReason: 'Lost' };
   await callDirectly(page, 'POST', '/cards/change-selected-card-orders/NORRBYGG', sooner);
   await question.getByRole('button', { name: 'Suspend 2' }).click();
-  await expect(question.getByRole('listitem')).toHaveCount(1);
+  await expect(resultIn(page).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Undo' }).click();
+  await resultIn(page).getByRole('button', { name: 'Undo' }).click();
   await expect(said(page, 'The suspension was undone: the card is active again')).toBeVisible();
-  await expect(question).toBeHidden();
+  await expect(resultIn(page)).toBeHidden();
   const details = await callDirectly(page, 'GET', `/cards/card-order-details/${suspended}/NORRBYGG`);
   expect(details.body.result).toMatchObject({ pendingOrder: { status: 'activated' } });
   await test.step('in a company that is not active nothing may be reactivated, so nothing is undone', async () => {

@@ -36,14 +36,14 @@ test.describe('many cards at once', () => {
         await menu(page, /^Suspend /);
         const question = page.getByRole('alertdialog', { name: /^Suspend \d+ cards\?$/ });
         await expect(question).toContainText(/Left out: \d+/);
-        await expect(question.getByRole('listitem').first()).toContainText("This isn't possible now.");
+        await expect(question.getByRole('listitem').first()).toContainText("Its status doesn't allow this.");
         const left = number((await question.getByText(/^Left out: /).textContent()) ?? '');
         await expect(page.getByRole('alertdialog')).toHaveAccessibleName(`Suspend ${total - left} cards?`);
         await expectAccessible(page);
         await question.getByLabel('Reason').fill('The site is closed for winter');
         await page.keyboard.press('Tab');
         await question.getByRole('button', { name: /^Suspend / }).click();
-        const result = page.getByRole('alertdialog');
+        const result = page.getByRole('alertdialog', { name: 'Many cards at once' });
         await expect(result).toContainText(`Suspended: ${total - left} of ${total}`);
         await expectAccessible(page);
         const [file] = await Promise.all([

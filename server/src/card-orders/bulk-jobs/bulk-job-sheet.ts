@@ -45,5 +45,8 @@ export async function bulkJobSheet(portal: Portal, by: By, { bulkJobId, language
   return sheet;
 }
 
-/** A refusal is a message itself. */
-const messageOf = (why: WhyNotDone) => (why.startsWith('errors.') ? why : `bulkJobs.why.${why}`);
+/** A refusal is a message itself; but who reads a file reloads no page. */
+function messageOf(why: WhyNotDone): string {
+  if (why === 'errors.cards.transitionNotAllowed') return 'bulkJobs.why.status';
+  return why.startsWith('errors.') ? why : `bulkJobs.why.${why}`;
+}

@@ -159,7 +159,7 @@ describeOnEachDatabase('many chosen cards', (fresh) => {
     const csv = (await file(bulkJobId, 'csv')).body;
     expect(csv).toContain('Cardholder');
     expect(csv).toMatch(/Anna Berg.*Done.*Suspended/);
-    expect(csv).toMatch(/Bo Ek.*Not done.*This isn't possible now/);
+    expect(csv).toMatch(/Bo Ek.*Not done.*Its status doesn't allow this/);
     expect((await file(bulkJobId, 'xlsx')).status).toBe(200);
     const exported = (await begin('export', { orderIds })).result;
     const cards = (await file(exported.bulkJobId, 'csv')).body;

@@ -61,10 +61,10 @@ export function BulkQuestion({ asked: given, organizationId, onClose }: Question
   const { data: job } = useQuery({ ...bulkJobQuery(organizationId, bulkJobId), enabled: begun });
   const leave = useLeaveBulkJob(organizationId);
   const count = preview.data?.concerned ?? selected;
-  const title =
+  const question =
     action === 'remind' || action === 'export'
       ? formatMessage({ id: `selectedCards.button.${action}` }, { count })
-      : formatMessage({ id: `bulkJobs.${action}.question` }, { count });
+      : formatMessage({ id: `selectedCards.${action}.question` }, { count });
 
   async function start(why: { rejectionReason?: string; cause?: CardCause }) {
     const atMost = preview.data?.total ?? selected;
@@ -86,7 +86,13 @@ export function BulkQuestion({ asked: given, organizationId, onClose }: Question
   }
   const undone = job?.ended === null || job === undefined ? [] : doneOf(rows, job);
   return (
-    <Modal isOpen isAlert isBusy={begin.isPending} onClose={close} title={title}>
+    <Modal
+      isOpen
+      isAlert
+      isBusy={begin.isPending}
+      onClose={close}
+      title={job === undefined ? question : formatMessage({ id: 'bulkJobs.label' })}
+    >
       <FurtherTexts files={words}>
         {job !== undefined ? (
           <BulkJobResult

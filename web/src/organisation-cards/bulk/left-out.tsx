@@ -38,6 +38,9 @@ const Why = ({ why }: Pick<NotDone, 'why'>) => {
     case 'tooManyMails':
     case 'rightEnded':
       return <FormattedMessage id={`bulkJobs.why.${why}`} />;
+    // Its own words: nobody who chose many reloads a page for one.
+    case 'errors.cards.transitionNotAllowed':
+      return <FormattedMessage id="bulkJobs.why.status" />;
     default:
       return <FormattedMessage id={why} />;
   }
