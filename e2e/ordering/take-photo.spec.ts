@@ -3,6 +3,7 @@ import { photoOnCard } from '../../contract/src/index.ts';
 import { openCamera } from '../../scripts/gallery/gallery-acts.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { launchOptionsWithCamera } from '../testing/browser.ts';
+import { builtFileOf } from '../testing/built-files.ts';
 import { desk, ofWidth, phone } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { expect, test } from '../testing/test.ts';
@@ -44,8 +45,9 @@ for (const viewport of [phone, desk]) {
     test('a photo is taken by the camera within a frame of its proportions, by the keyboard alone, and cut [W-5-3]', async ({
       page,
     }) => {
+      const camera = builtFileOf('take-photo');
       const loaded: string[] = [];
-      page.on('request', (request) => /take-photo/.test(request.url()) && loaded.push(request.url()));
+      page.on('request', (request) => request.url().endsWith(camera) && loaded.push(request.url()));
       await signIn(page, 'Karl Nyström', 'Bank ID', form);
       await expect(opens(page)).toBeVisible();
       expect(loaded, 'the code of the camera before it is asked for').toEqual([]);

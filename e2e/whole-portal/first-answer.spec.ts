@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
 import * as contract from '../../contract/src/index.ts';
 import { cookiesOf, measuredScreens } from '../../scripts/lighthouse/measured-screens.ts';
 import { widerParts } from '../../specification/wider-screens.ts';
+import { builtFileOf, builtFiles } from '../testing/built-files.ts';
 import { leaveOutFirstAnswers } from '../testing/calls.ts';
 import { phone, title } from '../testing/screens.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -19,18 +19,8 @@ const most: Readonly<Record<string, { readonly bytes: number; readonly answers: 
   list: { bytes: 178_000, answers: 15 },
 };
 
-type Manifest = Readonly<Record<string, { readonly file: string }>>;
-/** Which files the build made of which sources. */
-const manifest = () =>
-  JSON.parse(readFileSync(new URL('../../web/dist/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
 /** The files that the build made of the parts of the wider product. */
-function filesOfWider(): string[] {
-  const files = Object.entries(manifest());
-  return widerParts.map((part) => {
-    const [, made] = files.find(([source]) => new RegExp(`/${part}\\.tsx?$`).test(source)) ?? [];
-    return made === undefined ? `no part ${part}` : `/${made.file}`;
-  });
-}
+const filesOfWider = () => widerParts.map(builtFileOf);
 
 /** One call of each room of the wider product: what a script knows of calls, it knows with their summaries. */
 const widerCalls = [
@@ -121,7 +111,7 @@ test('a page is read as it will look before any other file has come', async ({ p
 });
 
 test('each screen is a part of its own, by which its page knows its styles and scripts', () => {
-  const parts = Object.keys(manifest()).flatMap((source) => /([^/]+)-screen\.tsx$/.exec(source)?.[1] ?? []);
+  const parts = Object.keys(builtFiles()).flatMap((source) => /([^/]+)-screen\.tsx$/.exec(source)?.[1] ?? []);
   const names = contract.screens.flatMap(({ name }) => name ?? []);
   expect(names.filter((name) => !parts.includes(name))).toEqual([]);
 });
