@@ -69,6 +69,7 @@ export function Deliveries({ owner, webhookId, address, maySend, page, hrefOf, b
               columns={columns}
               rows={list.data.deliveries}
               rowKey={({ deliveryId }) => deliveryId}
+              cardsUnder={900}
             />
           </Panel>
         ))}
