@@ -99,6 +99,13 @@ const organisationCards = (path: Screen['path'], exists: Screen['exists']): Scre
   },
 });
 
+/** A screen whose heading depends on nothing: its group of texts has title and lead. */
+const titled = (path: Screen['path'], name: string, group: 'apiAccounts' | 'webhooks' | 'organisationDetails'): Screen => ({
+  path,
+  name,
+  heading: () => ({ title: { id: `${group}.title` }, lead: { id: `${group}.lead` } }),
+});
+
 /** One card is ordered, by the company or for one that it manages. */
 const orderCard = (path: Screen['path'], exists?: Screen['exists']): Screen => ({
   path,
@@ -222,26 +229,10 @@ export const screens: readonly Screen[] = [
   orderCard('/$organizationCode/organization/orders/new'),
   importOrders('/$organizationCode/organization/orders/import'),
   unapprovedOrders('/$organizationCode/organization/orders/unapproved'),
-  {
-    path: '/$organizationCode/organization/api-accounts',
-    name: 'api-accounts',
-    heading: () => ({ title: { id: 'apiAccounts.title' }, lead: { id: 'apiAccounts.lead' } }),
-  },
-  {
-    path: '/$organizationCode/organization/api-accounts/webhooks',
-    name: 'webhooks',
-    heading: () => ({ title: { id: 'webhooks.title' }, lead: { id: 'webhooks.lead' } }),
-  },
-  {
-    path: '/$organizationCode/organization/details',
-    name: 'organisation-details',
-    heading: () => ({ title: { id: 'organisationDetails.title' }, lead: { id: 'organisationDetails.lead' } }),
-  },
-  {
-    path: '/$organizationCode/organization/details/invoicing',
-    name: 'organisation-invoicing',
-    heading: () => ({ title: { id: 'organisationDetails.title' }, lead: { id: 'organisationDetails.lead' } }),
-  },
+  titled('/$organizationCode/organization/api-accounts', 'api-accounts', 'apiAccounts'),
+  titled('/$organizationCode/organization/api-accounts/webhooks', 'webhooks', 'webhooks'),
+  titled('/$organizationCode/organization/details', 'organisation-details', 'organisationDetails'),
+  titled('/$organizationCode/organization/details/invoicing', 'organisation-invoicing', 'organisationDetails'),
   { path: '/$organizationCode/organization/users', name: 'organisation-users', heading: usersHeading },
   { path: '/$organizationCode/organization/users/changes', name: 'organisation-user-changes', heading: usersHeading },
   organisationCards('/$organizationCode/organization/cards/{-$pageNumber}', undefined),
